@@ -1,0 +1,84 @@
+/** The import directions of docs/ARCHITECTURE.md, checked by `npm test`. */
+const engineFolders = [
+  'table', 'mining', 'measures', 'discovery', 'utility', 'repair', 'patterns', 'generalize', 'recipe', 'session',
+];
+
+const engineOrder = engineFolders.map((folder, index) => ({
+  name: `engine-${folder}-imports-only-folders-above-it`,
+  severity: 'error',
+  from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^src/engine/(${engineFolders.slice(index + 1).join('|') || '-'})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...engineOrder,
+    {
+      name: 'engine-shared-imports-nothing-of-the-engine',
+      severity: 'error',
+      from: { path: '^src/engine/shared/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/engine/(?!shared/)' },
+    },
+    {
+      name: 'engine-knows-nothing-outside-itself',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
+    },
+    {
+      name: 'engine-uses-no-interface-library',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { path: 'node_modules/(react|react-dom|zustand|comlink|@tanstack)' },
+    },
+    {
+      name: 'interface-imports-the-engine-as-types-only',
+      severity: 'error',
+      from: { path: '^src/(contracts|client|state|features|components|app)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contracts-are-types-only',
+      severity: 'error',
+      from: { path: '^src/contracts/' },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'only-app-imports-features',
+      severity: 'error',
+      from: { path: '^src/(contracts|client|state|components)/' },
+      to: { path: '^src/(features|app)/' },
+    },
+    {
+      name: 'components-know-no-state',
+      severity: 'error',
+      from: { path: '^src/components/' },
+      to: { path: '^src/(state|client)/' },
+    },
+    {
+      name: 'only-the-client-makes-workers',
+      severity: 'error',
+      from: { path: '^src/(?!client/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^workers/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: '^(src|workers|cli)/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

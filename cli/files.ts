@@ -1,0 +1,73 @@
+import { openAsBlob } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
+import { createSha256 } from '../src/engine/shared/sha256.ts';
+import { type Recipe } from '../src/engine/recipe/recipe.ts';
+import { fieldOf } from '../src/engine/recipe/schema-parts.ts';
+import { type ByteSource } from '../src/engine/table/byte-source.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
+import { blobSource } from '../workers/blob-source.ts';
+
+/** Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. */
+export async function readText(path: string, what: string, where: string | null): Promise<Result<string>> {
+  const found = await checkFile(path, what, where);
+  if (!found.ok) return found;
+  try {
+    return succeed(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
+  } catch (error) {
+    if (!(error instanceof TypeError)) return failReading(path, what, where, error);
+    return fail('not-utf8', `The ${what} "${path}" is not a text in UTF-8. Save it as UTF-8.`, where);
+  }
+}
+
+/** Opens a data file without reading it. */
+export async function openData(path: string, where: string): Promise<Result<ByteSource>> {
+  const found = await checkFile(path, 'data file', where);
+  if (!found.ok) return found;
+  try {
+    return succeed(blobSource(await openAsBlob(path), basename(path)));
+  } catch (error) {
+    return failReading(path, 'data file', where, error);
+  }
+}
+
+/** SHA-256 of a file's bytes as they lie there. */
+export async function hashSource(source: ByteSource): Promise<string> {
+  const hash = createSha256();
+  for await (const chunk of source.open(false)) hash.update(chunk);
+  return hash.digest();
+}
+
+/** The recipe with the hierarchies that it keeps in files, relative to `folder`, read into it. */
+export async function readHierarchies(recipe: Recipe, folder: string): Promise<Result<Recipe>> {
+  const entries: [string, Recipe['hierarchies'][string]][] = [];
+  for (const [name, given] of Object.entries(recipe.hierarchies)) {
+    if (!('file' in given)) {
+      entries.push([name, given]);
+      continue;
+    }
+    const field = fieldOf('hierarchies', name);
+    const text = await readText(resolve(folder, given.file), 'hierarchy file', `${field}.file`);
+    if (!text.ok) return text;
+    const rows = readHierarchyText(text.value, field);
+    if (!rows.ok) return rows;
+    entries.push([name, rows.value]);
+  }
+  return succeed({ ...recipe, hierarchies: Object.fromEntries(entries) });
+}
+
+async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {
+  try {
+    if ((await stat(path)).isDirectory()) return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
+    return succeed(null);
+  } catch (error) {
+    return failReading(path, what, where, error);
+  }
+}
+
+function failReading(path: string, what: string, where: string | null, error: unknown): Result<never> {
+  const code = (error as { code?: unknown }).code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return fail('no-file', `The ${what} "${path}" does not exist. Check the path${where === null ? '' : ', or give its folder with --data'}.`, where);
+  return fail('unreadable-file', `The ${what} "${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`, where);
+}

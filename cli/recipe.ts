@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
+import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
+import { checkSteps, type StepFile } from '../src/engine/recipe/steps.ts';
+import { readTable } from '../src/engine/table/read-table.ts';
+import { readArguments } from './arguments.ts';
+import { hashSource, openData, readHierarchies, readText } from './files.ts';
+
+/** Shows progress on a terminal's standard error and nowhere else. */
+function terminalContext(): RunContext & { clear(): void } {
+  const { stderr } = process;
+  const say = (text: string) => {
+    if (stderr.isTTY) stderr.write(`\r${text}\u001b[K`);
+  };
+  return {
+    progress: (phase, share) => say(share === null ? phase : `${phase} ${Math.round(share * 100)}%`),
+    isCancelled: () => false,
+    now: () => performance.now(),
+    random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
+    clear: () => say(''),
+  };
+}
+
+async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
+  const args = readArguments(words, base);
+  if (!args.ok) return args;
+  const text = await readText(args.value.recipe, 'recipe', null);
+  if (!text.ok) return text;
+  const read = readRecipe(text.value);
+  if (!read.ok) return read;
+  const known = checkSteps(read.value.recipe.steps);
+  if (!known.ok) return known;
+  const folder = args.value.data ?? dirname(args.value.recipe);
+  const recipe = await readHierarchies(read.value.recipe, folder);
+  if (!recipe.ok) return recipe;
+  const source = await openData(resolve(folder, recipe.value.data.file), 'data.file');
+  if (!source.ok) return source;
+  const table = await readTable(source.value, recipe.value.data, context);
+  if (!table.ok) return table;
+  context.progress('Hashing the file', null);
+  const hash = await hashSource(source.value);
+  const files: StepFile[] = [];
+  const done = runRecipe(recipe.value, read.value.given, table.value.table, table.value.report, hash, context, { write: (file) => files.push(file) });
+  if (!done.ok) return done;
+  const written = await writeFiles(files, args.value.out);
+  return written.ok ? done : written;
+}
+
+async function writeFiles(files: readonly StepFile[], out: string | null): Promise<Result<null>> {
+  if (out === null) return succeed(null);
+  try {
+    await mkdir(out, { recursive: true });
+    for (const file of files) await writeFile(join(out, basename(file.name)), file.text);
+    return succeed(null);
+  } catch (error) {
+    return fail('cannot-write', `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`, '--out');
+  }
+}
+
+function refuse({ code, message, where }: Failure): void {
+  process.stdout.write(`${JSON.stringify({ error: { code, message, where } }, null, 2)}\n`);
+  const place = where === null || message.includes(where) ? '' : `${where}: `;
+  process.stderr.write(`${(place + message).replaceAll(/\s*\n\s*/g, ' ')}\n`);
+}
+
+const context = terminalContext();
+try {
+  const done = await run(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), context);
+  context.clear();
+  if (done.ok) process.stdout.write(`${JSON.stringify(done.value, null, 2)}\n`);
+  else refuse(done);
+  process.exitCode = done.ok ? 0 : 2;
+} catch (error) {
+  context.clear();
+  refuse(fail('internal', `This is a mistake in the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`));
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+async function expectNoViolation(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 860 } });
+
+      test('axe finds nothing on any screen', async ({ page }) => {
+        const app = new BlindfoldPage(page);
+        await app.open();
+        await expectNoViolation(page);
+        await app.openSample('German credit');
+        await expectNoViolation(page);
+        await app.column('age').click();
+        await expectNoViolation(page);
+        await app.goTo('Roles');
+        await expectNoViolation(page);
+        await page.getByRole('button', { name: 'job', exact: true }).first().click();
+        await expectNoViolation(page);
+        await page.getByRole('button', { name: 'Where is my data?' }).click();
+        await expectNoViolation(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Project' }).click();
+        await expectNoViolation(page);
+        await page.keyboard.press('Escape');
+        await app.openRecipe('{');
+        await expect(app.problem).toBeVisible();
+        await expectNoViolation(page);
+      });
+
+      test('nothing is wider than the page', async ({ page }) => {
+        const app = new BlindfoldPage(page);
+        await app.open();
+        await app.openSample('Adult census income');
+        for (const stage of ['Data', 'Roles'] as const) {
+          await app.goTo(stage);
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(excess).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}

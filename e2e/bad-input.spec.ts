@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+const good = 'sex,granted\nF,no\nM,yes\n';
+
+const refused: [string, string, string | Buffer, RegExp][] = [
+  ['an empty file', 'empty.csv', '', /empty/i],
+  ['a header without rows', 'header.csv', 'a,b,c\n', /no (rows|records)|only/i],
+  ['a workbook', 'book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /Excel|zip/i],
+  ['a binary file', 'photo.csv', Buffer.from([0, 1, 2, 0, 0, 255, 254, 0, 7, 0]), /binary|not text|not a text/i],
+  ['an unclosed quote', 'quote.csv', 'a,b\n1,"2\n3,4\n', /quote.*row 2|row 2.*quote/i],
+];
+
+for (const [title, name, content, words] of refused) {
+  test(`${title} gets a message, and what was open stays`, async ({ page }) => {
+    const app = new BlindfoldPage(page);
+    await app.open();
+    await app.openFile('good.csv', good);
+    await expect(app.answer).toHaveText('2 records in 2 columns.');
+    await app.openFile(name, content);
+    await expect(app.problem).toContainText(words);
+    await expect(app.problem).toContainText('still here');
+    await expect(app.answer).toHaveText('2 records in 2 columns.');
+    await app.problem.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(app.problem).toHaveCount(0);
+  });
+}
+
+test('rows with another number of fields are counted and kept by choice', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('ragged.csv', 'a,b,c\n1,2,3\n4,5\n6,7,8,9\n');
+  await expect(page.getByText('2 of 3 rows are left out: 2 with another number of fields.')).toBeVisible();
+  await expect(page.getByText('Row 3 has 2 fields instead of 3.')).toBeVisible();
+  await page.getByLabel('2 rows').selectOption('kept');
+  await expect(app.answer).toHaveText('3 records in 3 columns.');
+});
+
+test('duplicate and empty column names are made different, and that is said', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('names.csv', 'age,age,\n1,2,3\n');
+  await expect(app.column('age (2)')).toBeVisible();
+  await expect(app.column('column 3')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'age (2)' })).toBeVisible();
+});
+
+test('a word in a column that is cut is named with its row, and the table stays', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('age.csv', 'age,granted\n25,no\nthirty,yes\n41,yes\n52,no\n33,no\n29,yes\n18,yes\n77,no\n45,no\n61,yes\n38,no\n');
+  await app.openRecipe(JSON.stringify({ recipe: 1, data: { file: 'age.csv' }, columns: { age: { cuts: [40] } } }));
+  await expect(app.problem).toContainText(/thirty/);
+  await expect(app.problem).toContainText(/row 3/);
+  await app.problem.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(app.problem).toHaveCount(0);
+});
+
+test('ten thousand columns open and can be searched', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  const names = Array.from({ length: 10_000 }, (_, index) => `c${index}`);
+  await app.openFile('wide.csv', `${names.join(',')}\n${names.map(() => '1').join(',')}\n${names.map(() => '2').join(',')}\n`);
+  await expect(app.answer).toHaveText('2 records in 10,000 columns.', { timeout: 20_000 });
+  await page.getByLabel('Find a column').fill('c9999');
+  await expect(app.column('c9999')).toBeVisible();
+});
+
+test('a field of a megabyte opens', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('long.csv', `a,b\n1,"${'x'.repeat(1_000_000)}"\n2,y\n`);
+  await expect(app.answer).toHaveText('2 records in 2 columns.');
+});
+
+test('a recipe that is not one names the field', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openRecipe('{"recipe": 1, "data": {"file": "a.csv"}, "colums": {}}');
+  await expect(app.problem).toContainText('colums');
+  await expect(app.problem).toContainText('columns');
+});

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+let server: Server;
+let arrived: string[];
+let address: string;
+
+test.beforeEach(async () => {
+  arrived = [];
+  server = createServer((request, response) => {
+    arrived.push(`${request.method} ${request.url}`);
+    response.setHeader('access-control-allow-origin', '*').end('ok');
+  });
+  server.on('upgrade', (request, socket) => {
+    arrived.push(`upgrade ${request.url}`);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const connections = async (host: string) => {
+  const sent = { fetch: false, xhr: false, socket: false };
+  await fetch(`http://${host}/fetch`).then(() => (sent.fetch = true), () => undefined);
+  await new Promise<void>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.onload = () => resolve(void (sent.xhr = true));
+    request.onerror = () => resolve();
+    try {
+      request.open('GET', `http://${host}/xhr`);
+      request.send();
+    } catch {
+      resolve();
+    }
+  });
+  await new Promise<void>((resolve) => {
+    try {
+      const socket = new WebSocket(`ws://${host}/socket`);
+      socket.onopen = () => resolve(void (sent.socket = true));
+      socket.onerror = socket.onclose = () => resolve();
+    } catch {
+      resolve();
+    }
+  });
+  return sent;
+};
+
+test('the test server does hear what is sent to it', async ({ page }) => {
+  await page.goto('about:blank');
+  await page.goto(`http://${address}/`);
+  expect(await page.evaluate(connections, address)).toMatchObject({ fetch: true, xhr: true });
+  expect(arrived).toEqual(expect.arrayContaining(['GET /fetch', 'GET /xhr', 'upgrade /socket']));
+});
+
+test('nothing tried from the page arrives', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  const sent = await page.evaluate(connections, address);
+  expect(sent).toEqual({ fetch: false, xhr: false, socket: false });
+  await page.evaluate(async (host) => {
+    navigator.sendBeacon(`http://${host}/beacon`, 'data');
+    await new Promise<void>((resolve) => {
+      const image = new Image();
+      image.onload = image.onerror = () => resolve();
+      image.src = `http://${host}/image`;
+    });
+    const form = document.createElement('form');
+    form.action = `http://${host}/form`;
+    form.method = 'post';
+    document.body.append(form);
+    form.submit();
+    const frame = document.createElement('iframe');
+    frame.src = `http://${host}/frame`;
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = `http://${host}/style`;
+    const script = document.createElement('script');
+    script.src = `http://${host}/script`;
+    const prefetch = document.createElement('link');
+    prefetch.rel = 'prefetch';
+    prefetch.href = `http://${host}/prefetch`;
+    document.body.append(frame, style, script, prefetch);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }, address);
+  expect(arrived).toEqual([]);
+});
+
+test('nothing tried from the worker arrives', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  const [worker] = page.workers();
+  expect(worker.url()).toMatch(/^blob:/);
+  expect(await worker.evaluate(connections, address)).toEqual({ fetch: false, xhr: false, socket: false });
+  expect(arrived).toEqual([]);
+});
+
+test('a walk through the whole program requests its own files only, and none after the samples are there', async ({ page, baseURL }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Adult census income');
+  const loaded = requests.length;
+  await app.column('age').click();
+  await page.getByRole('button', { name: 'Equal width' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await app.goTo('Roles');
+  await page.getByRole('button', { name: 'race', exact: true }).click();
+  await page.getByLabel('Black is protected').check();
+  await page.getByRole('button', { name: /Show the .* records with race Black/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Where is my data?' }).click();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await app.chooseFromProject('Save as recipe');
+  await download;
+  await app.goTo('Data');
+  await app.openFile('own.csv', 'a,b\n1,2\n3,4\n');
+  await expect(app.answer).toHaveText('2 records in 2 columns.');
+  await app.chooseFromProject('Wipe everything');
+  await page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
+
+  const after = requests.slice(loaded).filter((url) => !url.startsWith('blob:') && !url.startsWith('data:'));
+  expect(after).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('the panel says what is enforced, by what, and what is not', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await page.getByRole('button', { name: 'Where is my data?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText("connect-src 'none'");
+  await expect(dialog).toContainText('not enforced');
+  await expect(dialog).toContainText('extensions');
+});

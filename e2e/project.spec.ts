@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+const loans = 'sex,age,granted\nF,25,no\nM,41,yes\nF,33,no\nM,29,yes\n';
+const recipe = JSON.stringify({
+  recipe: 1,
+  data: { file: 'loans.csv' },
+  columns: { age: { cuts: [29], labels: ['young', 'old'] }, income: { use: false } },
+  roles: { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }, { attribute: 'sex', value: 'X' }] },
+});
+
+test('a recipe opens on a table, with a list of what does not match', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('loans.csv', loans);
+  await expect(app.answer).toHaveText('4 records in 3 columns.');
+  await app.openRecipe(recipe);
+  const list = page.getByRole('note').filter({ hasText: 'Not everything in the recipe fits' });
+  await expect(list).toContainText('columns.income');
+  await expect(list).toContainText('roles.protected[1]');
+  await expect(page.getByRole('row', { name: /^age / })).toContainText('2 groups: young, old');
+});
+
+test('a recipe opened first waits for its table', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openRecipe(recipe);
+  await expect(page.getByText('a table is still needed')).toBeVisible();
+  await app.openFile('loans.csv', loans);
+  await expect(page.getByRole('row', { name: /^age / })).toContainText('young, old');
+});
+
+test('a saved recipe carries the cuts that were found and opens again', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('loans.csv', loans);
+  await app.column('age').click();
+  await page.getByLabel('Number of groups').fill('2');
+  await page.getByRole('button', { name: 'Equal size' }).click();
+  await expect(page.getByRole('row', { name: /^age / })).toContainText('2 groups: <=29, >29');
+  const download = page.waitForEvent('download');
+  await app.chooseFromProject('Save as recipe');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('loans.recipe.json');
+  const text = readFileSync(await saved.path(), 'utf8');
+  expect(JSON.parse(text).columns).toEqual({ age: { cuts: ['29'] } });
+  expect(text).not.toContain('41');
+});
+
+test('the address carries the settings, never the data', async ({ page, context }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('loans.csv', loans);
+  await app.openRecipe(recipe);
+  await app.goTo('Roles');
+  await expect(page).toHaveURL(/#\/roles\?settings=/);
+  const address = page.url();
+  const settings = Buffer.from(new URLSearchParams(address.split('?')[1]).get('settings')!, 'base64url').toString();
+  expect(JSON.parse(settings).roles.decision).toEqual({ attribute: 'granted', negative: ['no'] });
+  expect(settings).not.toContain('41');
+
+  const other = new BlindfoldPage(await context.newPage());
+  await other.page.goto(address);
+  await other.goTo('Data');
+  await expect(other.page.getByText('The link brought settings')).toBeVisible();
+  await other.openFile('loans.csv', loans);
+  await expect(other.page.getByRole('row', { name: /^age / })).toContainText('young, old');
+});
+
+test('a link to a sample opens it with the settings', async ({ page, context }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('German credit');
+  await app.goTo('Roles');
+  await page.getByLabel('housing: Sensitive').check();
+  await expect(page).toHaveURL(/#\/roles\?sample=german&settings=/);
+  await expect.poll(() => Buffer.from(new URLSearchParams(page.url().split('?')[1]).get('settings')!, 'base64url').toString()).toContain('"sensitive"');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('housing: Sensitive')).toBeChecked();
+  await expect(other.getByRole('row', { name: /^job .*every value/ })).toBeVisible();
+});
+
+test('a project is kept only when asked for, comes back, and one button wipes it', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  const stored = () => page.evaluate(async () => (await indexedDB.databases()).length + localStorage.length);
+  await app.open();
+  await app.openFile('loans.csv', loans);
+  await expect(app.answer).toHaveText('4 records in 3 columns.');
+  expect(await stored()).toBe(0);
+  await app.chooseFromProject('Keep in this browser');
+  await expect(page.getByRole('status')).toContainText('kept');
+  await app.openRecipe(recipe);
+  await expect(page.getByRole('row', { name: /^age / })).toContainText('young, old');
+
+  await page.goto('about:blank');
+  await app.open();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(app.answer).toHaveText('4 records in 3 columns.');
+  await expect(page.getByRole('row', { name: /^age / })).toContainText('young, old');
+
+  await app.chooseFromProject('Wipe everything');
+  await page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
+  await expect(app.answer).toHaveText('Open a table of decisions.');
+  await expect.poll(stored).toBe(0);
+  await page.reload();
+  await expect(app.answer).toHaveText('Open a table of decisions.');
+  await expect(page.getByRole('button', { name: 'Open it' })).toHaveCount(0);
+});

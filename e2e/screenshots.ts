@@ -1,0 +1,40 @@
+import { chromium } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { build, preview } from 'vite';
+import { ensureBrowser, launchFlags } from '../scripts/browser.mjs';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+const folder = 'docs/images';
+
+/** Takes the pictures of the docs: each screen in light and dark, wide and narrow. */
+async function takeScreenshots(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await build({ logLevel: 'warn' });
+  const server = await preview({ preview: { host: '127.0.0.1', port: 4319 } });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchFlags });
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 1400 : 900 }, baseURL: server.resolvedUrls!.local[0] });
+        const app = new BlindfoldPage(page);
+        const shoot = (name: string) => page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
+        await app.open();
+        await shoot('open');
+        await app.openSample('Adult census income');
+        await app.column('age').click();
+        await page.mouse.move(0, 0);
+        await shoot('data');
+        await app.goTo('Roles');
+        await page.getByRole('button', { name: 'sex', exact: true }).first().click();
+        await page.mouse.move(0, 0);
+        await shoot('roles');
+        await page.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+await takeScreenshots();

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+/** A table big enough that reading it takes seconds. */
+function bigTable(): Buffer {
+  const line = 'alpha,beta,gamma,delta,12345,0.5\n';
+  return Buffer.from(`a,b,c,d,e,f\n${line.repeat(1_400_000)}`);
+}
+
+test('reading is cancelled within 200 ms and the table before is still there', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  await app.openFile('big.csv', bigTable());
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const took = await page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')!;
+    const started = performance.now();
+    button.click();
+    while (document.querySelector('.task') !== null) await new Promise((resolve) => setTimeout(resolve, 1));
+    return performance.now() - started;
+  });
+  expect(took).toBeLessThan(200);
+  await expect(app.answer).toHaveText('2,380 records in 14 columns.');
+  await page.getByLabel('Count as').selectOption('leave the record out');
+  await app.goTo('Roles');
+  await expect(app.answer).toContainText('of 2,380 records');
+});
+
+test('a worker that dies is replaced, and nothing is lost', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('German credit');
+  const [worker] = page.workers();
+  await worker.evaluate(() => void setTimeout(() => { throw new Error('out of memory'); }, 0));
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.getByLabel('Count as').selectOption('leave the record out');
+  await expect(page.getByRole('note').filter({ hasText: 'stopped' })).toHaveCount(0);
+  await app.goTo('Roles');
+  await expect(app.answer).toContainText('30.0% of 1,000 records');
+});

@@ -1,0 +1,3 @@
+export const launchFlags: string[];
+export function findBrowser(): string | null;
+export function ensureBrowser(): string;

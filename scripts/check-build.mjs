@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+const dist = join(root, 'dist');
+const firstLoadLimit = 250_000;
+const problems = [];
+
+const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+const html = readFileSync(join(dist, 'index.html'), 'utf8');
+
+/** Ways out of the page that no policy stops, or that nothing here needs. */
+const forbidden = [/RTCPeerConnection/, /window\.open\b/, /\blocation(\.href)?\s*=[^=]/, /location\.(assign|replace)\(/, /importScripts/, /sendBeacon/];
+
+/** Addresses that name a standard or a help page and are never requested. */
+const namesOnly = [/^http:\/\/www\.w3\.org\//, /^https:\/\/react\.dev\/errors\//];
+
+for (const name of scripts) {
+  const text = readFileSync(join(dist, 'assets', name), 'utf8');
+  for (const word of forbidden) {
+    const found = word.exec(text);
+    if (found) problems.push(`${name} holds ${found[0]}`);
+  }
+  for (const address of text.match(/\b(?:https?|wss?):\/\/[^\s"'`<>\\)]+/g) ?? []) {
+    if (!namesOnly.some((known) => known.test(address))) problems.push(`${name} holds the address ${address}`);
+  }
+}
+
+const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1].replaceAll('&#39;', "'");
+if (!policy?.includes("connect-src 'none'") || !policy.includes("default-src 'none'")) problems.push('index.html has no content policy');
+if (html.indexOf('Content-Security-Policy') > html.indexOf('<script')) problems.push('a script stands before the content policy');
+
+const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]);
+const size = first.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0);
+if (first.length === 0) problems.push('index.html loads no script');
+if (size > firstLoadLimit) problems.push(`first load is ${size} bytes of gzipped script, more than ${firstLoadLimit}`);
+
+console.log(`first load: ${(size / 1000).toFixed(1)} kB of gzipped script in ${first.length} file(s)`);
+for (const name of scripts) {
+  const path = join(dist, 'assets', name);
+  console.log(`  ${name}: ${(statSync(path).size / 1000).toFixed(1)} kB, ${(gzipSync(readFileSync(path)).length / 1000).toFixed(1)} kB gzipped`);
+}
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import { NoticeBox } from '../components/notice.tsx';
+import { useApp } from '../state/use-app.ts';
+
+/** What went wrong or did not fit, with what to do; it stays until it is dismissed or solved. */
+export function Banners() {
+  const problem = useApp((state) => state.problem);
+  const viewProblem = useApp((state) => state.viewProblem);
+  const mismatches = useApp((state) => state.mismatches);
+  const hasTable = useApp((state) => state.source !== null);
+  const canUndo = useApp((state) => state.history.past.length > 0);
+  const dismissProblem = useApp((state) => state.dismissProblem);
+  const dismissMismatches = useApp((state) => state.dismissMismatches);
+  const undo = useApp((state) => state.undo);
+
+  return (
+    <div className="banners">
+      {problem && (
+        <NoticeBox tone="danger" onDismiss={dismissProblem}>
+          <strong>{problem.doing} did not work.</strong> {problem.message}
+          {problem.where && ` (${problem.where})`}
+          {hasTable && ' The table that was open is still here.'}
+        </NoticeBox>
+      )}
+      {viewProblem && (
+        <NoticeBox tone="danger">
+          <strong>This setting cannot be applied.</strong> {viewProblem.message}
+          {viewProblem.where && ` (${viewProblem.where})`} What you see is the table before this change.{' '}
+          {canUndo && (
+            <button type="button" className="btn small" onClick={undo}>
+              Undo the change
+            </button>
+          )}
+        </NoticeBox>
+      )}
+      {mismatches.length > 0 && (
+        <NoticeBox tone="warning" onDismiss={dismissMismatches}>
+          <strong>Not everything in the recipe fits this table.</strong> These parts were left out:
+          <ul>
+            {mismatches.map((mismatch) => (
+              <li key={mismatch.field}>
+                {mismatch.message} <span className="empty-value">({mismatch.field})</span>
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+    </div>
+  );
+}

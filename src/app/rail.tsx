@@ -1,0 +1,44 @@
+import { useApp } from '../state/use-app.ts';
+import type { AppState } from '../state/app-state.ts';
+import { stages, stageTitles, type Stage } from '../state/stages.ts';
+
+type Mark = { readonly sign: string; readonly words: string };
+
+const done: Mark = { sign: '✓', words: 'done' };
+const open: Mark = { sign: '', words: 'not done yet' };
+const stale: Mark = { sign: '↻', words: 'being brought up to date' };
+
+function markOf(stage: Stage, state: Pick<AppState, 'source' | 'recipe' | 'isStale'>): Mark {
+  if (state.source === null) return open;
+  if (stage === 'data') return state.isStale ? stale : done;
+  const roles = state.recipe?.roles;
+  const isComplete = roles?.decision != null && roles.decision.negative.length > 0 && roles.protectedAttributes.length + roles.protected.length > 0;
+  return isComplete ? (state.isStale ? stale : done) : open;
+}
+
+/** The stages that exist, each with what is done and what is out of date. */
+export function Rail() {
+  const current = useApp((state) => state.stage);
+  const source = useApp((state) => state.source);
+  const recipe = useApp((state) => state.recipe);
+  const isStale = useApp((state) => state.isStale);
+  const goTo = useApp((state) => state.goTo);
+  return (
+    <nav className="rail" aria-label="Stages">
+      <ul>
+        {stages.map((stage) => {
+          const mark = markOf(stage, { source, recipe, isStale });
+          return (
+            <li key={stage}>
+              <button type="button" aria-current={stage === current ? 'step' : undefined} disabled={stage !== 'data' && source === null} onClick={() => goTo(stage)}>
+                <i aria-hidden="true">{mark.sign}</i>
+                {stageTitles[stage]}
+                <span className="hidden">, {mark.words}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

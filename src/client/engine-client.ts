@@ -1,0 +1,75 @@
+import type { EngineApi, OnProgress, PackedTable, ReadOptions, Recipe, RecordQuery } from '../contracts/engine-api.ts';
+import { CallQueue, type CallOptions } from './call-queue.ts';
+import type { SpawnWorker } from './worker-handle.ts';
+
+type Answer<K extends keyof EngineApi> = ReturnType<EngineApi[K]>;
+
+/** The interface's only way to the engine: every answer is a value, also when the person cancels or the worker dies. */
+export class EngineClient {
+  readonly #queue: CallQueue;
+  #reading: AbortController | null = null;
+
+  constructor(spawn: SpawnWorker) {
+    this.#queue = new CallQueue(spawn);
+  }
+
+  /** Reads a file; a file still being read is given up for it. When it fails or is cancelled, the table before stays the current one. */
+  async read(file: Blob, name: string, options: ReadOptions, onProgress?: OnProgress): Answer<'read'> {
+    this.#reading?.abort();
+    const reading = new AbortController();
+    this.#reading = reading;
+    const call = { signal: reading.signal, ...(onProgress && { onProgress }) };
+    const loaded = await this.#queue.call('read', (api, report) => api.read(file, name, options, report), call);
+    if (this.#reading === reading) this.#reading = null;
+    if (loaded.ok) this.#queue.setMaster(loaded.value.packed, true);
+    return loaded;
+  }
+
+  /** Makes a table kept earlier the current one. */
+  restore(packed: PackedTable): void {
+    this.#queue.setMaster(packed, false);
+  }
+
+  /** The encoded columns of the current table, e.g. to keep them in the browser. */
+  get table(): PackedTable | null {
+    return this.#queue.master;
+  }
+
+  /** Forgets the table, here and in the worker. */
+  forget(): void {
+    this.#queue.setMaster(null, false);
+  }
+
+  describe(recipe: Recipe, call: CallOptions = {}): Answer<'describe'> {
+    return this.#queue.call('describe', (api, onProgress) => api.describe(recipe, onProgress), call);
+  }
+
+  records(recipe: Recipe, query: RecordQuery): Answer<'records'> {
+    return this.#queue.call('records', (api) => api.records(recipe, query));
+  }
+
+  fit(recipe: Recipe): Answer<'fit'> {
+    return this.#queue.call('fit', (api) => api.fit(recipe));
+  }
+
+  readRecipe(text: string): Answer<'readRecipe'> {
+    return this.#queue.call('recipe', (api) => api.readRecipe(text));
+  }
+
+  writeRecipe(recipe: Recipe): Answer<'writeRecipe'> {
+    return this.#queue.call('recipe', (api) => api.writeRecipe(recipe));
+  }
+
+  readHierarchy(text: string, where: string): Answer<'readHierarchy'> {
+    return this.#queue.call('hierarchy', (api) => api.readHierarchy(text, where));
+  }
+
+  writeHierarchy(recipe: Recipe, attribute: string): Answer<'writeHierarchy'> {
+    return this.#queue.call('hierarchy', (api) => api.writeHierarchy(recipe, attribute));
+  }
+
+  /** Stops what runs; the interface is free at once. */
+  cancel(): void {
+    this.#queue.cancel();
+  }
+}

@@ -1,0 +1,30 @@
+const counts = new Intl.NumberFormat('en');
+
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+export function formatShare(part: number, whole: number): string {
+  return whole === 0 ? 'undefined' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+}
+
+/** A number with as many digits as a person can use. */
+export function formatNumber(value: number): string {
+  return Number.isInteger(value) ? counts.format(value) : String(Number(value.toPrecision(4)));
+}
+
+/** "1 record", "2 records". */
+export function formatMany(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function formatList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

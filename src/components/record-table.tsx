@@ -1,0 +1,63 @@
+import type { RecordPage } from '../contracts/engine-api.ts';
+import { formatCount } from './format.ts';
+import { ValueText } from './value-text.tsx';
+
+const columnsShown = 40;
+
+interface RecordTableProps {
+  readonly title: string;
+  readonly page: RecordPage | null;
+  readonly offset: number;
+  readonly size: number;
+  readonly onOffset: (offset: number) => void;
+}
+
+/** Records with the row numbers of their file, a page at a time. */
+export function RecordTable({ title, page, offset, size, onOffset }: RecordTableProps) {
+  if (page === null) return <p className="hint">Looking up the records ...</p>;
+  const columns = page.columns.slice(0, columnsShown);
+  const isWeighted = page.totalWeight !== page.total;
+  return (
+    <>
+      <div className="scroll" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="n">Row</th>
+              {columns.map((name) => (
+                <th scope="col" key={name} className="cell">
+                  {name}
+                </th>
+              ))}
+              {page.columns.length > columns.length && <th scope="col">{formatCount(page.columns.length - columns.length)} more columns</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {page.records.map((record) => (
+              <tr key={record.row}>
+                <td className="n">{formatCount(record.row)}</td>
+                {record.cells.slice(0, columns.length).map((cell, index) => (
+                  <td key={index} className="cell" title={cell.length > 24 ? cell.slice(0, 1000) : undefined}>
+                    <ValueText value={cell.length > 200 ? `${cell.slice(0, 200)}…` : cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="row pager">
+        <button type="button" className="btn small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
+          Earlier
+        </button>
+        <button type="button" className="btn small" disabled={offset + size >= page.total} onClick={() => onOffset(offset + size)}>
+          Later
+        </button>
+        <span className="hint">
+          {page.total === 0 ? 'No record.' : `${formatCount(offset + 1)} to ${formatCount(Math.min(page.total, offset + size))} of ${formatCount(page.total)} rows`}
+          {isWeighted && `, ${formatCount(page.totalWeight)} records by weight`}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { buildHierarchy, uncoveredValues } from '../table/build-hierarchy.ts';
+import { type HierarchyRows } from '../table/hierarchy.ts';
+import { attributeNamed, type Table } from '../table/table.ts';
+import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
+import { type HierarchyView } from './views.ts';
+
+/** The hierarchy a quasi-identifier gets when none is given: each value, then `*` (G1). */
+export function flatRows(table: Table, attribute: string): HierarchyRows {
+  return (attributeNamed(table, attribute)?.values ?? []).map((value) => [value, '*']);
+}
+
+/** Levels and coverage of the hierarchy of every quasi-identifier and of every hierarchy given. */
+export function describeHierarchies(table: Table, recipe: Recipe): { views: HierarchyView[]; problems: Mismatch[] } {
+  const views: HierarchyView[] = [];
+  const problems: Mismatch[] = [];
+  const names = new Set([...recipe.roles.quasi, ...Object.keys(recipe.hierarchies)]);
+  for (const name of names) {
+    const attribute = attributeNamed(table, name);
+    if (attribute === null) continue;
+    const given = recipe.hierarchies[name];
+    const isGiven = given !== undefined && !('file' in given);
+    const built = buildHierarchy(isGiven ? given : flatRows(table, name), `hierarchies.${name}`);
+    if (!built.ok) {
+      problems.push({ field: built.where ?? `hierarchies.${name}`, message: built.message });
+      continue;
+    }
+    views.push({
+      attribute: name,
+      levels: built.value.levels,
+      sizes: built.value.labels.map((labels) => labels.length),
+      isGiven,
+      uncovered: uncoveredValues(built.value, attribute.values).slice(0, 20),
+    });
+  }
+  return { views, problems };
+}

@@ -1,0 +1,41 @@
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { fileRowOf, type RawTable } from '../table/raw-table.ts';
+import { readDecision } from '../table/decision.ts';
+import { attributeNamed, weightOf, type Table } from '../table/table.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { type RecordPage, type RecordQuery } from './views.ts';
+
+/** The records in which all items of the query hold, as they stand in the file, one page of them. */
+export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: RecordQuery): Result<RecordPage> {
+  const tests: { codes: ArrayLike<number>; code: number }[] = [];
+  for (const { attribute, value } of query.items) {
+    const found = attributeNamed(table, attribute);
+    const code = found === null ? -1 : found.values.indexOf(value);
+    if (found === null || code < 0) return fail('unknown-value', `No record has ${attribute} = ${value}.`, attribute);
+    tests.push({ codes: found.codes, code });
+  }
+  if (query.outcome !== null) {
+    const { decision } = recipe.roles;
+    const read = decision === null ? fail('no-decision', 'No decision is chosen.') : readDecision(table, decision.attribute, decision.negative);
+    if (!read.ok) return read;
+    tests.push({ codes: read.value.isNegative, code: query.outcome === 'denied' ? 1 : 0 });
+  }
+
+  let total = 0;
+  let totalWeight = 0;
+  const records: { row: number; weight: number; cells: string[] }[] = [];
+  for (let row = 0; row < table.rows; row += 1) {
+    if (!tests.every(({ codes, code }) => codes[row] === code)) continue;
+    if (total >= query.offset && records.length < query.limit) {
+      const source = table.source === null ? row : table.source[row];
+      records.push({
+        row: fileRowOf(raw, source),
+        weight: weightOf(table, row),
+        cells: raw.columns.map((column) => column.values[column.codes[source]]),
+      });
+    }
+    total += 1;
+    totalWeight += weightOf(table, row);
+  }
+  return succeed({ total, totalWeight, columns: raw.columns.map((column) => column.name), records });
+}

@@ -1,0 +1,100 @@
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { type ByteSource } from '../table/byte-source.ts';
+import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
+import { packTable, unpackTable, type PackedTable } from '../table/packed-table.ts';
+import { readTable } from '../table/read-table.ts';
+import { prepareTable } from '../table/prepare.ts';
+import { type Table } from '../table/table.ts';
+import { type HierarchyRows } from '../table/hierarchy.ts';
+import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { readRecipe } from '../recipe/check-recipe.ts';
+import { writeRecipe } from '../recipe/write-recipe.ts';
+import { fitRecipe } from '../recipe/match-recipe.ts';
+import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { describeTable, profilesOf } from './describe-table.ts';
+import { flatRows } from './describe-hierarchies.ts';
+import { listRecords } from './list-records.ts';
+import { withFoundCuts } from './found-cuts.ts';
+import { type FittedRecipe, type LoadedTable, type RecordPage, type RecordQuery, type TableView } from './views.ts';
+
+/** One person's work on one table at a time: what the worker keeps between calls. */
+export interface Session {
+  /** Reads a file; the table before stays in place when reading fails. */
+  read(source: ByteSource, options: ReadOptions, context: RunContext): Promise<Result<LoadedTable>>;
+  restore(packed: PackedTable): void;
+  describe(recipe: Recipe, context: RunContext): Result<TableView>;
+  records(recipe: Recipe, query: RecordQuery): Result<RecordPage>;
+  fit(recipe: Recipe): Result<FittedRecipe>;
+  readRecipe(text: string): Result<Recipe>;
+  writeRecipe(recipe: Recipe): Result<string>;
+  readHierarchy(text: string, where: string): Result<HierarchyRows>;
+  writeHierarchy(recipe: Recipe, attribute: string): Result<string>;
+}
+
+const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
+
+export function createSession(): Session {
+  let raw: RawTable | null = null;
+  const prepared = rememberLast((recipe: Recipe, table: RawTable, context?: RunContext) => prepareTable(table, tableSettingsOf(recipe), context));
+  const profiled = rememberLast((missing: readonly string[], table: RawTable) => profilesOf(table, missing));
+
+  return {
+    async read(source, options, context) {
+      const read = await readTable(source, options, context);
+      if (!read.ok) return read;
+      raw = read.value.table;
+      context.progress('Handing over', null);
+      return succeed({
+        packed: packTable(raw),
+        report: read.value.report,
+        rows: raw.rows,
+        columns: raw.columns.map((column) => column.name),
+      });
+    },
+    restore(packed) {
+      raw = unpackTable(packed);
+    },
+    describe(recipe, context) {
+      if (raw === null) return noTable;
+      context.progress('Looking at the columns', null);
+      return describeTable(raw, recipe, profiled(recipe.data.missing, raw), prepared(recipe, raw, context));
+    },
+    records(recipe, query) {
+      if (raw === null) return noTable;
+      const table: Result<Table> = prepared(recipe, raw);
+      return table.ok ? listRecords(raw, table.value, recipe, query) : table;
+    },
+    fit(recipe) {
+      return raw === null ? noTable : succeed(fitRecipe(recipe, raw));
+    },
+    readRecipe(text) {
+      const read = readRecipe(text);
+      return read.ok ? succeed(read.value.recipe) : read;
+    },
+    writeRecipe(recipe) {
+      if (raw === null) return succeed(writeRecipe(recipe));
+      const table = prepared(recipe, raw);
+      return succeed(writeRecipe(table.ok ? withFoundCuts(recipe, table.value) : recipe));
+    },
+    readHierarchy: readHierarchyText,
+    writeHierarchy(recipe, attribute) {
+      const given = recipe.hierarchies[attribute];
+      if (given !== undefined && !('file' in given)) return succeed(writeHierarchyText(given));
+      if (raw === null) return noTable;
+      const table = prepared(recipe, raw);
+      return table.ok ? succeed(writeHierarchyText(flatRows(table.value, attribute))) : table;
+    },
+  };
+}
+
+/** Remembers the last answer for the same key (by its JSON) and table, so that one change of a setting prepares the table once. */
+function rememberLast<K, R>(compute: (key: K, table: RawTable, context?: RunContext) => R) {
+  let last: { key: string; table: RawTable; value: R } | null = null;
+  return (key: K, table: RawTable, context?: RunContext): R => {
+    const text = JSON.stringify(key);
+    if (last === null || last.key !== text || last.table !== table) last = { key: text, table, value: compute(key, table, context) };
+    return last.value;
+  };
+}

@@ -1,0 +1,11 @@
+/** What a long computation is given from outside: the engine itself knows no clock, no randomness and no screen. */
+export interface RunContext {
+  /** Phase name in plain words and the share done, 0 to 1, or null when it is unknown. */
+  progress(phase: string, share: number | null): void;
+  /** Asked between chunks; a worker is terminated instead and always answers false. */
+  isCancelled(): boolean;
+  /** Milliseconds from any fixed start. */
+  now(): number;
+  /** Uniform in [0, 1). */
+  random(): number;
+}

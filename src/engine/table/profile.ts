@@ -1,0 +1,102 @@
+import { isDecimalText } from '../shared/decimal.ts';
+import { type RawColumn } from './raw-table.ts';
+
+/** What the values of a column that are not missing look like. */
+type ColumnType = 'integer' | 'number' | 'date' | 'yes-no' | 'text' | 'constant' | 'empty';
+
+/** What a column looks like before any setting is applied; all counts are of rows, floats are for display. */
+export interface ColumnProfile {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Number of distinct spellings that are not missing. */
+  readonly distinct: number;
+  /** Number of rows with a missing value. */
+  readonly missing: number;
+  /** Smallest and largest number; null unless every value that is not missing is a number. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Bars of equal width between `from` and `to`; a value on an edge is in the lower bar, as with cut points. */
+  readonly histogram: { readonly from: number; readonly to: number; readonly counts: number[] } | null;
+  /** The most frequent values that are not missing, at most eight, ties in order of first appearance. */
+  readonly top: { readonly value: string; readonly count: number }[];
+}
+
+const bars = 24;
+const shown = 8;
+const datePattern = /^(?:\d{4}[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.]\d{4})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const pairs: ReadonlySet<string> = new Set(['no yes', 'n y', 'false true', 'f t', '0 1']);
+
+interface Counted {
+  readonly value: string;
+  readonly count: number;
+}
+
+/**
+ * Describes a column by the spellings that are not missing (T6): no such value is `empty`, one `constant`, a pair such as yes
+ * and no or 0 and 1 `yes-no`, all whole numbers `integer`, all numbers `number`, all calendar dates `date`, else `text`.
+ */
+export function profileColumn(column: RawColumn, missing: readonly string[]): ColumnProfile {
+  const counts = countCodes(column);
+  const tokens = new Set(missing.map((token) => token.trim()));
+  const found: Counted[] = [];
+  let missingRows = 0;
+  for (let code = 0; code < counts.length; code += 1) {
+    if (counts[code] === 0) continue;
+    if (tokens.has(column.values[code].trim())) missingRows += counts[code];
+    else found.push({ value: column.values[code], count: counts[code] });
+  }
+  const numbers = found.length > 0 && found.every(({ value }) => isDecimalText(value)) ? Float64Array.from(found, ({ value }) => Number(value)) : null;
+  const type = guessType(found, numbers);
+  const min = numbers === null ? null : numbers.reduce((least, number) => Math.min(least, number), Infinity);
+  const max = numbers === null ? null : numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+  const isMeasured = numbers !== null && (type === 'integer' || type === 'number');
+  const histogram = isMeasured ? drawHistogram(numbers, found, min!, max!, type === 'integer') : null;
+  return { name: column.name, type, distinct: found.length, missing: missingRows, min, max, histogram, top: findTop(found) };
+}
+
+function countCodes({ codes, values }: RawColumn): Float64Array {
+  const counts = new Float64Array(values.length);
+  for (let row = 0; row < codes.length; row += 1) counts[codes[row]] += 1;
+  return counts;
+}
+
+function guessType(found: readonly Counted[], numbers: Float64Array | null): ColumnType {
+  if (found.length === 0) return 'empty';
+  if (found.length === 1) return 'constant';
+  if (found.length === 2 && pairs.has(found.map(({ value }) => value.trim().toLowerCase()).sort().join(' '))) return 'yes-no';
+  if (numbers !== null) return numbers.every((number) => Number.isInteger(number)) ? 'integer' : 'number';
+  return found.every(({ value }) => isDate(value.trim())) ? 'date' : 'text';
+}
+
+function isDate(text: string): boolean {
+  const match = datePattern.exec(text);
+  if (match === null) return false;
+  const [a, b] = match[1] === undefined ? [Number(match[3]), Number(match[4])] : [Number(match[1]), Number(match[2])];
+  return a >= 1 && b >= 1 && Math.min(a, b) <= 12 && Math.max(a, b) <= 31;
+}
+
+/** Whole numbers get bars that hold equally many of them, one each when they span at most 24; other numbers get 24 bars. */
+function drawHistogram(numbers: Float64Array, found: readonly Counted[], min: number, max: number, isWhole: boolean): ColumnProfile['histogram'] {
+  const step = isWhole ? Math.ceil((max - min + 1) / bars) : (max - min) / bars;
+  const count = isWhole ? Math.ceil((max - min + 1) / step) : bars;
+  const from = isWhole ? min - 0.5 : min;
+  const to = isWhole ? from + count * step : max;
+  if (!Number.isFinite(to - from) || !(step > 0)) return null;
+  const counts = new Array<number>(count).fill(0);
+  for (let i = 0; i < numbers.length; i += 1) {
+    const bar = Math.ceil((numbers[i] - from) / step) - 1;
+    counts[Math.min(count - 1, Math.max(0, bar))] += found[i].count;
+  }
+  return { from, to, counts };
+}
+
+function findTop(found: readonly Counted[]): Counted[] {
+  const top: Counted[] = [];
+  for (const one of found) {
+    if (top.length === shown && one.count <= top[shown - 1].count) continue;
+    const at = top.findIndex(({ count }) => count < one.count);
+    top.splice(at < 0 ? top.length : at, 0, one);
+    if (top.length > shown) top.pop();
+  }
+  return top;
+}

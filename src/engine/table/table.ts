@@ -1,0 +1,41 @@
+import { type Codes } from './raw-table.ts';
+
+/**
+ * A categorical attribute (T1). `codes[row]` indexes `values`; the code `values.length` means "no item"
+ * (a missing value under `missingAs: "none"`, T6).
+ */
+export interface Attribute {
+  readonly name: string;
+  /** Position of its column in the raw table. */
+  readonly column: number;
+  readonly values: readonly string[];
+  readonly codes: Codes;
+  /** True when the order of `values` means something (cut columns, a given order). */
+  readonly isOrdered: boolean;
+  /** The cut points in use, as exact decimals, for a cut column. */
+  readonly cuts: readonly string[] | null;
+  /** For each value whether it is a missing value kept as a value. */
+  readonly isMissing: readonly boolean[];
+}
+
+/** A table ready for mining: categorical attributes and positive integer weights (T1, T2). */
+export interface Table {
+  readonly rows: number;
+  readonly attributes: readonly Attribute[];
+  /** Weight of each row, or null when all are 1. */
+  readonly weights: Float64Array | null;
+  /** Sum of the weights, N. */
+  readonly totalWeight: number;
+  /** For each row its index in the raw table, or null when every row was kept in place. */
+  readonly source: Uint32Array | null;
+  /** Rows of the file that are not here, by reason. A row counts once, under the first reason in this order. */
+  readonly leftOut: { readonly ragged: number; readonly missing: number; readonly filter: number };
+}
+
+export function attributeNamed(table: Table, name: string): Attribute | null {
+  return table.attributes.find((attribute) => attribute.name === name) ?? null;
+}
+
+export function weightOf(table: Table, row: number): number {
+  return table.weights === null ? 1 : table.weights[row];
+}

@@ -1,0 +1,21 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { AppState } from './app-state.ts';
+import { writeLink } from './link.ts';
+
+const pause = 250;
+
+/** Keeps stage and settings in the address, so that copying or reloading it brings them back. */
+export function followLink(store: StoreApi<AppState>, replace: (hash: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async () => {
+    const recipe = await store.getState().linkText();
+    const { stage, source, waiting } = store.getState();
+    if (source === null && waiting !== null) return;
+    replace(writeLink({ stage, sample: source?.sample ?? null, recipe }));
+  };
+  return store.subscribe((state, before) => {
+    if (state.recipe === before.recipe && state.stage === before.stage && state.source === before.source) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), pause);
+  });
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readLink, writeLink } from './link.ts';
+import { stages } from './stages.ts';
+
+const content = fc.record({
+  stage: fc.constantFrom(...stages),
+  sample: fc.option(fc.string({ minLength: 1 }), { nil: null }),
+  recipe: fc.option(fc.string({ unit: 'grapheme' }), { nil: null }),
+});
+
+it('reads back what it wrote', () => {
+  fc.assert(
+    fc.property(content, (given) => {
+      expect(readLink(writeLink(given), stages)).toEqual(given);
+    }),
+  );
+});
+
+it('leaves settings out that would make the address too long', () => {
+  const link = writeLink({ stage: 'roles', sample: null, recipe: 'x'.repeat(20_000) });
+  expect(link).toBe('#/roles');
+});
+
+it.each(['', '#', '#/nowhere', '#/roles?settings=%%%', '#/data?settings=_-8', '#x'])('survives the address %j', (hash) => {
+  const link = readLink(hash, stages);
+  expect(link.recipe).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { Stage } from './stages.ts';
+
+/** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */
+export interface LinkContent {
+  readonly stage: Stage | null;
+  readonly sample: string | null;
+  readonly recipe: string | null;
+}
+
+const longest = 16_000;
+
+/** The part of the address after `#`; settings that would make it too long for an address are left out. */
+export function writeLink(content: LinkContent): string {
+  const parts = new URLSearchParams();
+  if (content.sample !== null) parts.set('sample', content.sample);
+  if (content.recipe !== null) {
+    const packed = toBase64Url(content.recipe);
+    if (packed.length <= longest) parts.set('settings', packed);
+  }
+  const query = parts.toString();
+  return `#/${content.stage ?? 'data'}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Reads a link; what it does not understand is left out. */
+export function readLink(hash: string, stages: readonly Stage[]): LinkContent {
+  const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
+  if (match === null) return { stage: null, sample: null, recipe: null };
+  const parts = new URLSearchParams(match[2] ?? '');
+  const packed = parts.get('settings');
+  return {
+    stage: stages.find((stage) => stage === match[1]) ?? null,
+    sample: parts.get('sample'),
+    recipe: packed === null ? null : fromBase64Url(packed),
+  };
+}
+
+function toBase64Url(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(packed: string): string | null {
+  try {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { ReadReport } from '../engine/table/raw-table.ts';
+import { editColumn, emptyRecipe, renameColumns, renameValue, setCuts, setDecision, setFilter, toggleGrounded, toggleProtected, toggleRole } from './recipe-edits.ts';
+
+const report: ReadReport = {
+  fileName: 'a.csv',
+  bytes: 1,
+  choices: { header: true, delimiter: ',', quote: '"', encoding: 'utf-8' },
+  guessed: [],
+  ragged: { count: 0, expected: 2, examples: [] },
+  blankLines: 0,
+  notices: [],
+};
+const recipe = emptyRecipe(report, ['sex', 'age']);
+const female = { attribute: 'sex', value: 'F' };
+
+it('offers to leave ragged rows out, and says nothing when there are none', () => {
+  expect(recipe.data.ragged).toBeNull();
+  expect(emptyRecipe({ ...report, ragged: { count: 2, expected: 2, examples: [] } }, []).data.ragged).toBe('drop');
+});
+
+it('protects an attribute as long as one of its groups is protected', () => {
+  const marked = toggleProtected(recipe, female);
+  expect(marked.roles.protectedAttributes).toEqual(['sex']);
+  expect(toggleProtected(marked, female).roles).toMatchObject({ protected: [], protectedAttributes: [] });
+});
+
+it('takes the groups of an attribute along when it is no longer protected', () => {
+  const marked = toggleProtected(recipe, female);
+  expect(toggleRole(marked, 'protectedAttributes', 'sex').roles).toMatchObject({ protected: [], protectedAttributes: [] });
+});
+
+it('drops labels that no longer fit the number of groups, and keeps those that do', () => {
+  const labelled = editColumn(setCuts(recipe, 'age', ['29']), 'age', { labels: ['young', 'old'] });
+  expect(setCuts(labelled, 'age', ['30']).columns.age.labels).toEqual(['young', 'old']);
+  expect(setCuts(labelled, 'age', ['30', '50']).columns.age.labels).toBeUndefined();
+  expect(setCuts(labelled, 'age', []).columns).toEqual({});
+});
+
+it('joins values by renaming one to another, and splits nothing on the way', () => {
+  const joined = renameValue(renameValue(recipe, 'city', 'NYC', 'NY'), 'city', 'New York', 'NY');
+  expect(joined.columns.city.merge).toEqual({ NY: ['NYC', 'New York'] });
+  expect(renameValue(joined, 'city', 'NY', 'Big Apple').columns.city.merge).toEqual({ 'Big Apple': ['NYC', 'New York'] });
+  expect(renameValue(renameValue(recipe, 'city', 'a', 'b'), 'city', 'b', 'a').columns).toEqual({});
+});
+
+it('has one filter an attribute', () => {
+  const filtered = setFilter(setFilter(recipe, 'sex', ['F']), 'sex', ['M']);
+  expect(filtered.filter).toEqual([{ attribute: 'sex', in: ['M'] }]);
+  expect(setFilter(filtered, 'sex', null).filter).toEqual([]);
+});
+
+it('renames columns wherever a recipe names them', () => {
+  const full = setFilter(setDecision(toggleGrounded(toggleProtected(setCuts(recipe, 'age', ['29']), female), { attribute: 'age', value: '<=29' }), 'sex', ['F']), 'age', ['<=29']);
+  const renamed = JSON.stringify(renameColumns(full, ['sex', 'age'], ['s', 'years']));
+  expect(renamed).not.toMatch(/"(sex|age)"/);
+  expect(renamed).toContain('"years":{"cuts":["29"]}');
+});

@@ -1,0 +1,153 @@
+import type { ColumnSettings, FilterTerm, Item } from '../engine/table/settings.ts';
+import type { ReadReport } from '../engine/table/raw-table.ts';
+import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
+
+export const noRoles: Roles = {
+  decision: null,
+  protected: [],
+  grounded: [],
+  protectedAttributes: [],
+  quasi: [],
+  sensitive: [],
+  identifiers: [],
+};
+
+/** The recipe of a table nobody has said anything about yet. */
+export function emptyRecipe(report: ReadReport, names: readonly string[]): Recipe {
+  const { header, delimiter, quote, encoding } = report.choices;
+  return {
+    recipe: 1,
+    data: {
+      file: report.fileName,
+      header,
+      names: header ? null : names,
+      delimiter,
+      quote,
+      encoding,
+      weight: null,
+      missing: ['?', ''],
+      missingAs: 'value',
+      ragged: report.ragged.count > 0 ? 'drop' : null,
+    },
+    columns: {},
+    filter: [],
+    roles: noRoles,
+    background: [],
+    hierarchies: {},
+    notes: [],
+    steps: [],
+  };
+}
+
+export function editData(recipe: Recipe, change: Partial<Recipe['data']>): Recipe {
+  return { ...recipe, data: { ...recipe.data, ...change } };
+}
+
+export function editRoles(recipe: Recipe, change: Partial<Roles>): Recipe {
+  return { ...recipe, roles: { ...recipe.roles, ...change } };
+}
+
+/** Changes the settings of one column; a field set to undefined is taken out. */
+export function editColumn(recipe: Recipe, name: string, change: Partial<ColumnSettings>): Recipe {
+  const merged = Object.entries({ ...recipe.columns[name], ...change }).filter(([, value]) => value !== undefined);
+  const { [name]: _before, ...others } = recipe.columns;
+  return { ...recipe, columns: merged.length === 0 ? others : { ...others, [name]: Object.fromEntries(merged) } };
+}
+
+/** Sets the cut points; no cut points make the column categorical again. Labels of another number of groups are dropped. */
+export function setCuts(recipe: Recipe, name: string, cuts: readonly string[]): Recipe {
+  const labels = recipe.columns[name]?.labels;
+  return editColumn(recipe, name, {
+    cuts: cuts.length === 0 ? undefined : cuts,
+    bins: undefined,
+    by: undefined,
+    merge: undefined,
+    order: undefined,
+    labels: cuts.length > 0 && labels?.length === cuts.length + 1 ? labels : undefined,
+  });
+}
+
+/** Lets a value be called something else, or joined to values already called so. */
+export function renameValue(recipe: Recipe, name: string, from: string, to: string): Recipe {
+  const merge: Record<string, readonly string[]> = { ...recipe.columns[name]?.merge };
+  const parts = merge[from] ?? [from];
+  delete merge[from];
+  if (parts.length > 1 || parts[0] !== to) merge[to] = [...(merge[to] ?? []), ...parts];
+  return editColumn(recipe, name, { merge: Object.keys(merge).length === 0 ? undefined : merge });
+}
+
+/** Keeps only the given values of an attribute; null keeps all. */
+export function setFilter(recipe: Recipe, attribute: string, values: readonly string[] | null): Recipe {
+  const others: FilterTerm[] = recipe.filter.filter((term) => term.attribute !== attribute);
+  return { ...recipe, filter: values === null ? others : [...others, { attribute, in: values }] };
+}
+
+export function hasItem(items: readonly Item[], item: Item): boolean {
+  return items.some(({ attribute, value }) => attribute === item.attribute && value === item.value);
+}
+
+function toggleItem(items: readonly Item[], item: Item): Item[] {
+  return hasItem(items, item)
+    ? items.filter(({ attribute, value }) => attribute !== item.attribute || value !== item.value)
+    : [...items, item];
+}
+
+/** Marks or unmarks a protected group; its attribute is protected as long as one of its groups is. */
+export function toggleProtected(recipe: Recipe, item: Item): Recipe {
+  const groups = toggleItem(recipe.roles.protected, item);
+  const isStillProtected = groups.some(({ attribute }) => attribute === item.attribute);
+  const others = recipe.roles.protectedAttributes.filter((name) => name !== item.attribute);
+  return editRoles(recipe, { protected: groups, protectedAttributes: isStillProtected ? [...others, item.attribute] : others });
+}
+
+export function toggleGrounded(recipe: Recipe, item: Item): Recipe {
+  return editRoles(recipe, { grounded: toggleItem(recipe.roles.grounded, item) });
+}
+
+/** Whether an attribute is protected, as a whole or by one of its groups. */
+export function isProtected(roles: Roles, attribute: string): boolean {
+  return roles.protectedAttributes.includes(attribute) || roles.protected.some((item) => item.attribute === attribute);
+}
+
+export type AttributeRole = 'protectedAttributes' | 'quasi' | 'sensitive' | 'identifiers';
+
+/** Gives an attribute a role or takes it away; one that is no longer protected loses its protected groups. */
+export function toggleRole(recipe: Recipe, role: AttributeRole, attribute: string): Recipe {
+  const before = recipe.roles[role];
+  const has = role === 'protectedAttributes' ? isProtected(recipe.roles, attribute) : before.includes(attribute);
+  const change: Partial<Roles> = { [role]: has ? before.filter((name) => name !== attribute) : [...before, attribute] };
+  if (role === 'protectedAttributes' && has) {
+    return editRoles(recipe, { ...change, protected: recipe.roles.protected.filter((item) => item.attribute !== attribute) });
+  }
+  return editRoles(recipe, change);
+}
+
+/** Chooses the decision; the negative values are chosen anew. */
+export function setDecision(recipe: Recipe, attribute: string | null, negative: readonly string[]): Recipe {
+  return editRoles(recipe, { decision: attribute === null ? null : { attribute, negative } });
+}
+
+/** The same settings under other column names, position by position. */
+export function renameColumns(recipe: Recipe, from: readonly string[], to: readonly string[]): Recipe {
+  const names = new Map(from.map((name, index) => [name, to[index] ?? name]));
+  const nameOf = (name: string) => names.get(name) ?? name;
+  const inRecord = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
+  const inItems = (items: readonly Item[]) => items.map(({ attribute, value }) => ({ attribute: nameOf(attribute), value }));
+  const { decision, ...roles } = recipe.roles;
+  return {
+    ...recipe,
+    data: { ...recipe.data, weight: recipe.data.weight === null ? null : nameOf(recipe.data.weight) },
+    columns: inRecord(recipe.columns),
+    filter: recipe.filter.map((term) => ({ ...term, attribute: nameOf(term.attribute) })),
+    hierarchies: inRecord(recipe.hierarchies),
+    roles: {
+      decision: decision === null ? null : { ...decision, attribute: nameOf(decision.attribute) },
+      protected: inItems(roles.protected),
+      grounded: inItems(roles.grounded),
+      protectedAttributes: roles.protectedAttributes.map(nameOf),
+      quasi: roles.quasi.map(nameOf),
+      sensitive: roles.sensitive.map(nameOf),
+      identifiers: roles.identifiers.map(nameOf),
+    },
+  };
+}

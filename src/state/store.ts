@@ -1,0 +1,253 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isDropped } from '../client/call-queue.ts';
+import type { EngineClient } from '../client/engine-client.ts';
+import type { Failure, LoadedTable, Recipe, Result } from '../contracts/engine-api.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { Mismatch } from '../engine/recipe/recipe.ts';
+import type { AppState, Source } from './app-state.ts';
+import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
+import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
+import { readLink } from './link.ts';
+import { emptyRecipe, renameColumns } from './recipe-edits.ts';
+import { loadSampleFile, samples } from './samples.ts';
+import { stages } from './stages.ts';
+
+const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
+
+const nothingOpen = {
+  source: null,
+  recipe: null,
+  history: emptyHistory,
+  view: null,
+  isStale: false,
+  viewProblem: null,
+  task: null,
+  problem: null,
+  mismatches: [],
+  waiting: null,
+  isKept: false,
+} as const;
+
+function readOptionsOf(recipe: Recipe): ReadOptions {
+  const { header, names, delimiter, quote, encoding } = recipe.data;
+  return { header, names, delimiter, quote, encoding };
+}
+
+/** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
+export function createAppStore(client: EngineClient): StoreApi<AppState> {
+  /** The open file, to read it again under other options; a kept project has none. */
+  let file: { blob: Blob; name: string } | null = null;
+  /** What the open sample came with; a link need not repeat it. */
+  let sampleHierarchies: Recipe['hierarchies'] = {};
+
+  return createStore<AppState>((set, get) => {
+    const report = (doing: string, failure: Failure) => {
+      if (!isDropped(failure)) set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${failure.message}` });
+    };
+
+    const refresh = async (): Promise<void> => {
+      const { recipe } = get();
+      if (recipe === null) return;
+      set({ isStale: true });
+      const answer = await client.describe(recipe, { onProgress: (phase, share) => set({ task: { title: 'Applying the settings', phase, share } }) });
+      if (!answer.ok && answer.code === 'superseded') return;
+      set({ task: null });
+      if (answer.ok) set({ view: answer.value, isStale: false, viewProblem: null });
+      else if (answer.code !== 'cancelled') set({ viewProblem: answer });
+    };
+
+    const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
+      set({ recipe, ...change });
+      const { isKept, source } = get();
+      if (isKept && source !== null) void keepSettings({ source, recipe, savedAt: Date.now() }).catch(() => set({ isKept: false }));
+      void refresh();
+    };
+
+    /** Reads a file and, when that succeeds, makes it the open table under a recipe. */
+    const read = async (blob: Blob, name: string, options: ReadOptions, doing: string): Promise<LoadedTable | null> => {
+      set({ task: { title: doing, phase: 'Reading', share: 0 }, problem: null });
+      const loaded = await client.read(blob, name, options, (phase, share) => set({ task: { title: doing, phase, share } }));
+      if (!loaded.ok) {
+        if (loaded.code !== 'superseded') set({ task: null });
+        report(doing, loaded);
+        return null;
+      }
+      set({ task: null });
+      file = { blob, name };
+      return loaded.value;
+    };
+
+    const show = (loaded: LoadedTable, title: string, sample: string | null, recipe: Recipe, mismatches: readonly Mismatch[]): void => {
+      const source: Source = { name: loaded.report.fileName, title, sample, report: loaded.report, rows: loaded.rows, columns: loaded.columns };
+      const people = loaded.rows.toLocaleString('en');
+      set({ ...nothingOpen, source, mismatches, announcement: `${title} is open: ${people} rows, ${loaded.columns.length} columns.` });
+      setRecipe(recipe, {});
+    };
+
+    /** The recipe fitted to the table just read; its own way of reading gives way to how the file was read. */
+    const fit = async (recipe: Recipe, loaded: LoadedTable): Promise<{ recipe: Recipe; mismatches: readonly Mismatch[] }> => {
+      const fresh = emptyRecipe(loaded.report, loaded.columns).data;
+      const { weight, missing, missingAs, ragged } = recipe.data;
+      const onThisFile = { ...recipe, data: { ...fresh, weight, missing, missingAs, ragged: ragged ?? fresh.ragged } };
+      const fitted = await client.fit(onThisFile);
+      return fitted.ok ? fitted.value : { recipe: onThisFile, mismatches: [] };
+    };
+
+    const openRead = async (blob: Blob, name: string, title: string, sample: string | null, given: Recipe | null, doing: string): Promise<void> => {
+      const loaded = await read(blob, name, given === null ? guessAll : readOptionsOf(given), doing);
+      if (loaded === null) return;
+      const fitted = given === null ? { recipe: emptyRecipe(loaded.report, loaded.columns), mismatches: [] } : await fit(given, loaded);
+      show(loaded, title, sample, fitted.recipe, fitted.mismatches);
+    };
+
+    const move = (step: typeof stepBack, word: string): void => {
+      const { recipe, history } = get();
+      const moved = recipe === null ? null : step(history, recipe);
+      if (moved !== null) setRecipe(moved.value, { history: moved.history, announcement: word });
+    };
+
+    const checked = async (text: string, doing: string): Promise<Recipe | null> => {
+      const answer: Result<Recipe> = await client.readRecipe(text);
+      if (!answer.ok) report(doing, answer);
+      return answer.ok ? answer.value : null;
+    };
+
+    return {
+      stage: 'data',
+      ...nothingOpen,
+      kept: null,
+      announcement: '',
+
+      goTo: (stage) => set({ stage }),
+      report,
+
+      async openFile(blob, name) {
+        const waiting = get().waiting?.recipe ?? null;
+        const given = waiting === null || waiting.data.file === name ? waiting : { ...waiting, data: { ...waiting.data, ...guessAll } };
+        await openRead(blob, name, name, null, given, `Opening ${name}`);
+      },
+
+      async openSample(id) {
+        const sample = samples.find((one) => one.id === id);
+        const doing = `Opening ${sample?.title ?? id}`;
+        if (sample === undefined) return report(doing, { ok: false, code: 'no-sample', message: `There is no sample called ${id}.`, where: null });
+        set({ task: { title: doing, phase: 'Loading the sample', share: null }, problem: null });
+        const waiting = get().waiting?.recipe ?? null;
+        const loaded = await loadSampleFile(id);
+        const own = await checked(loaded.recipe, doing);
+        if (own === null) return set({ task: null });
+        sampleHierarchies = own.hierarchies;
+        const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...own.hierarchies, ...waiting.hierarchies } };
+        await openRead(loaded.file, loaded.name, sample.title, id, { ...recipe, data: { ...recipe.data, names: own.data.names, header: own.data.header } }, doing);
+      },
+
+      async readAgain(change) {
+        const { source, recipe } = get();
+        if (file === null || source === null || recipe === null) return;
+        const isSameWidth = change.header === undefined && change.delimiter === undefined && change.quote === undefined;
+        const options = { ...readOptionsOf(recipe), ...(isSameWidth ? {} : { names: null }), ...change };
+        const loaded = await read(file.blob, file.name, options, `Reading ${source.name} again`);
+        if (loaded === null) return;
+        const fitted = await fit(change.names ? renameColumns(recipe, source.columns, change.names) : recipe, loaded);
+        show(loaded, source.title, source.sample, fitted.recipe, fitted.mismatches);
+      },
+
+      edit(label, change) {
+        const { recipe, history } = get();
+        if (recipe === null) return;
+        const next = change(recipe);
+        if (next !== recipe) setRecipe(next, { history: remember(history, recipe, label), announcement: label });
+      },
+
+      undo: () => move(stepBack, 'Undone.'),
+      redo: () => move(stepForward, 'Redone.'),
+
+      cancel() {
+        client.cancel();
+        set({ task: null, announcement: 'Cancelled. Nothing was changed.' });
+      },
+
+      async openRecipe(text) {
+        const recipe = await checked(text, 'Opening the recipe');
+        if (recipe === null) return;
+        const { source, recipe: before, history } = get();
+        if (source === null || before === null) return set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
+        const fitted = await client.fit({ ...recipe, data: { ...before.data, weight: recipe.data.weight, missing: recipe.data.missing, missingAs: recipe.data.missingAs } });
+        if (!fitted.ok) return report('Opening the recipe', fitted);
+        setRecipe(fitted.value.recipe, {
+          history: remember(history, before, 'Open a recipe'),
+          mismatches: fitted.value.mismatches,
+          problem: null,
+          announcement: 'The recipe is open.',
+        });
+      },
+
+      async recipeText() {
+        const { recipe } = get();
+        const text = recipe === null ? null : await client.writeRecipe(recipe);
+        return text?.ok ? text.value : null;
+      },
+
+      async linkText() {
+        const { recipe, source } = get();
+        if (recipe === null) return null;
+        const isSample = source?.sample != null;
+        const own = Object.entries(recipe.hierarchies).filter(([name, rows]) => !isSample || JSON.stringify(rows) !== JSON.stringify(sampleHierarchies[name]));
+        const text = await client.writeRecipe({ ...recipe, hierarchies: Object.fromEntries(own) });
+        return text.ok ? JSON.stringify(JSON.parse(text.value)) : null;
+      },
+
+      dropWaiting: () => set({ waiting: null }),
+      dismissProblem: () => set({ problem: null }),
+      dismissMismatches: () => set({ mismatches: [] }),
+
+      async keep() {
+        const { source, recipe } = get();
+        if (source === null || recipe === null || client.table === null) return;
+        const kept = { source, recipe, savedAt: Date.now() };
+        try {
+          await keepProject(kept, client.table);
+          set({ isKept: true, kept, announcement: 'The project is kept in this browser.' });
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          report('Keeping the project', { ok: false, code: 'storage', message: `The browser did not store it (${why}). Save a recipe instead.`, where: null });
+        }
+      },
+
+      async openKept() {
+        const { kept } = get();
+        if (kept === null) return;
+        set({ task: { title: `Opening ${kept.source.title}`, phase: 'Reading from this browser', share: null } });
+        const table = await loadKeptTable().catch(() => null);
+        set({ task: null });
+        if (table === null) return report('Opening the kept project', { ok: false, code: 'storage', message: 'The kept table is incomplete. Open the file again.', where: null });
+        client.restore(table);
+        file = null;
+        set({ ...nothingOpen, source: kept.source, isKept: true, announcement: `${kept.source.title} is open.` });
+        setRecipe(kept.recipe, {});
+      },
+
+      async wipe() {
+        client.forget();
+        file = null;
+        set({ ...nothingOpen, kept: null, stage: 'data', announcement: 'Everything is wiped.' });
+        try {
+          await wipeKept();
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          report('Wiping', { ok: false, code: 'storage', message: `The browser did not delete what it kept (${why}). Clear this site's data in the browser's settings.`, where: null });
+        }
+      },
+
+      async begin(hash) {
+        const link = readLink(hash, stages);
+        set({ stage: link.stage ?? 'data', kept: await findKeptProject().catch(() => null) });
+        if (link.recipe !== null) {
+          const recipe = await checked(link.recipe, 'Reading the settings in the link');
+          if (recipe !== null) set({ waiting: { recipe, from: 'link' } });
+        }
+        if (link.sample !== null) await get().openSample(link.sample);
+      },
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+import { contentPolicy } from './scripts/vite-policy.ts';
+import { samples } from './scripts/vite-samples.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), samples(), contentPolicy()],
+  worker: { format: 'iife' },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+  preview: { host: '127.0.0.1', port: 4173 },
+  server: { host: '127.0.0.1' },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+  },
+});

@@ -1,0 +1,118 @@
+import { type ByteSource, type Decoder } from '../src/engine/table/byte-source.ts';
+import { type Encoding } from '../src/engine/table/raw-table.ts';
+
+const defaultChunkSize = 2_097_152;
+
+/** A file or blob as a source of bytes; works in a browser's worker and in Node. */
+export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSize): ByteSource {
+  let position = 0;
+
+  async function* readSlices(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    position = 0;
+    let waiting = requestSlice(blob, 0, chunkSize);
+    for (let start = 0; start < blob.size; start += chunkSize) {
+      const bytes = new Uint8Array(await waiting);
+      waiting = requestSlice(blob, start + chunkSize, chunkSize);
+      position = Math.min(blob.size, start + chunkSize);
+      yield bytes;
+    }
+  }
+
+  return {
+    name,
+    size: blob.size,
+    open: (gunzip) => (gunzip ? unpack(readSlices()) : readSlices()),
+    position: () => position,
+    decoder: makeDecoder,
+  };
+}
+
+function requestSlice(blob: Blob, start: number, size: number): Promise<ArrayBuffer> {
+  const bytes = blob.slice(start, start + size).arrayBuffer();
+  // The answer may never be asked for; whoever does ask still gets the error.
+  bytes.catch(() => undefined);
+  return bytes;
+}
+
+async function* unpack(packed: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const next = await packed.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await packed.return(undefined);
+    },
+  });
+  const reader = stream.pipeThrough(new DecompressionStream('gzip')).getReader();
+  try {
+    for (;;) {
+      const next = await reader.read();
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function makeDecoder(encoding: Encoding): Decoder {
+  const decoder = encoding === 'utf-8' ? decodeUtf8() : encoding === 'windows-1252' ? decodeWindows1252() : decodeUtf16(encoding);
+  if (encoding === 'windows-1252') return decoder;
+  let isStart = true;
+  return {
+    decode(bytes) {
+      const text = decoder.decode(bytes);
+      if (!isStart || text === '') return text;
+      isStart = false;
+      return text.startsWith('\ufeff') ? text.slice(1) : text;
+    },
+  };
+}
+
+function decodeUtf16(encoding: Encoding): Decoder {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  return { decode: (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true })) };
+}
+
+/** Keeps back the bytes of an unfinished character: Node decodes whole texts several times faster than streams. */
+function decodeUtf8(): Decoder {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let kept = new Uint8Array(0);
+  return {
+    decode(bytes) {
+      const whole = bytes === null ? kept : kept.length === 0 ? bytes : concatenate(kept, bytes);
+      const end = bytes === null ? whole.length : whole.length - unfinishedLength(whole);
+      kept = whole.slice(end);
+      return decoder.decode(whole.subarray(0, end));
+    },
+  };
+}
+
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+/** How many bytes at the end begin a character without ending it, 0 to 3. */
+function unfinishedLength(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back];
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
+}
+
+/** What Windows-1252 has at 0x80 to 0x9f; some versions of Node leave the bytes there as they are. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(): Decoder {
+  const decoder = new TextDecoder('windows-1252');
+  return {
+    decode: (bytes) => (bytes === null ? '' : decoder.decode(bytes).replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80])),
+  };
+}
