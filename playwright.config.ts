@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 45_000,
   retries: 0,
   workers: 2,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -16,6 +16,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser() ?? undefined, args: launchFlags },
     viewport: { width: 1280, height: 860 },
     trace: 'off',
+    actionTimeout: 10_000,
   },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,

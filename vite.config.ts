@@ -16,7 +16,7 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173 },
   server: { host: '127.0.0.1' },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
   },

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { readTable } from '../src/engine/table/read-table.ts';
 import { blobSource } from '../workers/blob-source.ts';
-import { makeTable } from './make-table.ts';
+import { median } from './median.ts';
+import { makeTable, tablePath as path } from './make-table.ts';
 
-const path = '.cache/bench/adult-1m.csv';
 const rounds = 3;
 const context = { progress: () => undefined, isCancelled: () => false, now: () => performance.now(), random: () => 0.5 };
 const options = { header: null, names: null, delimiter: null, quote: null, encoding: null };
@@ -53,8 +53,8 @@ function spawnArm(arm: string): { rows: number; seconds: number; peak: number } 
 }
 
 /** Each arm in a process of its own, alternating, so that neither memory nor compiled code is shared. */
-async function compare(): Promise<void> {
-  await makeTable(path);
+export async function benchLoadingInNode(): Promise<void> {
+  await makeTable();
   const times: Record<string, number[]> = {};
   const peaks: Record<string, number> = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -65,7 +65,6 @@ async function compare(): Promise<void> {
       peaks[arm] = Math.max(peaks[arm] ?? 0, peak);
     }
   }
-  const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
   const base = median(times.readTable);
   for (const arm of Object.keys(arms)) {
     const time = median(times[arm]);
@@ -74,5 +73,4 @@ async function compare(): Promise<void> {
   }
 }
 
-if (process.argv[2] === undefined) await compare();
-else await runArm(process.argv[2]);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runArm(process.argv[2]);

@@ -48,10 +48,23 @@ test('duplicate and empty column names are made different, and that is said', as
 test('a word in a column that is cut is named with its row, and the table stays', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
-  await app.openFile('age.csv', 'age,granted\n25,no\nthirty,yes\n41,yes\n52,no\n33,no\n29,yes\n18,yes\n77,no\n45,no\n61,yes\n38,no\n');
+  await app.openFile('age.csv', 'age,granted\n25,no\nthirty,yes\n41,yes\n');
+  await expect(app.answer).toHaveText('3 records in 2 columns.');
   await app.openRecipe(JSON.stringify({ recipe: 1, data: { file: 'age.csv' }, columns: { age: { cuts: [40] } } }));
-  await expect(app.problem).toContainText(/thirty/);
-  await expect(app.problem).toContainText(/row 3/);
+  const list = page.getByRole('note').filter({ hasText: 'Not everything in the recipe fits' });
+  await expect(list).toContainText('thirty');
+  await expect(list).toContainText(/row 3/);
+  await expect(app.answer).toHaveText('3 records in 2 columns.');
+});
+
+test('a setting that cannot be applied says why, shows the table before it, and is undone by a button', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('loans.csv', 'sex,n,granted\nF,3,no\nM,2.5,yes\n');
+  await page.getByLabel('Each row stands for').selectOption('n');
+  await expect(app.problem).toContainText('2.5');
+  await expect(app.problem).toContainText('row 3');
+  await expect(app.answer).toHaveText('2 records in 3 columns.');
   await app.problem.getByRole('button', { name: 'Undo the change' }).click();
   await expect(app.problem).toHaveCount(0);
 });

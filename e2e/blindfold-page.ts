@@ -28,6 +28,11 @@ export class BlindfoldPage {
     await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   }
 
+  /** The same with a file on disk, for big ones. */
+  async openPath(path: string): Promise<void> {
+    await this.page.getByLabel(/Choose a file|Open another file/).and(this.page.locator('input')).setInputFiles(path);
+  }
+
   async openRecipe(content: string): Promise<void> {
     const input = this.page.getByLabel('Open a recipe').and(this.page.locator('input'));
     await input.setInputFiles({ name: 'a.recipe.json', mimeType: 'application/json', buffer: Buffer.from(content) });

@@ -81,7 +81,7 @@ test('values are renamed, joined and used to keep some rows only', async ({ page
   await expect(drawer.getByRole('row', { name: /NYC/ })).toContainText('3');
   await drawer.getByLabel('Name of NYC').fill('NY');
   await drawer.getByLabel('Name of NYC').press('Enter');
-  await drawer.getByLabel('Choose NY').check();
+  await drawer.getByLabel('Choose NY', { exact: true }).check();
   await drawer.getByRole('button', { name: 'Keep only these rows' }).click();
   await expect(app.answer).toHaveText('3 records in 2 columns.');
   await expect(page.getByText('1 of 4 rows are left out: 1 by your choice of rows.')).toBeVisible();

@@ -21,7 +21,10 @@ test.beforeEach(async () => {
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-test.afterEach(() => new Promise((resolve) => server.close(resolve)));
+test.afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 const connections = async (host: string) => {
   const sent = { fetch: false, xhr: false, socket: false };

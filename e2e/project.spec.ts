@@ -10,6 +10,8 @@ const recipe = JSON.stringify({
   roles: { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }, { attribute: 'sex', value: 'X' }] },
 });
 
+const settingsIn = (address: string) => Buffer.from(new URLSearchParams(address.split('?')[1]).get('settings') ?? '', 'base64url').toString();
+
 test('a recipe opens on a table, with a list of what does not match', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
@@ -55,8 +57,9 @@ test('the address carries the settings, never the data', async ({ page, context 
   await app.openRecipe(recipe);
   await app.goTo('Roles');
   await expect(page).toHaveURL(/#\/roles\?settings=/);
+  await expect.poll(() => settingsIn(page.url())).toContain('"decision"');
   const address = page.url();
-  const settings = Buffer.from(new URLSearchParams(address.split('?')[1]).get('settings')!, 'base64url').toString();
+  const settings = settingsIn(address);
   expect(JSON.parse(settings).roles.decision).toEqual({ attribute: 'granted', negative: ['no'] });
   expect(settings).not.toContain('41');
 
@@ -75,7 +78,7 @@ test('a link to a sample opens it with the settings', async ({ page, context }) 
   await app.goTo('Roles');
   await page.getByLabel('housing: Sensitive').check();
   await expect(page).toHaveURL(/#\/roles\?sample=german&settings=/);
-  await expect.poll(() => Buffer.from(new URLSearchParams(page.url().split('?')[1]).get('settings')!, 'base64url').toString()).toContain('"sensitive"');
+  await expect.poll(() => settingsIn(page.url())).toContain('"sensitive"');
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByLabel('housing: Sensitive')).toBeChecked();

@@ -22,9 +22,10 @@ test('roles are given by hand, with the keyboard alone', async ({ page }) => {
   await app.openFile('loans.csv', loans);
   await app.goTo('Roles');
   await expect(app.answer).toBeFocused();
-  await page.getByLabel('Column', { exact: true }).focus();
+  const decision = page.getByRole('combobox', { name: 'Column' });
+  await decision.focus();
   await page.keyboard.type('granted');
-  await expect(page.getByLabel('Column', { exact: true })).toHaveValue('granted');
+  await expect(decision).toHaveValue('granted');
   await page.getByRole('button', { name: 'job', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('vet is protected').focus();
@@ -63,7 +64,8 @@ test('an ARX hierarchy is imported, checked against the values and exported agai
   await input.setInputFiles({ name: 'job.csv', mimeType: 'text/csv', buffer: Buffer.from('vet;care;*\nnurse;care;*\n') });
   await expect(page.getByText('not clerk')).toBeVisible();
   await input.setInputFiles({ name: 'job.csv', mimeType: 'text/csv', buffer: Buffer.from('vet;care;*\nclerk;office;*\nvet;office;*\n') });
-  await expect(page.getByText(/vet/).filter({ hasText: /two|twice|parent/i }).first()).toBeVisible();
+  await expect(app.problem).toContainText('vet');
+  await expect(page.getByText('not clerk')).toBeVisible();
   await input.setInputFiles({ name: 'job.csv', mimeType: 'text/csv', buffer: Buffer.from('vet;care;*\nclerk;office;*\n') });
   await expect(row).toHaveCount(0);
   const download = page.waitForEvent('download');

@@ -41,8 +41,7 @@ export function ProjectMenu() {
       <input
         ref={input}
         type="file"
-        className="hidden"
-        tabIndex={-1}
+        hidden
         aria-label="Open a recipe"
         accept=".json,application/json"
         onChange={async (event) => {

@@ -4,13 +4,16 @@ import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 export interface CallOptions {
   readonly onProgress?: OnProgress;
   readonly signal?: AbortSignal;
+  /** False for a call that asks nothing of the table: a new table does not make it stale. */
+  readonly isAboutTable?: boolean;
 }
 
 type Settle = (answer: Result<never>) => void;
 
 interface Job {
   readonly channel: string;
-  readonly version: number;
+  /** The table it was asked about, or null when it is about none. */
+  readonly version: number | null;
   readonly start: (api: EngineApi, onProgress: OnProgress) => Promise<Result<unknown>>;
   readonly onProgress: OnProgress;
   readonly settle: (answer: Result<unknown>) => void;
@@ -45,8 +48,11 @@ export class CallQueue {
   setMaster(packed: PackedTable | null, isInWorker: boolean): void {
     this.#master = packed;
     this.#version += 1;
-    for (const job of this.#waiting.values()) job.settle(superseded);
-    this.#waiting.clear();
+    for (const job of this.#waiting.values()) {
+      if (job.version === null) continue;
+      this.#waiting.delete(job.channel);
+      job.settle(superseded);
+    }
     if (this.#worker !== null) this.#worker.hasTable = isInWorker;
     if (packed === null) this.cancel();
   }
@@ -60,7 +66,7 @@ export class CallQueue {
     return new Promise((resolve) => {
       const job: Job = {
         channel,
-        version: this.#version,
+        version: options.isAboutTable === false ? null : this.#version,
         start,
         onProgress: options.onProgress ?? (() => undefined),
         settle: resolve as Settle as Job['settle'],
@@ -107,7 +113,7 @@ export class CallQueue {
     const answer = await this.#run(job);
     if (this.#running !== job) return;
     this.#running = null;
-    const isStale = job.version !== this.#version || this.#waiting.has(job.channel);
+    const isStale = (job.version !== null && job.version !== this.#version) || this.#waiting.has(job.channel);
     job.settle(isStale ? superseded : answer);
     void this.#pump();
   }

@@ -84,6 +84,17 @@ describe('the engine client', () => {
     expect(await view).toMatchObject({ code: 'superseded' });
   });
 
+  it('answers what is not about the table, also when the table is replaced meanwhile', async () => {
+    const loading = client.read(file, 'a.csv', options);
+    const recipe = client.readRecipe('{}');
+    await settle();
+    worker().last('read').answer(ok({ packed }));
+    await loading;
+    await settle();
+    worker().last('readRecipe').answer(ok('recipe'));
+    expect(await recipe).toEqual(ok('recipe'));
+  });
+
   it('gives up a file still being read for a new one', async () => {
     const first = client.read(file, 'a.csv', options);
     await settle();

@@ -53,19 +53,20 @@ export class EngineClient {
   }
 
   readRecipe(text: string): Answer<'readRecipe'> {
-    return this.#queue.call('recipe', (api) => api.readRecipe(text));
+    return this.#queue.call('read recipe', (api) => api.readRecipe(text), { isAboutTable: false });
   }
 
-  writeRecipe(recipe: Recipe): Answer<'writeRecipe'> {
-    return this.#queue.call('recipe', (api) => api.writeRecipe(recipe));
+  /** The recipe as text; a link that is being written never takes the place of a file that is being saved. */
+  writeRecipe(recipe: Recipe, purpose: 'file' | 'link' = 'file'): Answer<'writeRecipe'> {
+    return this.#queue.call(`write ${purpose}`, (api) => api.writeRecipe(recipe));
   }
 
   readHierarchy(text: string, where: string): Answer<'readHierarchy'> {
-    return this.#queue.call('hierarchy', (api) => api.readHierarchy(text, where));
+    return this.#queue.call('read hierarchy', (api) => api.readHierarchy(text, where), { isAboutTable: false });
   }
 
   writeHierarchy(recipe: Recipe, attribute: string): Answer<'writeHierarchy'> {
-    return this.#queue.call('hierarchy', (api) => api.writeHierarchy(recipe, attribute));
+    return this.#queue.call('write hierarchy', (api) => api.writeHierarchy(recipe, attribute));
   }
 
   /** Stops what runs; the interface is free at once. */

@@ -18,8 +18,7 @@ export function FileButton({ title, accept, className = 'btn', onFile }: FileBut
       <input
         ref={input}
         type="file"
-        className="hidden"
-        tabIndex={-1}
+        hidden
         aria-label={title}
         accept={accept}
         onChange={(event) => {

@@ -1,4 +1,5 @@
 import type { RecordPage } from '../contracts/engine-api.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import { formatCount } from './format.ts';
 import { ValueText } from './value-text.tsx';
 
@@ -19,7 +20,7 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
   const isWeighted = page.totalWeight !== page.total;
   return (
     <>
-      <div className="scroll" tabIndex={0} role="region" aria-label={title}>
+      <ScrollBox label={title}>
         <table>
           <thead>
             <tr>
@@ -45,7 +46,7 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <p className="row pager">
         <button type="button" className="btn small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
           Earlier

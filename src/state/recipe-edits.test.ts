@@ -38,10 +38,17 @@ it('drops labels that no longer fit the number of groups, and keeps those that d
 });
 
 it('joins values by renaming one to another, and splits nothing on the way', () => {
-  const joined = renameValue(renameValue(recipe, 'city', 'NYC', 'NY'), 'city', 'New York', 'NY');
+  const renamed = renameValue(recipe, 'city', 'NYC', 'NY', ['NYC', 'New York']);
+  const joined = renameValue(renamed, 'city', 'New York', 'NY', ['NY', 'New York']);
   expect(joined.columns.city.merge).toEqual({ NY: ['NYC', 'New York'] });
-  expect(renameValue(joined, 'city', 'NY', 'Big Apple').columns.city.merge).toEqual({ 'Big Apple': ['NYC', 'New York'] });
-  expect(renameValue(renameValue(recipe, 'city', 'a', 'b'), 'city', 'b', 'a').columns).toEqual({});
+  expect(renameValue(joined, 'city', 'NY', 'Big Apple', ['NY']).columns.city.merge).toEqual({ 'Big Apple': ['NYC', 'New York'] });
+  expect(renameValue(renameValue(recipe, 'city', 'a', 'b', ['a']), 'city', 'b', 'a', ['b']).columns).toEqual({});
+});
+
+it('joins a value to one that keeps its own spelling, and renames both together', () => {
+  const joined = renameValue(recipe, 'city', 'New York', 'NYC', ['NYC', 'New York']);
+  expect(joined.columns.city.merge).toEqual({ NYC: ['NYC', 'New York'] });
+  expect(renameValue(joined, 'city', 'NYC', 'NY', ['NYC']).columns.city.merge).toEqual({ NY: ['NYC', 'New York'] });
 });
 
 it('has one filter an attribute', () => {

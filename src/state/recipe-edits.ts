@@ -67,12 +67,14 @@ export function setCuts(recipe: Recipe, name: string, cuts: readonly string[]): 
   });
 }
 
-/** Lets a value be called something else, or joined to values already called so. */
-export function renameValue(recipe: Recipe, name: string, from: string, to: string): Recipe {
+/** Lets a value be called something else, or joined to one of the `present` values already called so. */
+export function renameValue(recipe: Recipe, name: string, from: string, to: string, present: readonly string[]): Recipe {
   const merge: Record<string, readonly string[]> = { ...recipe.columns[name]?.merge };
   const parts = merge[from] ?? [from];
+  const joined = merge[to] ?? (present.includes(to) ? [to] : []);
   delete merge[from];
-  if (parts.length > 1 || parts[0] !== to) merge[to] = [...(merge[to] ?? []), ...parts];
+  const all = [...joined, ...parts];
+  if (all.length > 1 || all[0] !== to) merge[to] = all;
   return editColumn(recipe, name, { merge: Object.keys(merge).length === 0 ? undefined : merge });
 }
 

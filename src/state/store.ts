@@ -96,7 +96,8 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
     const openRead = async (blob: Blob, name: string, title: string, sample: string | null, given: Recipe | null, doing: string): Promise<void> => {
       const loaded = await read(blob, name, given === null ? guessAll : readOptionsOf(given), doing);
       if (loaded === null) return;
-      const fitted = given === null ? { recipe: emptyRecipe(loaded.report, loaded.columns), mismatches: [] } : await fit(given, loaded);
+      const settings = given ?? get().waiting?.recipe ?? null;
+      const fitted = settings === null ? { recipe: emptyRecipe(loaded.report, loaded.columns), mismatches: [] } : await fit(settings, loaded);
       show(loaded, title, sample, fitted.recipe, fitted.mismatches);
     };
 
@@ -193,7 +194,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         if (recipe === null) return null;
         const isSample = source?.sample != null;
         const own = Object.entries(recipe.hierarchies).filter(([name, rows]) => !isSample || JSON.stringify(rows) !== JSON.stringify(sampleHierarchies[name]));
-        const text = await client.writeRecipe({ ...recipe, hierarchies: Object.fromEntries(own) });
+        const text = await client.writeRecipe({ ...recipe, hierarchies: Object.fromEntries(own) }, 'link');
         return text.ok ? JSON.stringify(JSON.parse(text.value)) : null;
       },
 

@@ -7,6 +7,7 @@ import { readTable } from '../table/read-table.ts';
 import { prepareTable } from '../table/prepare.ts';
 import { type Table } from '../table/table.ts';
 import { type HierarchyRows } from '../table/hierarchy.ts';
+import { buildHierarchy } from '../table/build-hierarchy.ts';
 import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { readRecipe } from '../recipe/check-recipe.ts';
@@ -78,7 +79,11 @@ export function createSession(): Session {
       const table = prepared(recipe, raw);
       return succeed(writeRecipe(table.ok ? withFoundCuts(recipe, table.value) : recipe));
     },
-    readHierarchy: readHierarchyText,
+    readHierarchy(text, where) {
+      const rows = readHierarchyText(text, where);
+      const built = rows.ok ? buildHierarchy(rows.value, where) : rows;
+      return built.ok ? rows : built;
+    },
     writeHierarchy(recipe, attribute) {
       const given = recipe.hierarchies[attribute];
       if (given !== undefined && !('file' in given)) return succeed(writeHierarchyText(given));

@@ -1,12 +1,18 @@
-import { IntegerIndex } from './integer-index.ts';
 import { type Codes } from './raw-table.ts';
 
-const largestCache = 256;
-const mostVariants = 65_536;
+const free = 0;
+/** UTF-16 units of a text, or its bytes when all of it is ASCII. */
+export type Units = Uint8Array | Uint16Array;
+
+/** The next state of a field's hash after one more UTF-16 unit; it begins at 0. */
+export function extendHash(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
 
 /**
- * Collects a column as a dictionary and a growing array of codes (T1). Surrounding blanks do not count. A column with more
- * than `maxDistinct` values is given up: it frees its memory and answers 0 from then on.
+ * Collects a column as a dictionary and a growing array of codes (T1). Surrounding blanks do not count. A field is found by
+ * its hash and compared in place, so that only a new value makes a string: that is what keeps reading near the speed of
+ * the bare parser. A column with more than `maxDistinct` values is given up: it frees its memory and answers 0 from then on.
  */
 export class ColumnBuilder {
   readonly maxDistinct: number;
@@ -16,11 +22,13 @@ export class ColumnBuilder {
   textLength = 0;
   isGivenUp = false;
   private dictionary: string[] = [];
-  private texts = new Map<string, number>();
-  private integers = new IntegerIndex();
-  private variants = 0;
-  private cacheTexts: string[] = ['', '', '', ''];
-  private cacheCodes = new Uint32Array(4);
+  /** Units of all values, one after the other, and where each begins: a field is compared with these, not with strings. */
+  private units = new Uint16Array(64);
+  private starts = new Uint32Array(8);
+  /** Hash of each value. */
+  private hashes = new Int32Array(8);
+  /** Open addressing: code + 1, or `free`. */
+  private slots = new Int32Array(16);
 
   constructor(capacity: number, maxDistinct: number) {
     this.codes = new Uint8Array(capacity);
@@ -31,28 +39,35 @@ export class ColumnBuilder {
     return this.dictionary;
   }
 
-  /**
-   * The code of the field `text[start, end)`. Whole numbers of up to nine digits and recent values are found without
-   * making a string: that is what keeps reading near the speed of the bare parser.
-   */
+  /** The code of the field `text[start, end)`. */
   codeOf(text: string, start: number, end: number): number {
+    const value = text.substring(start, end).trim();
+    const units = unitsOf(value, 0, value.length);
+    let hash = 0;
+    for (let i = 0; i < units.length; i += 1) hash = extendHash(hash, units[i]);
+    return this.codeOfHashed(value, units, 0, units.length, hash);
+  }
+
+  /** The same for a field whose units and hash are known and that has no space at either end. */
+  codeOfHashed(text: string, units: Units, start: number, end: number, hash: number): number {
     if (this.isGivenUp) return 0;
-    let from = start;
-    while (from < end && text.charCodeAt(from) === 32) from += 1;
-    const length = end - from;
-    if (length === 0) return this.lookUp('', 0);
-    const first = text.charCodeAt(from);
-    if (first >= 48 && first <= 57 && length <= 9 && (first !== 48 || length === 1)) {
-      let integer = first - 48;
-      let at = from + 1;
-      for (; at < end; at += 1) {
-        const digit = text.charCodeAt(at) - 48;
-        if (digit < 0 || digit > 9) break;
-        integer = integer * 10 + digit;
+    const { slots, hashes, starts, units: own } = this;
+    const mask = slots.length - 1;
+    let slot = mix(hash) & mask;
+    for (let entry = slots[slot]; entry !== free; entry = slots[slot]) {
+      const code = entry - 1;
+      if (hashes[code] === hash) {
+        let mine = starts[code];
+        let at = start;
+        while (at < end && own[mine] === units[at]) {
+          at += 1;
+          mine += 1;
+        }
+        if (at === end && mine === starts[code + 1]) return code;
       }
-      if (at === end) return this.codeOfInteger(integer, text, from, end);
+      slot = (slot + 1) & mask;
     }
-    return this.codeOfText(text, from, end, first);
+    return this.add(text, units, start, end, hash, slot);
   }
 
   /** Makes room for `capacity` rows. */
@@ -69,85 +84,80 @@ export class ColumnBuilder {
     this.codes = new Uint8Array(0);
     this.textLength = 0;
     this.dictionary = [];
-    this.texts = new Map();
-    this.integers = new IntegerIndex();
-    this.cacheTexts = [];
+    this.freeIndex();
   }
 
   /** The codes of the first `rows` rows; the builder is of no use afterwards. */
   finish(rows: number): Codes {
-    this.texts = new Map();
-    this.integers = new IntegerIndex();
+    this.freeIndex();
     return this.codes.length === rows ? this.codes : this.codes.slice(0, rows);
   }
 
-  private codeOfInteger(integer: number, text: string, start: number, end: number): number {
-    const found = this.integers.find(integer);
-    if (found !== -1) return found;
-    const code = this.addValue(text.substring(start, end));
-    if (!this.isGivenUp) this.integers.add(integer, code);
-    return code;
-  }
-
-  private codeOfText(text: string, start: number, end: number, first: number): number {
-    const length = end - start;
-    const mixed = length * 131 + first * 7 + text.charCodeAt(end - 1) * 31 + text.charCodeAt(start + (length >> 1)) * 17;
-    const slot = mixed & (this.cacheTexts.length - 1);
-    const cached = this.cacheTexts[slot];
-    if (cached.length === length) {
-      let i = 0;
-      while (i < length && cached.charCodeAt(i) === text.charCodeAt(start + i)) i += 1;
-      if (i === length) return this.cacheCodes[slot];
-    }
-    return this.lookUp(text.substring(start, end), slot);
-  }
-
-  private lookUp(raw: string, slot: number): number {
-    const code = this.texts.get(raw) ?? this.add(raw);
-    if (this.isGivenUp) return 0;
-    const value = this.dictionary[code];
-    if (value.length === raw.length && slot < this.cacheTexts.length) {
-      this.cacheTexts[slot] = value;
-      this.cacheCodes[slot] = code;
-    }
-    return code;
-  }
-
-  private add(raw: string): number {
-    const value = raw.trim();
-    if (value.length === raw.length) {
-      const copy = copyText(raw);
-      const code = this.addValue(copy);
-      if (!this.isGivenUp) this.texts.set(copy, code);
-      return code;
-    }
-    const code = this.codeOf(value, 0, value.length);
-    if (!this.isGivenUp && this.variants < mostVariants) {
-      this.variants += 1;
-      this.texts.set(copyText(raw), code);
-    }
-    return code;
-  }
-
-  private addValue(value: string): number {
+  /** Adds a value that is not there, unless it has other white space around it and is there without. */
+  private add(text: string, units: Units, start: number, end: number, hash: number, slot: number): number {
+    const value = text.substring(start, end);
+    if (value.trim().length !== value.length) return this.codeOf(value, 0, value.length);
     const code = this.dictionary.length;
     if (code >= this.maxDistinct) {
       this.giveUp();
       return 0;
     }
-    this.dictionary.push(value);
-    this.textLength += value.length;
+    this.dictionary.push(copyText(value));
+    this.remember(code, units.subarray(start, end), hash);
+    this.slots[slot] = code + 1;
+    if ((code + 1) * 2 > this.slots.length) this.growSlots();
     if (code === 256) this.codes = Uint16Array.from(this.codes);
     else if (code === 65_536) this.codes = Uint32Array.from(this.codes);
-    if (code >= this.cacheTexts.length && code < largestCache) this.growCache();
     return code;
   }
 
-  private growCache(): void {
-    const size = this.cacheTexts.length * 4;
-    this.cacheTexts = new Array<string>(size).fill('');
-    this.cacheCodes = new Uint32Array(size);
+  private remember(code: number, units: Units, hash: number): void {
+    const begin = this.textLength;
+    this.textLength += units.length;
+    if (this.textLength > this.units.length) this.units = grow(this.units, new Uint16Array(this.textLength * 2));
+    this.units.set(units, begin);
+    if (code + 1 === this.starts.length) {
+      this.starts = grow(this.starts, new Uint32Array(code * 2 + 2));
+      this.hashes = grow(this.hashes, new Int32Array(code * 2 + 2));
+    }
+    this.starts[code + 1] = this.textLength;
+    this.hashes[code] = hash;
   }
+
+  private freeIndex(): void {
+    this.units = new Uint16Array(0);
+    this.starts = new Uint32Array(0);
+    this.hashes = new Int32Array(0);
+    this.slots = new Int32Array(0);
+  }
+
+  private growSlots(): void {
+    const slots = new Int32Array(this.slots.length * 2);
+    const mask = slots.length - 1;
+    for (let code = 0; code < this.dictionary.length; code += 1) {
+      let slot = mix(this.hashes[code]) & mask;
+      while (slots[slot] !== free) slot = (slot + 1) & mask;
+      slots[slot] = code + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+function mix(hash: number): number {
+  const spread = Math.imul(hash, 0x9e3779b1);
+  return spread ^ (spread >>> 15);
+}
+
+/** An array indexed like `text` that holds its units from `start` to `end`. */
+export function unitsOf(text: string, start: number, end: number): Uint16Array {
+  const units = new Uint16Array(end);
+  for (let i = start; i < end; i += 1) units[i] = text.charCodeAt(i);
+  return units;
+}
+
+function grow<T extends Int32Array | Uint32Array | Uint16Array>(values: T, grown: T): T {
+  grown.set(values);
+  return grown;
 }
 
 /** A copy that shares no memory with the text it was cut from: V8's substrings keep the whole chunk alive. */

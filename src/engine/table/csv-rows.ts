@@ -4,8 +4,8 @@ import { fail, type Failure } from '../shared/result.ts';
 /** Where rows go. Both calls add to `fileRows`, the number of rows of the file so far, blank ones included. */
 export interface RowSink {
   readonly fileRows: number;
-  /** Rows without quotes: `text[start, end)` is lines that each end in "\n". */
-  addText(text: string, start: number, end: number): void;
+  /** Rows without quotes: `text[start, end)` is lines that each end in "\n"; `ascii` is the whole text as bytes, if it can be. */
+  addText(text: string, start: number, end: number, ascii: Uint8Array | null): void;
   addRows(rows: readonly (readonly string[])[]): void;
 }
 
@@ -47,11 +47,11 @@ export class RowReader {
     this.parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: quote, escapeChar: quote });
   }
 
-  /** Takes the next piece of text. */
-  push(text: string): Failure | null {
+  /** Takes the next piece of text, and the bytes it was decoded from when each of them is one character of it. */
+  push(text: string, ascii: Uint8Array | null = null): Failure | null {
     const lines = this.normaliseLineEnds(text);
     if (this.openHasQuote || this.hasQuote(lines)) this.pushQuoted(lines);
-    else this.pushPlain(lines);
+    else this.pushPlain(lines, lines === text ? ascii : null);
     return this.open.length > this.limits.maxOpenRow ? this.failOpenRow() : null;
   }
 
@@ -70,7 +70,7 @@ export class RowReader {
       this.countMalformed(errors, data.length);
       this.sink.addRows(data);
     } else if (this.open !== '') {
-      this.sink.addText(this.open + '\n', 0, this.open.length + 1);
+      this.sink.addText(this.open + '\n', 0, this.open.length + 1, null);
     }
     this.open = '';
     this.openHasQuote = false;
@@ -89,7 +89,7 @@ export class RowReader {
     return this.format.quote !== '' && text.includes(this.format.quote);
   }
 
-  private pushPlain(lines: string): void {
+  private pushPlain(lines: string, ascii: Uint8Array | null): void {
     const end = lines.lastIndexOf('\n') + 1;
     if (end === 0) {
       this.open += lines;
@@ -99,9 +99,9 @@ export class RowReader {
     if (this.open !== '') {
       start = lines.indexOf('\n') + 1;
       const row = this.open + lines.substring(0, start);
-      this.sink.addText(row, 0, row.length);
+      this.sink.addText(row, 0, row.length, null);
     }
-    if (start < end) this.sink.addText(lines, start, end);
+    if (start < end) this.sink.addText(lines, start, end, ascii);
     this.open = lines.substring(end);
   }
 
@@ -126,7 +126,7 @@ export class RowReader {
       const stop = at + size >= end ? end : text.indexOf('\n', at + size - 1) + 1;
       if (nextQuote !== -1 && nextQuote < at) nextQuote = text.indexOf(format.quote, at);
       if (nextQuote === -1 || nextQuote >= stop) {
-        sink.addText(text, at, stop);
+        sink.addText(text.substring(at, stop), 0, stop - at, null);
         at = stop;
         continue;
       }

@@ -104,7 +104,8 @@ function selectKept(reasons: Uint8Array, rows: number): Uint32Array {
 }
 
 function buildAttribute(name: string, column: number, codes: Codes, recoding: Recoding, source: Uint32Array | null, rows: number): Attribute {
-  const { values, valueOf, declared } = recoding;
+  const { values, valueOf, declared, isOrdered, cuts } = recoding;
+  if (recoding.isIdentity && source === null && codes.BYTES_PER_ELEMENT <= bytesFor(values.length)) return { name, column, values, codes, isOrdered, cuts, isMissing: recoding.isMissing };
   const occurs = new Uint8Array(values.length + 1).fill(1, 0, declared);
   for (let row = 0; row < rows; row += 1) occurs[valueOf[codes[source === null ? row : source[row]]]] = 1;
   const stays: number[] = [];
@@ -122,16 +123,20 @@ function buildAttribute(name: string, column: number, codes: Codes, recoding: Re
     column,
     values: stays.map((i) => values[i]),
     codes: written,
-    isOrdered: recoding.isOrdered,
-    cuts: recoding.cuts,
+    isOrdered,
+    cuts,
     isMissing: stays.map((i) => recoding.isMissing[i]),
   };
 }
 
 /** Codes for `values` values and "no item", in the smallest array that holds them (T1). */
 function makeCodes(values: number, rows: number): Codes {
-  if (values <= 0xff) return new Uint8Array(rows);
-  return values <= 0xffff ? new Uint16Array(rows) : new Uint32Array(rows);
+  const bytes = bytesFor(values);
+  return bytes === 1 ? new Uint8Array(rows) : bytes === 2 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
+function bytesFor(values: number): 1 | 2 | 4 {
+  return values <= 0xff ? 1 : values <= 0xffff ? 2 : 4;
 }
 
 function failEmpty(leftOut: Table['leftOut']): Result<Table> {

@@ -1,5 +1,6 @@
 import { isDecimalText } from '../shared/decimal.ts';
 import { type RawColumn } from './raw-table.ts';
+import { markMissing } from './recode-column.ts';
 
 /** What the values of a column that are not missing look like. */
 type ColumnType = 'integer' | 'number' | 'date' | 'yes-no' | 'text' | 'constant' | 'empty';
@@ -31,41 +32,73 @@ interface Counted {
   readonly count: number;
 }
 
+/** The spellings that are not missing, each with its number of rows. */
+interface Found {
+  readonly values: readonly string[];
+  readonly codes: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
 /**
  * Describes a column by the spellings that are not missing (T6): no such value is `empty`, one `constant`, a pair such as yes
  * and no or 0 and 1 `yes-no`, all whole numbers `integer`, all numbers `number`, all calendar dates `date`, else `text`.
  */
 export function profileColumn(column: RawColumn, missing: readonly string[]): ColumnProfile {
   const counts = countCodes(column);
-  const tokens = new Set(missing.map((token) => token.trim()));
-  const found: Counted[] = [];
+  const isMissing = markMissing(column, new Set(missing.map((token) => token.trim())));
   let missingRows = 0;
+  let distinct = 0;
+  const codes = new Uint32Array(counts.length);
   for (let code = 0; code < counts.length; code += 1) {
-    if (counts[code] === 0) continue;
-    if (tokens.has(column.values[code].trim())) missingRows += counts[code];
-    else found.push({ value: column.values[code], count: counts[code] });
+    if (isMissing[code] === 1) missingRows += counts[code];
+    else if (counts[code] > 0) codes[distinct++] = code;
   }
-  const numbers = found.length > 0 && found.every(({ value }) => isDecimalText(value)) ? Float64Array.from(found, ({ value }) => Number(value)) : null;
+  const found: Found = { values: column.values, codes: codes.subarray(0, distinct), counts };
+  const numbers = distinct === 0 ? null : readNumbers(found);
   const type = guessType(found, numbers);
   const min = numbers === null ? null : numbers.reduce((least, number) => Math.min(least, number), Infinity);
   const max = numbers === null ? null : numbers.reduce((most, number) => Math.max(most, number), -Infinity);
   const isMeasured = numbers !== null && (type === 'integer' || type === 'number');
   const histogram = isMeasured ? drawHistogram(numbers, found, min!, max!, type === 'integer') : null;
-  return { name: column.name, type, distinct: found.length, missing: missingRows, min, max, histogram, top: findTop(found) };
+  return { name: column.name, type, distinct, missing: missingRows, min, max, histogram, top: findTop(found) };
 }
 
-function countCodes({ codes, values }: RawColumn): Float64Array {
-  const counts = new Float64Array(values.length);
+function countCodes({ codes, values }: RawColumn): Uint32Array {
+  const counts = new Uint32Array(values.length);
   for (let row = 0; row < codes.length; row += 1) counts[codes[row]] += 1;
   return counts;
 }
 
-function guessType(found: readonly Counted[], numbers: Float64Array | null): ColumnType {
-  if (found.length === 0) return 'empty';
-  if (found.length === 1) return 'constant';
-  if (found.length === 2 && pairs.has(found.map(({ value }) => value.trim().toLowerCase()).sort().join(' '))) return 'yes-no';
+/** The numbers the values spell, or null when one of them spells none. */
+function readNumbers({ values, codes }: Found): Float64Array | null {
+  const numbers = new Float64Array(codes.length);
+  for (let i = 0; i < codes.length; i += 1) {
+    const text = values[codes[i]];
+    const whole = readShortWhole(text);
+    if (whole === -1 && !isDecimalText(text)) return null;
+    numbers[i] = whole === -1 ? Number(text) : whole;
+  }
+  return numbers;
+}
+
+/** The number a text of one to nine digits spells, else -1; a million of them are read without a pattern. */
+function readShortWhole(text: string): number {
+  if (text.length === 0 || text.length > 9) return -1;
+  let number = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+function guessType({ values, codes }: Found, numbers: Float64Array | null): ColumnType {
+  if (codes.length === 0) return 'empty';
+  if (codes.length === 1) return 'constant';
+  if (codes.length === 2 && pairs.has([...codes].map((code) => values[code].trim().toLowerCase()).sort().join(' '))) return 'yes-no';
   if (numbers !== null) return numbers.every((number) => Number.isInteger(number)) ? 'integer' : 'number';
-  return found.every(({ value }) => isDate(value.trim())) ? 'date' : 'text';
+  return codes.every((code) => isDate(values[code].trim())) ? 'date' : 'text';
 }
 
 function isDate(text: string): boolean {
@@ -76,7 +109,7 @@ function isDate(text: string): boolean {
 }
 
 /** Whole numbers get bars that hold equally many of them, one each when they span at most 24; other numbers get 24 bars. */
-function drawHistogram(numbers: Float64Array, found: readonly Counted[], min: number, max: number, isWhole: boolean): ColumnProfile['histogram'] {
+function drawHistogram(numbers: Float64Array, { codes, counts: rows }: Found, min: number, max: number, isWhole: boolean): ColumnProfile['histogram'] {
   const step = isWhole ? Math.ceil((max - min + 1) / bars) : (max - min) / bars;
   const count = isWhole ? Math.ceil((max - min + 1) / step) : bars;
   const from = isWhole ? min - 0.5 : min;
@@ -85,17 +118,18 @@ function drawHistogram(numbers: Float64Array, found: readonly Counted[], min: nu
   const counts = new Array<number>(count).fill(0);
   for (let i = 0; i < numbers.length; i += 1) {
     const bar = Math.ceil((numbers[i] - from) / step) - 1;
-    counts[Math.min(count - 1, Math.max(0, bar))] += found[i].count;
+    counts[Math.min(count - 1, Math.max(0, bar))] += rows[codes[i]];
   }
   return { from, to, counts };
 }
 
-function findTop(found: readonly Counted[]): Counted[] {
+function findTop({ values, codes, counts }: Found): Counted[] {
   const top: Counted[] = [];
-  for (const one of found) {
-    if (top.length === shown && one.count <= top[shown - 1].count) continue;
-    const at = top.findIndex(({ count }) => count < one.count);
-    top.splice(at < 0 ? top.length : at, 0, one);
+  for (const code of codes) {
+    const count = counts[code];
+    if (top.length === shown && count <= top[shown - 1].count) continue;
+    const at = top.findIndex((one) => one.count < count);
+    top.splice(at < 0 ? top.length : at, 0, { value: values[code], count });
     if (top.length > shown) top.pop();
   }
   return top;

@@ -89,7 +89,7 @@ async function readAs(job: Job, encoding: Encoding, format: Format, before: read
       if (!(error instanceof TypeError)) throw error;
       return failEncoding(encoding, locateMalformed(source, encoding, bytes, reader));
     }
-    return reader.push(text) ?? builder.failure;
+    return reader.push(text, bytes !== null && isAscii(bytes, encoding) ? bytes : null) ?? builder.failure;
   };
   context.progress('Reading', 0);
   for await (const chunk of pullChunks(source, gunzip)) {
@@ -108,6 +108,16 @@ async function readAs(job: Job, encoding: Encoding, format: Format, before: read
   context.progress('Reading', 1);
   const choices = { header: format.header, delimiter: format.delimiter, quote: format.quote, encoding };
   return succeed({ table, report: reportOf(job, choices, table, builder, [...before, ...noticesOf(job, reader, builder), ...builder.notices]) });
+}
+
+/** Whether every byte is a character of its own; then the bytes are as good as the text, and faster to look at. */
+function isAscii(bytes: Uint8Array, encoding: Encoding): boolean {
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return false;
+  const words = bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2) : new Uint32Array(0);
+  let all = 0;
+  for (let i = 0; i < words.length; i += 1) all |= words[i];
+  for (let i = words.length * 4; i < bytes.length; i += 1) all |= bytes[i];
+  return (all & 0x80808080) === 0;
 }
 
 function reportOf(job: Job, choices: ReadChoices, table: RawTable, builder: TableBuilder, notices: readonly Notice[]): ReadReport {

@@ -12,6 +12,8 @@ export interface Recoding {
   readonly declared: number;
   /** For each spelling its value; `values.length` is no item. Spellings that no kept row has are meaningless here. */
   readonly valueOf: Uint32Array;
+  /** Every spelling is a value at its own place, so that the column's codes serve as they are. */
+  readonly isIdentity: boolean;
   readonly isOrdered: boolean;
   readonly cuts: readonly string[] | null;
 }
@@ -29,10 +31,14 @@ export interface ColumnWork {
   readonly reasons: Uint8Array;
 }
 
-/** Which spellings mean a missing value: those equal to one of the tokens, blanks around both aside (T6). */
+/** Which spellings mean a missing value: those equal to one of the tokens (T6); both are trimmed already. */
 export function markMissing(column: RawColumn, tokens: ReadonlySet<string>): Uint8Array {
   const isMissing = new Uint8Array(column.values.length);
-  for (let code = 0; code < isMissing.length; code += 1) if (tokens.has(column.values[code].trim())) isMissing[code] = 1;
+  let longest = 0;
+  for (const token of tokens) longest = Math.max(longest, token.length);
+  for (let code = 0; code < isMissing.length; code += 1) {
+    if (column.values[code].length <= longest && tokens.has(column.values[code])) isMissing[code] = 1;
+  }
   return isMissing;
 }
 
@@ -74,11 +80,16 @@ export function recodeCategories(work: ColumnWork): Result<Recoding> {
   }
   for (const code of late) valueOf[code] = builder.add(renamed.value.get(column.values[code]) ?? column.values[code], true);
   if (!keepsMissing) markNoItem(valueOf, isMissing, builder.values.length);
-  return succeed({ values: builder.values, isMissing: builder.isMissing(), declared: declared.value.length, valueOf, isOrdered: order !== undefined, cuts: null });
+  return succeed({ values: builder.values, isMissing: builder.isMissing(), declared: declared.value.length, valueOf, isIdentity: false, isOrdered: order !== undefined, cuts: null });
 }
 
 /** Spellings as they stand are distinct already, so a million of them need no look-up. */
 function keepCategories({ column, plan, weights, isMissing }: ColumnWork): Recoding {
+  const isWhole = !weights.includes(0) && (plan.missingAs === 'value' || !isMissing.includes(1));
+  if (isWhole) {
+    const valueOf = new Uint32Array(column.values.length).map((_, code) => code);
+    return { values: column.values, isMissing: Array.from(isMissing, Boolean), declared: 0, valueOf, isIdentity: true, isOrdered: false, cuts: null };
+  }
   const values: string[] = [];
   const missing: boolean[] = [];
   const valueOf = new Uint32Array(column.values.length);
@@ -90,7 +101,7 @@ function keepCategories({ column, plan, weights, isMissing }: ColumnWork): Recod
     missing.push(isMissing[code] === 1);
   }
   if (!keepsMissing) markNoItem(valueOf, isMissing, values.length);
-  return { values, isMissing: missing, declared: 0, valueOf, isOrdered: false, cuts: null };
+  return { values, isMissing: missing, declared: 0, valueOf, isIdentity: false, isOrdered: false, cuts: null };
 }
 
 /** Gives missing spellings the code of "no item" (T6). */

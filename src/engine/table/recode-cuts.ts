@@ -22,7 +22,7 @@ export function recodeCuts(work: ColumnWork, tokens: ReadonlySet<string>): Resul
   const failure = assign(work, cuts, list, valueOf);
   if (failure !== null) return failure;
   if (missingAs !== 'value') markNoItem(valueOf, work.isMissing, list.values.length);
-  return succeed({ values: list.values, isMissing: list.isMissing(), declared: bins, valueOf, isOrdered: true, cuts: cuts.map(formatDecimal) });
+  return succeed({ values: list.values, isMissing: list.isMissing(), declared: bins, valueOf, isIdentity: false, isOrdered: true, cuts: cuts.map(formatDecimal) });
 }
 
 function assign(work: ColumnWork, cuts: readonly Decimal[], list: ValueList, valueOf: Uint32Array): Failure | null {

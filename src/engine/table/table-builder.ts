@@ -1,5 +1,5 @@
 import { fail, type Failure, type Notice } from '../shared/result.ts';
-import { ColumnBuilder } from './column-builder.ts';
+import { ColumnBuilder, extendHash, unitsOf, type Units } from './column-builder.ts';
 import { type RowSink } from './csv-rows.ts';
 import { nameColumns } from './name-columns.ts';
 import { type RawColumn, type RawTable } from './raw-table.ts';
@@ -23,6 +23,8 @@ export interface TableShape {
 }
 
 const mostExamples = 20;
+const space = 32;
+const lineEnd = 10;
 
 /** Collects rows into columns (T1). The first row that is not blank names the columns when the shape has a header. */
 export class TableBuilder implements RowSink {
@@ -37,26 +39,32 @@ export class TableBuilder implements RowSink {
   private capacity = 64;
   private readonly ragged: number[] = [];
   private readonly blankLines: number[] = [];
+  private readonly delimiterUnit: number;
+  private readonly isPlain: boolean;
 
   constructor(
     private readonly shape: TableShape,
     private readonly limits: TableLimits,
   ) {
+    this.delimiterUnit = shape.delimiter.charCodeAt(0);
+    this.isPlain = shape.delimiter.length === 1 && this.delimiterUnit !== space;
     if (!shape.header) this.begin(shape.names ?? Array.from({ length: shape.width }, (_, i) => `column ${i + 1}`), shape.width);
   }
 
-  addText(text: string, start: number, end: number): void {
-    const { delimiter } = this.shape;
+  addText(text: string, start: number, end: number, ascii: Uint8Array | null): void {
+    const units = ascii ?? unitsOf(text, start, end);
     let at = start;
-    let delimiterAt = -2;
     while (at < end && this.failure === null) {
-      const rowEnd = text.indexOf('\n', at);
-      if (delimiterAt !== -1 && delimiterAt < at) delimiterAt = text.indexOf(delimiter, at);
-      const isSingle = delimiterAt === -1 || delimiterAt >= rowEnd;
       this.fileRows += 1;
-      if (isSingle && isBlank(text, at, rowEnd)) this.blankLines.push(this.fileRows);
-      else if (!this.hasBegun) this.beginWithHeader(text.substring(at, rowEnd).split(delimiter));
-      else delimiterAt = this.addLine(text, at, rowEnd, delimiterAt);
+      if (this.hasBegun && !mayBeBlank(units[at])) {
+        at = this.isPlain ? this.scanLine(text, units, at) : this.splitLine(text, at);
+        continue;
+      }
+      const rowEnd = text.indexOf('\n', at);
+      const line = text.substring(at, rowEnd);
+      if (line.trim() === '' && !line.includes(this.shape.delimiter)) this.blankLines.push(this.fileRows);
+      else if (!this.hasBegun) this.beginWithHeader(line.split(this.shape.delimiter));
+      else this.splitLine(text, at);
       at = rowEnd + 1;
     }
   }
@@ -130,29 +138,40 @@ export class TableBuilder implements RowSink {
     }
   }
 
-  /** Adds a line; the answer is the last place of a delimiter found. */
-  private addLine(text: string, start: number, rowEnd: number, firstDelimiter: number): number {
-    const { columns } = this;
-    const { delimiter } = this.shape;
+  /** Adds the line at `start`, one look at each character; the answer is where the next line begins. */
+  private scanLine(text: string, units: Units, start: number): number {
+    const { columns, delimiterUnit } = this;
     const width = columns.length;
     const row = this.makeRow();
-    let delimiterAt = firstDelimiter;
-    let at = start;
     let fields = 0;
+    let at = start;
     for (;;) {
-      if (delimiterAt !== -1 && delimiterAt < at) delimiterAt = text.indexOf(delimiter, at);
-      const isLast = delimiterAt === -1 || delimiterAt >= rowEnd;
+      let unit = units[at];
+      while (unit === space) unit = units[(at += 1)];
+      let end = at;
+      let hash = 0;
+      while (unit !== delimiterUnit && unit !== lineEnd) {
+        hash = extendHash(hash, unit);
+        unit = units[(end += 1)];
+      }
       if (fields < width) {
         const column = columns[fields];
-        const code = column.codeOf(text, at, isLast ? rowEnd : delimiterAt);
+        const code = end > at && units[end - 1] === space ? column.codeOf(text, at, end) : column.codeOfHashed(text, units, at, end, hash);
         column.codes[row] = code;
       }
       fields += 1;
-      if (isLast) break;
-      at = delimiterAt + delimiter.length;
+      at = end + 1;
+      if (unit === lineEnd) break;
     }
     if (fields !== width) this.noteRagged(row, fields);
-    return delimiterAt;
+    return at;
+  }
+
+  /** The same for delimiters of several characters. */
+  private splitLine(text: string, start: number): number {
+    const rowEnd = text.indexOf('\n', start);
+    this.addRow(text.substring(start, rowEnd).split(this.shape.delimiter));
+    return rowEnd + 1;
   }
 
   private addRow(fields: readonly string[]): void {
@@ -197,8 +216,7 @@ function noteManyValues(name: string, count: number): Notice {
   return { code: 'many-values', message, where: `column ${name}` };
 }
 
-function isBlank(text: string, start: number, end: number): boolean {
-  if (start === end) return true;
-  const first = text.charCodeAt(start);
-  return (first <= 32 || first >= 160) && text.substring(start, end).trim() === '';
+/** Whether the line that begins here may hold nothing but white space; most lines are cleared by their first character. */
+function mayBeBlank(first: number): boolean {
+  return first <= space || first >= 160;
 }

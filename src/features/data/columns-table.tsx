@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatCount } from '../../components/format.ts';
 import { Histogram } from '../../components/histogram.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
@@ -37,7 +38,7 @@ export function ColumnsTable({ view, selected, onSelect }: ColumnsTableProps) {
         {view.profiles.length > 12 && <input className="input" type="search" placeholder="Find a column" aria-label="Find a column" value={search} onChange={(event) => setSearch(event.target.value)} />}
       </div>
       <p className="caption">Choose a column to cut its numbers into groups, join or rename its values, or leave it out.</p>
-      <div className="scroll">
+      <ScrollBox label="Columns">
         <table>
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function ColumnsTable({ view, selected, onSelect }: ColumnsTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {matching.length > shown && (
         <p className="row">
           <button type="button" className="btn" onClick={() => setShown(shown + 10 * page)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { CommitInput } from '../../components/commit-input.tsx';
 import { formatCount } from '../../components/format.ts';
 import { ValueText } from '../../components/value-text.tsx';
@@ -16,11 +17,12 @@ export function ValueEditor({ attribute, isCut }: { readonly attribute: Attribut
   if (recipe === null) return null;
   const { name } = attribute;
   const picked = chosen.filter((value) => attribute.values.some((one) => one.value === value));
+  const present = attribute.values.map(({ value }) => value);
   const hasMerge = recipe.columns[name]?.merge !== undefined;
   const choose = (value: string, isChosen: boolean) => setChosen(isChosen ? [...picked, value] : picked.filter((one) => one !== value));
   const join = () => {
     const [target, ...others] = picked;
-    edit(`Join values of ${name}`, (before) => others.reduce((next, value) => renameValue(next, name, value, target), before));
+    edit(`Join values of ${name}`, (before) => others.reduce((next, value) => renameValue(next, name, value, target, present), before));
     setChosen([]);
   };
   const keepOnly = (values: readonly string[]) => {
@@ -30,7 +32,7 @@ export function ValueEditor({ attribute, isCut }: { readonly attribute: Attribut
   return (
     <>
       <h3>Values</h3>
-      <div className="scroll values" tabIndex={0} role="region" aria-label={`Values of ${name}`}>
+      <ScrollBox label={`Values of ${name}`} className="values">
         <table>
           <thead>
             <tr>
@@ -46,14 +48,14 @@ export function ValueEditor({ attribute, isCut }: { readonly attribute: Attribut
                   <input type="checkbox" aria-label={`Choose ${value || '(empty)'}`} checked={picked.includes(value)} onChange={(event) => choose(value, event.target.checked)} />
                 </td>
                 <td>
-                  {isCut || isMissing ? <ValueText value={value} /> : <CommitInput value={value} label={`Name of ${value}`} onCommit={(typed) => typed.trim() !== '' && edit(`Rename ${value}`, (before) => renameValue(before, name, value, typed.trim()))} />}
+                  {isCut || isMissing ? <ValueText value={value} /> : <CommitInput value={value} label={`Name of ${value}`} onCommit={(typed) => typed.trim() !== '' && edit(`Rename ${value}`, (before) => renameValue(before, name, value, typed.trim(), present))} />}
                 </td>
                 <td className="n">{formatCount(weight)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {attribute.distinct > shown && <p className="hint">The {shown} most frequent of {formatCount(attribute.distinct)} values.</p>}
       <div className="row pager">
         {!isCut && (

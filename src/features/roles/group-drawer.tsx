@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { RateBar } from '../../components/rate-bar.tsx';
 import { RecordTable } from '../../components/record-table.tsx';
@@ -36,7 +37,7 @@ export function GroupDrawer({ attribute, view, onClose }: GroupDrawerProps) {
         </button>
       </header>
       <p className="hint">{isDecision ? 'This column is the decision.' : 'Tick the groups the law protects, or values that may lawfully lead to a denial. Choose a number to see the records.'}</p>
-      <div className="scroll">
+      <ScrollBox label={`Groups of ${name}`}>
         <table>
           <thead>
             <tr>
@@ -82,7 +83,7 @@ export function GroupDrawer({ attribute, view, onClose }: GroupDrawerProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {attribute.distinct > shown && <p className="hint">The {shown} largest of {formatCount(attribute.distinct)} groups. Cut or join its values under Data.</p>}
       {attribute.noItem.weight > 0 && <p className="hint">{formatCount(attribute.noItem.weight)} records have no value here and are in no group.</p>}
       {records !== null && <GroupRecords attribute={name} value={records} onClose={() => setRecords(null)} />}

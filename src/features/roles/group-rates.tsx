@@ -1,4 +1,5 @@
 import { formatCount, formatShare } from '../../components/format.ts';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { RateBar } from '../../components/rate-bar.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -11,7 +12,7 @@ export function GroupRates({ view }: { readonly view: TableView }) {
   return (
     <section aria-labelledby="rates-title">
       <h2 id="rates-title">Share with the worse outcome, group and others</h2>
-      <div className="scroll">
+      <ScrollBox label="Share with the worse outcome">
         <table>
           <thead>
             <tr>
@@ -46,7 +47,7 @@ export function GroupRates({ view }: { readonly view: TableView }) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { client } from '../../client/client.ts';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { downloadText } from '../../components/download.ts';
 import { FileButton } from '../../components/file-button.tsx';
 import { formatCount } from '../../components/format.ts';
@@ -14,7 +15,7 @@ export function HierarchyTable({ view }: { readonly view: TableView }) {
     <section aria-labelledby="hierarchies-title">
       <h2 id="hierarchies-title">Ways to make identifying columns coarser</h2>
       <p className="caption">A hierarchy gives each value one coarser value a level, up to a single one. Without one, a value is either shown or hidden.</p>
-      <div className="scroll">
+      <ScrollBox label="Hierarchies">
         <table>
           <thead>
             <tr>
@@ -34,7 +35,7 @@ export function HierarchyTable({ view }: { readonly view: TableView }) {
                 <td>
                   {uncovered.length === 0 ? '✓ every value' : <span className="uncovered">✗ not {uncovered.slice(0, 3).join(', ')}{uncovered.length > 3 && ` and ${uncovered.length - 3} more`}</span>}
                 </td>
-                <td className="row">
+                <td className="file-actions">
                   <FileButton title="Import" accept=".csv,.txt,text/csv" className="btn small" onFile={(file) => void importHierarchy(attribute, file)} />
                   <button type="button" className="btn small" onClick={() => void exportHierarchy(recipe, attribute)}>
                     Export
@@ -44,7 +45,7 @@ export function HierarchyTable({ view }: { readonly view: TableView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatCount } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Roles } from '../../engine/recipe/recipe.ts';
@@ -37,7 +38,7 @@ export function RoleMatrix({ view, selected, onSelect }: RoleMatrixProps) {
         {names.length > 12 && <input className="input" type="search" placeholder="Find a column" aria-label="Find a column" value={search} onChange={(event) => setSearch(event.target.value)} />}
       </div>
       <p className="caption">Open a column to choose its protected groups and the values that may legitimately explain a denial.</p>
-      <div className="scroll">
+      <ScrollBox label="What each column is">
         <table className="matrix">
           <thead>
             <tr>
@@ -80,7 +81,7 @@ export function RoleMatrix({ view, selected, onSelect }: RoleMatrixProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {matching.length > shown && (
         <p className="row">
           <button type="button" className="btn" onClick={() => setShown(shown + 10 * page)}>

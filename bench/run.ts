@@ -1,0 +1,20 @@
+import { benchLoadingInBrowser } from './load-browser.ts';
+import { benchLoadingInNode } from './load-node.ts';
+
+const benches: Record<string, () => Promise<void>> = {
+  'load-node': benchLoadingInNode,
+  'load-browser': benchLoadingInBrowser,
+};
+
+/** Runs the benchmarks named on the command line, or all of them. */
+async function run(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => benches[name] === undefined);
+  if (unknown.length > 0) {
+    console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]();
+}
+
+await run(process.argv.slice(2));
