@@ -4,6 +4,7 @@ import { fail, succeed, type Failure, type Result } from '../src/engine/shared/r
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
 import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
+import { stepKinds } from '../src/engine/recipe/step-kinds.ts';
 import { checkSteps, type StepFile } from '../src/engine/recipe/steps.ts';
 import { readTable } from '../src/engine/table/read-table.ts';
 import { readArguments } from './arguments.ts';
@@ -31,7 +32,7 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!text.ok) return text;
   const read = readRecipe(text.value);
   if (!read.ok) return read;
-  const known = checkSteps(read.value.recipe.steps);
+  const known = checkSteps(read.value.recipe.steps, stepKinds);
   if (!known.ok) return known;
   const folder = args.value.data ?? dirname(args.value.recipe);
   const recipe = await readHierarchies(read.value.recipe, folder);

@@ -1,4 +1,4 @@
-import type { EngineApi, OnProgress, PackedTable, ReadOptions, Recipe, RecordQuery } from '../contracts/engine-api.ts';
+import type { DiscoverRequest, EngineApi, Measure, OnProgress, PackedTable, ReadOptions, Recipe, RecordQuery, RuleQuery } from '../contracts/engine-api.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
 
@@ -46,6 +46,35 @@ export class EngineClient {
 
   records(recipe: Recipe, query: RecordQuery): Answer<'records'> {
     return this.#queue.call('records', (api) => api.records(recipe, query));
+  }
+
+  discover(recipe: Recipe, request: DiscoverRequest, call: CallOptions = {}): Answer<'discover'> {
+    return this.#queue.call('discover', (api, onProgress) => api.discover(recipe, request, onProgress), call);
+  }
+
+  /** A page of rules; `purpose` keeps lists shown side by side out of each other's way. */
+  rules(query: RuleQuery, purpose: 'list' | 'page' | 'export' = 'list'): Answer<'rules'> {
+    return this.#queue.call(`rules ${purpose}`, (api) => api.rules(query));
+  }
+
+  openRule(id: number, request: DiscoverRequest): Answer<'openRule'> {
+    return this.#queue.call('rule', (api) => api.openRule(id, request));
+  }
+
+  stratify(id: number, attributes: readonly string[]): Answer<'stratify'> {
+    return this.#queue.call('stratify', (api) => api.stratify(id, attributes));
+  }
+
+  disagree(measure: Measure, other: Measure, request: DiscoverRequest): Answer<'disagree'> {
+    return this.#queue.call('disagree', (api) => api.disagree(measure, other, request));
+  }
+
+  cloud(measure: Measure, alpha: RuleQuery['alpha']): Answer<'cloud'> {
+    return this.#queue.call('cloud', (api) => api.cloud(measure, alpha));
+  }
+
+  words(): Answer<'words'> {
+    return this.#queue.call('words', (api) => api.words(), { isAboutTable: false });
   }
 
   fit(recipe: Recipe): Answer<'fit'> {

@@ -8,17 +8,10 @@ export async function spawnWorker(): Promise<WorkerHandle> {
   const worker = new EngineWorker();
   const remote = wrap<EngineApi>(worker) as unknown as EngineApi;
   return {
-    api: {
-      read: (file, name, options, onProgress) => remote.read(file, name, options, proxy(onProgress)),
-      restore: (packed) => remote.restore(packed),
-      describe: (recipe, onProgress) => remote.describe(recipe, proxy(onProgress)),
-      records: (recipe, query) => remote.records(recipe, query),
-      fit: (recipe) => remote.fit(recipe),
-      readRecipe: (text) => remote.readRecipe(text),
-      writeRecipe: (recipe) => remote.writeRecipe(recipe),
-      readHierarchy: (text, where) => remote.readHierarchy(text, where),
-      writeHierarchy: (recipe, attribute) => remote.writeHierarchy(recipe, attribute),
-    },
+    api: new Proxy(remote, {
+      get: (target, name: keyof EngineApi) => (...args: never[]) =>
+        (target[name] as (...given: unknown[]) => unknown)(...args.map((arg: unknown) => (typeof arg === 'function' ? proxy(arg) : arg))),
+    }),
     terminate: () => worker.terminate(),
     onFailure(listener) {
       worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'));

@@ -1,8 +1,10 @@
-import type { Failure, Notice, Result } from '../engine/shared/result.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { HierarchyRows } from '../engine/table/hierarchy.ts';
 import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { Measure } from '../engine/measures/measures.ts';
+import type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule } from '../engine/session/discover-views.ts';
 import type { FittedRecipe, LoadedTable, RecordPage, RecordQuery, TableView } from '../engine/session/views.ts';
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */
@@ -14,6 +16,13 @@ export interface EngineApi {
   restore(packed: PackedTable): Promise<void>;
   describe(recipe: Recipe, onProgress: OnProgress): Promise<Result<TableView>>;
   records(recipe: Recipe, query: RecordQuery): Promise<Result<RecordPage>>;
+  discover(recipe: Recipe, request: DiscoverRequest, onProgress: OnProgress): Promise<Result<DiscoverSummary>>;
+  rules(query: RuleQuery): Promise<Result<RulePage>>;
+  openRule(id: number, request: DiscoverRequest): Promise<Result<RuleDetail>>;
+  stratify(id: number, attributes: readonly string[]): Promise<Result<StratifiedRule>>;
+  disagree(measure: Measure, other: Measure, request: DiscoverRequest): Promise<Result<DisagreementRow[]>>;
+  cloud(measure: Measure, alpha: RuleQuery['alpha']): Promise<Result<RuleCloud>>;
+  words(): Promise<Result<DiscoverWords>>;
   fit(recipe: Recipe): Promise<Result<FittedRecipe>>;
   readRecipe(text: string): Promise<Result<Recipe>>;
   writeRecipe(recipe: Recipe): Promise<Result<string>>;
@@ -21,4 +30,5 @@ export interface EngineApi {
   writeHierarchy(recipe: Recipe, attribute: string): Promise<Result<string>>;
 }
 
-export type { Failure, FittedRecipe, HierarchyRows, LoadedTable, Notice, PackedTable, ReadOptions, Recipe, RecordPage, RecordQuery, Result, TableView };
+export type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, Measure, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule };
+export type { Failure, FittedRecipe, LoadedTable, PackedTable, ReadOptions, Recipe, RecordPage, RecordQuery, Result, TableView };

@@ -68,6 +68,7 @@ export async function loadKeptTable(): Promise<PackedTable | null> {
 /** Removes everything the browser keeps for this page. */
 export async function wipeKept(): Promise<void> {
   localStorage.clear();
+  if (typeof indexedDB === 'undefined') return;
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(database);
     request.onsuccess = () => resolve();

@@ -69,13 +69,13 @@ export function setCuts(recipe: Recipe, name: string, cuts: readonly string[]): 
 
 /** Lets a value be called something else, or joined to one of the `present` values already called so. */
 export function renameValue(recipe: Recipe, name: string, from: string, to: string, present: readonly string[]): Recipe {
-  const merge: Record<string, readonly string[]> = { ...recipe.columns[name]?.merge };
-  const parts = merge[from] ?? [from];
-  const joined = merge[to] ?? (present.includes(to) ? [to] : []);
-  delete merge[from];
+  const merge = new Map(Object.entries(recipe.columns[name]?.merge ?? {}));
+  const parts = merge.get(from) ?? [from];
+  const joined = merge.get(to) ?? (present.includes(to) ? [to] : []);
+  merge.delete(from);
   const all = [...joined, ...parts];
-  if (all.length > 1 || all[0] !== to) merge[to] = all;
-  return editColumn(recipe, name, { merge: Object.keys(merge).length === 0 ? undefined : merge });
+  if (all.length > 1 || all[0] !== to) merge.set(to, all);
+  return editColumn(recipe, name, { merge: merge.size === 0 ? undefined : Object.fromEntries(merge) });
 }
 
 /** Keeps only the given values of an attribute; null keeps all. */

@@ -39,6 +39,18 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
   let file: { blob: Blob; name: string } | null = null;
   /** What the open sample came with; a link need not repeat it. */
   let sampleHierarchies: Recipe['hierarchies'] = {};
+  /** The latest opening and its number; cancelling and wiping count on, so that what is still on its way shows nothing. */
+  let opening: Promise<void> = Promise.resolve();
+  let turn = 0;
+  /** What is being written to the browser's storage, one after the other: wiping comes after it. */
+  let storing: Promise<unknown> = Promise.resolve();
+  let wipes = 0;
+
+  const storeInTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = storing.then(work);
+    storing = done.catch(() => undefined);
+    return done;
+  };
 
   return createStore<AppState>((set, get) => {
     const report = (doing: string, failure: Failure) => {
@@ -56,28 +68,43 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       else if (answer.code !== 'cancelled') set({ viewProblem: answer });
     };
 
+    const saveSettings = (): void => {
+      const { isKept, source, recipe } = get();
+      if (!isKept || source === null || recipe === null) return;
+      void storeInTurn(() => keepSettings({ source, recipe, savedAt: Date.now() })).catch(() => set({ isKept: false }));
+    };
+
     const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
       set({ recipe, ...change });
-      const { isKept, source } = get();
-      if (isKept && source !== null) void keepSettings({ source, recipe, savedAt: Date.now() }).catch(() => set({ isKept: false }));
+      saveSettings();
       void refresh();
+    };
+
+    /** Does the work of an opening; `isLatest` is false as soon as another one, cancelling or wiping came after it. */
+    const startOpening = (work: (isLatest: () => boolean) => Promise<void>): Promise<void> => {
+      const own = (turn += 1);
+      opening = work(() => own === turn);
+      return opening;
     };
 
     /** Reads a file and, when that succeeds, makes it the open table under a recipe. */
     const read = async (blob: Blob, name: string, options: ReadOptions, doing: string): Promise<LoadedTable | null> => {
+      const own = turn;
       set({ task: { title: doing, phase: 'Reading', share: 0 }, problem: null });
       const loaded = await client.read(blob, name, options, (phase, share) => set({ task: { title: doing, phase, share } }));
+      if (own === turn) set({ task: null });
       if (!loaded.ok) {
-        if (loaded.code !== 'superseded') set({ task: null });
         report(doing, loaded);
+        if (loaded.code === 'cancelled' && get().isStale) void refresh();
         return null;
       }
-      set({ task: null });
       file = { blob, name };
       return loaded.value;
     };
 
+    /** Shows a table that was read, unless another one, or none, took its place while its recipe was fitted. */
     const show = (loaded: LoadedTable, title: string, sample: string | null, recipe: Recipe, mismatches: readonly Mismatch[]): void => {
+      if (client.table !== loaded.packed) return;
       const source: Source = { name: loaded.report.fileName, title, sample, report: loaded.report, rows: loaded.rows, columns: loaded.columns };
       const people = loaded.rows.toLocaleString('en');
       set({ ...nothingOpen, source, mismatches, announcement: `${title} is open: ${people} rows, ${loaded.columns.length} columns.` });
@@ -125,32 +152,39 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       async openFile(blob, name) {
         const waiting = get().waiting?.recipe ?? null;
         const given = waiting === null || waiting.data.file === name ? waiting : { ...waiting, data: { ...waiting.data, ...guessAll } };
-        await openRead(blob, name, name, null, given, `Opening ${name}`);
+        await startOpening(() => openRead(blob, name, name, null, given, `Opening ${name}`));
       },
 
       async openSample(id) {
         const sample = samples.find((one) => one.id === id);
         const doing = `Opening ${sample?.title ?? id}`;
         if (sample === undefined) return report(doing, { ok: false, code: 'no-sample', message: `There is no sample called ${id}.`, where: null });
-        set({ task: { title: doing, phase: 'Loading the sample', share: null }, problem: null });
-        const waiting = get().waiting?.recipe ?? null;
-        const loaded = await loadSampleFile(id);
-        const own = await checked(loaded.recipe, doing);
-        if (own === null) return set({ task: null });
-        sampleHierarchies = own.hierarchies;
-        const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...own.hierarchies, ...waiting.hierarchies } };
-        await openRead(loaded.file, loaded.name, sample.title, id, { ...recipe, data: { ...recipe.data, names: own.data.names, header: own.data.header } }, doing);
+        await startOpening(async (isLatest) => {
+          set({ task: { title: doing, phase: 'Loading the sample', share: null }, problem: null });
+          const waiting = get().waiting?.recipe ?? null;
+          const loaded = await loadSampleFile(id).catch(() => null);
+          const own = loaded === null || !isLatest() ? null : await checked(loaded.recipe, doing);
+          if (!isLatest()) return;
+          if (loaded === null) report(doing, { ok: false, code: 'no-sample', message: 'The sample could not be loaded. Reload the page and try again.', where: null });
+          if (loaded === null || own === null) return set({ task: null });
+          sampleHierarchies = own.hierarchies;
+          const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...own.hierarchies, ...waiting.hierarchies } };
+          await openRead(loaded.file, loaded.name, sample.title, id, { ...recipe, data: { ...recipe.data, names: own.data.names, header: own.data.header } }, doing);
+        });
       },
 
       async readAgain(change) {
         const { source, recipe } = get();
         if (file === null || source === null || recipe === null) return;
+        const { blob, name } = file;
         const isSameWidth = change.header === undefined && change.delimiter === undefined && change.quote === undefined;
         const options = { ...readOptionsOf(recipe), ...(isSameWidth ? {} : { names: null }), ...change };
-        const loaded = await read(file.blob, file.name, options, `Reading ${source.name} again`);
-        if (loaded === null) return;
-        const fitted = await fit(change.names ? renameColumns(recipe, source.columns, change.names) : recipe, loaded);
-        show(loaded, source.title, source.sample, fitted.recipe, fitted.mismatches);
+        await startOpening(async () => {
+          const loaded = await read(blob, name, options, `Reading ${source.name} again`);
+          if (loaded === null) return;
+          const fitted = await fit(change.names ? renameColumns(recipe, source.columns, change.names) : recipe, loaded);
+          show(loaded, source.title, source.sample, fitted.recipe, fitted.mismatches);
+        });
       },
 
       edit(label, change) {
@@ -164,6 +198,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       redo: () => move(stepForward, 'Redone.'),
 
       cancel() {
+        turn += 1;
         client.cancel();
         set({ task: null, announcement: 'Cancelled. Nothing was changed.' });
       },
@@ -171,6 +206,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       async openRecipe(text) {
         const recipe = await checked(text, 'Opening the recipe');
         if (recipe === null) return;
+        await opening.catch(() => undefined);
         const { source, recipe: before, history } = get();
         if (source === null || before === null) return set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
         const fitted = await client.fit({ ...recipe, data: { ...before.data, weight: recipe.data.weight, missing: recipe.data.missing, missingAs: recipe.data.missingAs } });
@@ -204,11 +240,15 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
 
       async keep() {
         const { source, recipe } = get();
-        if (source === null || recipe === null || client.table === null) return;
+        const { table } = client;
+        if (source === null || recipe === null || table === null) return;
         const kept = { source, recipe, savedAt: Date.now() };
+        const before = wipes;
         try {
-          await keepProject(kept, client.table);
-          set({ isKept: true, kept, announcement: 'The project is kept in this browser.' });
+          await storeInTurn(() => keepProject(kept, table));
+          if (wipes !== before) return;
+          set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
+          if (get().recipe !== recipe) saveSettings();
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error);
           report('Keeping the project', { ok: false, code: 'storage', message: `The browser did not store it (${why}). Save a recipe instead.`, where: null });
@@ -218,22 +258,27 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       async openKept() {
         const { kept } = get();
         if (kept === null) return;
-        set({ task: { title: `Opening ${kept.source.title}`, phase: 'Reading from this browser', share: null } });
-        const table = await loadKeptTable().catch(() => null);
-        set({ task: null });
-        if (table === null) return report('Opening the kept project', { ok: false, code: 'storage', message: 'The kept table is incomplete. Open the file again.', where: null });
-        client.restore(table);
-        file = null;
-        set({ ...nothingOpen, source: kept.source, isKept: true, announcement: `${kept.source.title} is open.` });
-        setRecipe(kept.recipe, {});
+        await startOpening(async (isLatest) => {
+          set({ task: { title: `Opening ${kept.source.title}`, phase: 'Reading from this browser', share: null } });
+          const table = await loadKeptTable().catch(() => null);
+          if (!isLatest()) return;
+          set({ task: null });
+          if (table === null) return report('Opening the kept project', { ok: false, code: 'storage', message: 'The kept table is incomplete. Open the file again.', where: null });
+          client.restore(table);
+          file = null;
+          set({ ...nothingOpen, source: kept.source, isKept: true, announcement: `${kept.source.title} is open.` });
+          setRecipe(kept.recipe, {});
+        });
       },
 
       async wipe() {
+        turn += 1;
+        wipes += 1;
         client.forget();
         file = null;
         set({ ...nothingOpen, kept: null, stage: 'data', announcement: 'Everything is wiped.' });
         try {
-          await wipeKept();
+          await storeInTurn(wipeKept);
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error);
           report('Wiping', { ok: false, code: 'storage', message: `The browser did not delete what it kept (${why}). Clear this site's data in the browser's settings.`, where: null });

@@ -9,7 +9,8 @@ import { type Table } from '../table/table.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { matchRecipe, type Match } from './match-recipe.ts';
 import { type Recipe } from './recipe.ts';
-import { checkSteps, stepKinds, type StepFile, type StepInput, type StepKind } from './steps.ts';
+import { stepKinds } from './step-kinds.ts';
+import { checkSteps, type StepFile, type StepInput, type StepKind } from './steps.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */
 type StepResult = Readonly<Record<string, unknown>> & { readonly do: string; readonly ms: number };

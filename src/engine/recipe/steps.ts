@@ -25,7 +25,7 @@ export interface StepFile {
 }
 
 /** What a step gives: the fields of its result beside `do` and `ms`, the files it writes, and what else to know. */
-interface StepOutput {
+export interface StepOutput {
   readonly result: Readonly<Record<string, unknown>>;
   readonly files?: readonly StepFile[];
   readonly notices?: readonly Notice[];
@@ -37,11 +37,8 @@ export interface StepKind {
   run(step: Step, where: string, input: StepInput, context: RunContext): Result<StepOutput>;
 }
 
-/** The kinds of steps by the name that `do` gives. */
-export const stepKinds: Readonly<Record<string, StepKind>> = {};
-
 /** Checks every step of a recipe before any is run; a failure names `steps[i].do` or the field that the step refuses. */
-export function checkSteps(steps: readonly Step[], kinds: Readonly<Record<string, StepKind>> = stepKinds): Result<null> {
+export function checkSteps(steps: readonly Step[], kinds: Readonly<Record<string, StepKind>>): Result<null> {
   const known = Object.keys(kinds);
   for (let i = 0; i < steps.length; i += 1) {
     const where = `steps[${i}]`;

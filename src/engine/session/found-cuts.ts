@@ -4,12 +4,12 @@ import { type Recipe } from '../recipe/recipe.ts';
 
 /** The recipe with `bins` replaced by the cut points that were found, so that it means the same on other data (T7). */
 export function withFoundCuts(recipe: Recipe, table: Table): Recipe {
-  const columns: Record<string, ColumnSettings> = { ...recipe.columns };
-  for (const attribute of table.attributes) {
-    const settings = columns[attribute.name];
-    if (settings?.bins === undefined || attribute.cuts === null) continue;
+  const found = new Map(table.attributes.map(({ name, cuts }) => [name, cuts]));
+  const columns = Object.entries(recipe.columns).map(([name, settings]): [string, ColumnSettings] => {
+    const cuts = found.get(name) ?? null;
+    if (settings.bins === undefined || cuts === null) return [name, settings];
     const { bins: _bins, by: _by, ...rest } = settings;
-    columns[attribute.name] = { ...rest, cuts: attribute.cuts };
-  }
-  return { ...recipe, columns };
+    return [name, { ...rest, cuts }];
+  });
+  return { ...recipe, columns: Object.fromEntries(columns) };
 }

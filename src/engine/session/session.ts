@@ -5,6 +5,13 @@ import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
 import { packTable, unpackTable, type PackedTable } from '../table/packed-table.ts';
 import { readTable } from '../table/read-table.ts';
 import { prepareTable } from '../table/prepare.ts';
+import { readDecision } from '../table/decision.ts';
+import { type TableSettings } from '../table/settings.ts';
+import { describeMeasure } from '../measures/describe-measure.ts';
+import { lenses } from '../measures/lenses.ts';
+import { measures, type Measure } from '../measures/measures.ts';
+import { startDiscovery, type DiscoverSession } from './discover-session.ts';
+import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type DiscoverWords, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type StratifiedRule } from './discover-views.ts';
 import { type Table } from '../table/table.ts';
 import { type HierarchyRows } from '../table/hierarchy.ts';
 import { buildHierarchy } from '../table/build-hierarchy.ts';
@@ -15,7 +22,7 @@ import { writeRecipe } from '../recipe/write-recipe.ts';
 import { fitRecipe } from '../recipe/match-recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { describeTable, profilesOf } from './describe-table.ts';
-import { flatRows } from './describe-hierarchies.ts';
+import { flatRows, givenRows } from './describe-hierarchies.ts';
 import { listRecords } from './list-records.ts';
 import { withFoundCuts } from './found-cuts.ts';
 import { type FittedRecipe, type LoadedTable, type RecordPage, type RecordQuery, type TableView } from './views.ts';
@@ -27,6 +34,14 @@ export interface Session {
   restore(packed: PackedTable): void;
   describe(recipe: Recipe, context: RunContext): Result<TableView>;
   records(recipe: Recipe, query: RecordQuery): Result<RecordPage>;
+  /** Mines the table; the calls below ask of what was found, until a table is read, restored or mined again. */
+  discover(recipe: Recipe, request: DiscoverRequest, context: RunContext): Result<DiscoverSummary>;
+  rules(query: RuleQuery): Result<RulePage>;
+  openRule(id: number, request: DiscoverRequest): Result<RuleDetail>;
+  stratify(id: number, attributes: readonly string[]): Result<StratifiedRule>;
+  disagree(measure: Measure, other: Measure, request: DiscoverRequest): Result<DisagreementRow[]>;
+  cloud(measure: Measure, alpha: RuleQuery['alpha']): Result<RuleCloud>;
+  words(): DiscoverWords;
   fit(recipe: Recipe): Result<FittedRecipe>;
   readRecipe(text: string): Result<Recipe>;
   writeRecipe(recipe: Recipe): Result<string>;
@@ -35,27 +50,28 @@ export interface Session {
 }
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
+const notMined = fail('not-mined', 'The table has not been mined yet.');
 
 export function createSession(): Session {
   let raw: RawTable | null = null;
-  const prepared = rememberLast((recipe: Recipe, table: RawTable, context?: RunContext) => prepareTable(table, tableSettingsOf(recipe), context));
+  let discovery: DiscoverSession | null = null;
+  const prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) => prepareTable(table, settings, context));
+  const prepared = (recipe: Recipe, table: RawTable, context?: RunContext) => prepare(tableSettingsOf(recipe), table, context);
   const profiled = rememberLast((missing: readonly string[], table: RawTable) => profilesOf(table, missing));
 
   return {
     async read(source, options, context) {
       const read = await readTable(source, options, context);
       if (!read.ok) return read;
-      raw = read.value.table;
+      const { table, report } = read.value;
+      raw = table;
+      discovery = null;
       context.progress('Handing over', null);
-      return succeed({
-        packed: packTable(raw),
-        report: read.value.report,
-        rows: raw.rows,
-        columns: raw.columns.map((column) => column.name),
-      });
+      return succeed({ packed: packTable(table), report, rows: table.rows, columns: table.columns.map((column) => column.name) });
     },
     restore(packed) {
       raw = unpackTable(packed);
+      discovery = null;
     },
     describe(recipe, context) {
       if (raw === null) return noTable;
@@ -67,6 +83,25 @@ export function createSession(): Session {
       const table: Result<Table> = prepared(recipe, raw);
       return table.ok ? listRecords(raw, table.value, recipe, query) : table;
     },
+    discover(recipe, request, context) {
+      if (raw === null) return noTable;
+      const table = prepared(recipe, raw, context);
+      if (!table.ok) return table;
+      const { decision } = recipe.roles;
+      if (decision === null) return fail('no-decision', 'No decision is chosen. Choose one under Roles.', 'roles.decision');
+      const classes = readDecision(table.value, decision.attribute, decision.negative);
+      if (!classes.ok) return classes;
+      const found = startDiscovery(table.value, classes.value, recipe, request, context);
+      if (!found.ok) return found;
+      discovery = found.value.session;
+      return succeed(found.value.summary);
+    },
+    rules: (query) => discovery?.list(query) ?? notMined,
+    openRule: (id, request) => discovery?.open(id, request) ?? notMined,
+    stratify: (id, attributes) => discovery?.stratify(id, attributes) ?? notMined,
+    disagree: (measure, other, request) => discovery?.disagree(measure, other, request) ?? notMined,
+    cloud: (measure, alpha) => discovery?.cloud(measure, alpha) ?? notMined,
+    words: () => ({ lenses, measures: measures.map((measure) => ({ measure, info: describeMeasure(measure) })) }),
     fit(recipe) {
       return raw === null ? noTable : succeed(fitRecipe(recipe, raw));
     },
@@ -85,8 +120,8 @@ export function createSession(): Session {
       return built.ok ? rows : built;
     },
     writeHierarchy(recipe, attribute) {
-      const given = recipe.hierarchies[attribute];
-      if (given !== undefined && !('file' in given)) return succeed(writeHierarchyText(given));
+      const given = givenRows(recipe, attribute);
+      if (given !== null) return succeed(writeHierarchyText(given));
       if (raw === null) return noTable;
       const table = prepared(recipe, raw);
       return table.ok ? succeed(writeHierarchyText(flatRows(table.value, attribute))) : table;

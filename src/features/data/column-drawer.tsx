@@ -1,3 +1,4 @@
+import { Drawer } from '../../components/drawer.tsx';
 import { formatCount, formatNumber } from '../../components/format.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { ColumnProfile } from '../../engine/table/profile.ts';
@@ -25,13 +26,7 @@ export function ColumnDrawer({ profile, attribute, onClose }: ColumnDrawerProps)
   const isSetAside = recipe.data.weight === profile.name || recipe.roles.identifiers.includes(profile.name);
   const isCut = settings.cuts !== undefined || settings.bins !== undefined;
   return (
-    <aside className="drawer" aria-label={`Column ${profile.name}`}>
-      <header>
-        <h2>{profile.name}</h2>
-        <button type="button" className="btn small" onClick={onClose}>
-          Close
-        </button>
-      </header>
+    <Drawer title={profile.name} label={`Column ${profile.name}`} onClose={onClose}>
       <p className="hint">
         {formatCount(profile.distinct)} different values{profile.missing > 0 && `, ${formatCount(profile.missing)} missing`}
         {profile.min !== null && profile.max !== null && `, from ${formatNumber(profile.min)} to ${formatNumber(profile.max)}`}.
@@ -58,6 +53,6 @@ export function ColumnDrawer({ profile, attribute, onClose }: ColumnDrawerProps)
       )}
       {attribute !== null && profile.histogram !== null && <CutEditor profile={profile} histogram={profile.histogram} attribute={attribute} settings={settings} />}
       {attribute !== null && <ValueEditor attribute={attribute} isCut={isCut} />}
-    </aside>
+    </Drawer>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ScrollBox } from '../../components/scroll-box.tsx';
+import { Drawer } from '../../components/drawer.tsx';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { RateBar } from '../../components/rate-bar.tsx';
 import { RecordTable } from '../../components/record-table.tsx';
@@ -29,13 +30,7 @@ export function GroupDrawer({ attribute, view, onClose }: GroupDrawerProps) {
   const { name } = attribute;
   const isDecision = roles.decision?.attribute === name;
   return (
-    <aside className="drawer" aria-label={`Groups of ${name}`}>
-      <header>
-        <h2>{name}</h2>
-        <button type="button" className="btn small" onClick={onClose}>
-          Close
-        </button>
-      </header>
+    <Drawer title={name} label={`Groups of ${name}`} onClose={onClose}>
       <p className="hint">{isDecision ? 'This column is the decision.' : 'Tick the groups the law protects, or values that may lawfully lead to a denial. Choose a number to see the records.'}</p>
       <ScrollBox label={`Groups of ${name}`}>
         <table>
@@ -45,7 +40,7 @@ export function GroupDrawer({ attribute, view, onClose }: GroupDrawerProps) {
               <th scope="col" className="n">Records</th>
               {view.decision !== null && <th scope="col">Worse outcome</th>}
               {!isDecision && <th scope="col" className="c">Protected</th>}
-              {!isDecision && <th scope="col" className="c">May explain</th>}
+              {!isDecision && <th scope="col" className="c">Explains</th>}
             </tr>
           </thead>
           <tbody>
@@ -87,7 +82,7 @@ export function GroupDrawer({ attribute, view, onClose }: GroupDrawerProps) {
       {attribute.distinct > shown && <p className="hint">The {shown} largest of {formatCount(attribute.distinct)} groups. Cut or join its values under Data.</p>}
       {attribute.noItem.weight > 0 && <p className="hint">{formatCount(attribute.noItem.weight)} records have no value here and are in no group.</p>}
       {records !== null && <GroupRecords attribute={name} value={records} onClose={() => setRecords(null)} />}
-    </aside>
+    </Drawer>
   );
 }
 

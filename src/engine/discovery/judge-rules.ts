@@ -1,0 +1,33 @@
+import { type Threshold } from '../shared/exact.ts';
+import { isDiscriminatoryAt, measureAt, type Measure } from '../measures/measures.ts';
+import { findContrast, type Contrast } from './contrast.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+/** The values of a measure for all PD rules; NaN where undefined. */
+export interface JudgedRules {
+  readonly measure: Measure;
+  readonly value: Float64Array;
+  /** Which rules are discriminatory at a threshold, exactly (D3, M4): 1 or 0 for each. */
+  isDiscriminatory(alpha: Threshold): Uint8Array;
+}
+
+/** Measures all PD rules once; a threshold then only filters (D3). */
+export function judgeRules(rules: MinedRules, measure: Measure): JudgedRules {
+  const { pd } = rules;
+  const contrast: Contrast | null = measure === 'clift' ? findContrast(rules) : null;
+  const ca = (i: number) => (contrast === null ? 0 : contrast.a[i]);
+  const cn = (i: number) => (contrast === null ? 0 : contrast.n[i]);
+  const value = new Float64Array(pd.count);
+  for (let i = 0; i < pd.count; i += 1) value[i] = measureAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], ca(i), cn(i));
+  return {
+    measure,
+    value,
+    isDiscriminatory(alpha) {
+      const marks = new Uint8Array(pd.count);
+      for (let i = 0; i < pd.count; i += 1) {
+        if (isDiscriminatoryAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], alpha, ca(i), cn(i))) marks[i] = 1;
+      }
+      return marks;
+    },
+  };
+}

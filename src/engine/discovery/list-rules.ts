@@ -1,0 +1,94 @@
+import { type NamedItem } from './premise-items.ts';
+import { type FoldedRules } from './fold-rules.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+export type RuleOrder = 'value' | 'difference' | 'people' | 'q';
+
+/** Which PD rules to list, and how. */
+export interface RuleFilter {
+  readonly onlyWorse: boolean;
+  /** One row for rules about the same people, and only the widest of rules that nest (D8). */
+  readonly isFolded: boolean;
+  readonly isNested: boolean;
+  /** An item that A must hold, or null. */
+  readonly group: NamedItem | null;
+  /** An attribute the context must mention, or null. */
+  readonly attribute: string | null;
+  /** Words that must all occur in the premise. */
+  readonly search: string;
+  readonly order: RuleOrder;
+  readonly isDescending: boolean;
+}
+
+/** What listing needs beside the rules themselves. */
+export interface RuleColumns {
+  readonly value: Float64Array;
+  readonly q: Float64Array;
+  readonly marks: Uint8Array;
+  readonly folded: FoldedRules;
+  readonly outer: Uint32Array;
+}
+
+/** The rules that pass the filter, in order; of a finding the shortest premise, then the first mined. */
+export function listRules(rules: MinedRules, columns: RuleColumns, filter: RuleFilter): Uint32Array {
+  const { pd, itemsets } = rules;
+  const itemPasses = matchItems(rules, filter);
+  const chosen: number[] = [];
+  const firstOf = new Map<number, number>();
+  for (let i = 0; i < pd.count; i += 1) {
+    if (filter.onlyWorse && columns.marks[i] === 0) continue;
+    if (filter.isNested && columns.outer[i] !== i) continue;
+    if (!itemPasses(pd.premise[i])) continue;
+    if (!filter.isFolded) {
+      chosen.push(i);
+      continue;
+    }
+    const finding = columns.folded.finding[i];
+    const before = firstOf.get(finding);
+    if (before === undefined || itemsets.length[pd.premise[i]] < itemsets.length[pd.premise[before]]) firstOf.set(finding, i);
+  }
+  if (filter.isFolded) chosen.push(...firstOf.values());
+  return Uint32Array.from(sortRules(rules, columns, filter, chosen));
+}
+
+function matchItems({ attributes, itemsets, isProtected }: MinedRules, { group, attribute, search }: RuleFilter): (premise: number) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  if (group === null && attribute === null && words.length === 0) return () => true;
+  const names: string[] = [];
+  const isGroup: boolean[] = [];
+  const isAttribute: boolean[] = [];
+  attributes.forEach(({ name, values }) =>
+    values.forEach((value) => {
+      names.push(`${name} ${value}`.toLowerCase());
+      isGroup.push(group !== null && group[0] === name && group[1] === value);
+      isAttribute.push(name === attribute);
+    }),
+  );
+  return (premise) => {
+    let hasGroup = group === null;
+    let hasAttribute = attribute === null;
+    const missing = new Set(words);
+    for (let at = premise; at !== 0; at = itemsets.parent[at]) {
+      const item = itemsets.item[at];
+      if (isGroup[item] && isProtected[item] === 1) hasGroup = true;
+      if (isAttribute[item] && isProtected[item] === 0) hasAttribute = true;
+      for (const word of missing) if (names[item].includes(word)) missing.delete(word);
+    }
+    return hasGroup && hasAttribute && missing.size === 0;
+  };
+}
+
+function sortRules({ pd }: MinedRules, { value, q }: RuleColumns, { order, isDescending }: RuleFilter, chosen: number[]): number[] {
+  const key = (i: number): number => {
+    if (order === 'value') return value[i];
+    if (order === 'q') return q[i];
+    if (order === 'people') return pd.n1[i];
+    return pd.n2[i] === 0 ? NaN : pd.a1[i] / pd.n1[i] - pd.a2[i] / pd.n2[i];
+  };
+  const keys = new Map(chosen.map((i) => [i, key(i)]));
+  return chosen.sort((a, b) => {
+    const [one, other] = [keys.get(a)!, keys.get(b)!];
+    if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+    return (one === other ? 0 : (one < other ? -1 : 1) * (isDescending ? -1 : 1)) || pd.n1[b] - pd.n1[a] || a - b;
+  });
+}

@@ -1,0 +1,119 @@
+import { compareRatio } from '../shared/exact.ts';
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { type DecisionClasses } from '../table/decision.ts';
+import { type Item } from '../table/settings.ts';
+import { type Attribute, type Table } from '../table/table.ts';
+import { type CountColumns } from '../measures/counts.ts';
+import { indexItemsets, type ItemsetIndex } from '../mining/find-itemset.ts';
+import { mineItemsets, type Itemsets, type MiningInput } from '../mining/itemsets.ts';
+import { countNeither } from './count-neither.ts';
+import { type MiningLimits } from './settings.ts';
+
+/** PD rules of FR, a column each; what a measure needs stands beside each rule (D2, M1). */
+export interface PdRules extends CountColumns {
+  readonly count: number;
+  /** The itemset of the premise X = A ∪ B. */
+  readonly premise: Uint32Array;
+  /** The itemset of the context B; 0 is the empty one, everybody. */
+  readonly context: Uint32Array;
+  readonly n1: Float64Array;
+  readonly n: Float64Array;
+}
+
+/** Frequent classification rules of a table (D1, D2). */
+export interface MinedRules {
+  readonly table: Table;
+  readonly decision: DecisionClasses;
+  readonly input: MiningInput;
+  /** The attributes that may stand in a premise, in the order of the columns that were mined. */
+  readonly attributes: readonly Attribute[];
+  readonly itemsets: Itemsets;
+  readonly index: ItemsetIndex;
+  /** For each item 1 when it is one of DI_b. */
+  readonly isProtected: Uint8Array;
+  /** |FR|, PD and PND rules together. */
+  readonly frequent: number;
+  readonly pnd: number;
+  readonly pd: PdRules;
+}
+
+/**
+ * Mines FR: rules X -> C with X not empty, no decision item, support and confidence at least the minimum (D1), and splits each
+ * premise into A = X ∩ DI_b and B (D2). FR is closed under taking the context, so every B is among the itemsets.
+ */
+export function mineRules(table: Table, decision: DecisionClasses, protectedItems: readonly Item[], limits: MiningLimits, context: RunContext): Result<MinedRules> {
+  const attributes = table.attributes.filter((attribute) => attribute !== decision.attribute);
+  if (attributes.length === 0) return fail('no-attributes', 'Beside the decision no column is in use. Use at least one more column.', 'columns');
+  const isProtected = markProtected(attributes, protectedItems);
+  if (!isProtected.ok) return isProtected;
+  const input: MiningInput = {
+    rows: table.rows,
+    columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
+    weights: table.weights,
+    isNegative: decision.isNegative,
+  };
+  const { minCount, countOf, maxLength } = limits;
+  const itemsets = mineItemsets(input, { minCount, countOf, maxLength }, context);
+  if (!itemsets.ok) return itemsets;
+  context.progress('Comparing groups', null);
+  const index = indexItemsets(itemsets.value);
+  return succeed({ table, decision, input, attributes, itemsets: itemsets.value, index, isProtected: isProtected.value, ...splitRules(itemsets.value, index, isProtected.value, limits, input) });
+}
+
+function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Result<Uint8Array> {
+  if (items.length === 0) return fail('no-protected', 'No protected group is chosen. Choose at least one under Roles.', 'roles.protected');
+  const total = attributes.reduce((sum, { values }) => sum + values.length, 0);
+  const isProtected = new Uint8Array(total);
+  for (let i = 0; i < items.length; i += 1) {
+    let offset = 0;
+    let code = -1;
+    for (const { name, values } of attributes) {
+      if (name === items[i].attribute) {
+        code = values.indexOf(items[i].value);
+        break;
+      }
+      offset += values.length;
+    }
+    if (code < 0) {
+      return fail('empty-group', `Nobody in the table has ${items[i].attribute} = ${items[i].value}, so there is no such group to protect. Choose another group.`, `roles.protected[${i}]`);
+    }
+    isProtected[offset + code] = 1;
+  }
+  return succeed(isProtected);
+}
+
+function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8Array, limits: MiningLimits, input: MiningInput): Pick<MinedRules, 'frequent' | 'pnd' | 'pd'> {
+  const { count, item, parent, support } = itemsets;
+  const negative = itemsets.negative!;
+  const contextOf = new Uint32Array(count);
+  const premises: number[] = [];
+  let frequent = 0;
+  for (let at = 1; at < count; at += 1) {
+    const outer = contextOf[parent[at]];
+    contextOf[at] = isProtected[item[at]] === 1 ? outer : index.child(outer, item[at]);
+    if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
+    frequent += 1;
+    if (contextOf[at] !== at) premises.push(at);
+  }
+  const pd = makeColumns(premises.length);
+  const neither = countNeither(itemsets, input, isProtected, premises, contextOf);
+  for (let i = 0; i < premises.length; i += 1) {
+    const premise = premises[i];
+    const context = contextOf[premise];
+    pd.premise[i] = premise;
+    pd.context[i] = context;
+    pd.n1[i] = support[premise];
+    pd.a1[i] = negative[premise];
+    pd.n[i] = support[context];
+    pd.a[i] = negative[context];
+    pd.n2[i] = pd.n[i] - pd.n1[i] - (neither === null ? 0 : neither.n[i]);
+    pd.a2[i] = pd.a[i] - pd.a1[i] - (neither === null ? 0 : neither.a[i]);
+  }
+  return { frequent, pnd: frequent - premises.length, pd };
+}
+
+function makeColumns(count: number) {
+  const column = () => new Float64Array(count);
+  return { count, premise: new Uint32Array(count), context: new Uint32Array(count), a1: column(), n1: column(), a2: column(), n2: column(), a: column(), n: column() };
+}

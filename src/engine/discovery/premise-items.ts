@@ -1,0 +1,36 @@
+import { type Itemsets } from '../mining/itemsets.ts';
+import { type Attribute } from '../table/table.ts';
+
+/** An item of a premise by position: which attribute mined, which of its values. */
+export interface PlacedItem {
+  readonly column: number;
+  readonly code: number;
+}
+
+/** The items of an itemset in column order. */
+export function listItems(itemsets: Itemsets, index: number): PlacedItem[] {
+  const items: PlacedItem[] = [];
+  for (let at = index; at !== 0; at = itemsets.parent[at]) {
+    const column = itemsets.itemColumn[itemsets.item[at]];
+    items.push({ column, code: itemsets.item[at] - itemsets.itemOffset[column] });
+  }
+  return items.sort((a, b) => a.column - b.column);
+}
+
+/** An item as results write it: `["attribute", "value"]`. */
+export type NamedItem = readonly [string, string];
+
+export function nameItem(attributes: readonly Attribute[], { column, code }: PlacedItem): NamedItem {
+  return [attributes[column].name, attributes[column].values[code]];
+}
+
+/** The items of a rule's premise in column order, split into the protected ones A and the context B (D2). */
+export function splitPremise(itemsets: Itemsets, attributes: readonly Attribute[], isProtected: Uint8Array, index: number): { A: NamedItem[]; B: NamedItem[] } {
+  const A: NamedItem[] = [];
+  const B: NamedItem[] = [];
+  for (const item of listItems(itemsets, index)) {
+    const isGroup = isProtected[itemsets.itemOffset[item.column] + item.code] === 1;
+    (isGroup ? A : B).push(nameItem(attributes, item));
+  }
+  return { A, B };
+}

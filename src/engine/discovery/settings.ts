@@ -1,0 +1,66 @@
+import { compareRatio, minimumCount, readThreshold, type Threshold } from '../shared/exact.ts';
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { type DecimalText } from '../table/settings.ts';
+import { measures, type Measure } from '../measures/measures.ts';
+
+/** A minimum support: a share of N, or an absolute count (T5). */
+export type SupportText = DecimalText | { readonly count: number };
+
+/** What mining needs; changing any of it mines again. */
+export interface MiningSettings {
+  readonly minSupport: SupportText;
+  readonly minConfidence: DecimalText;
+  /** Most items of a premise; null: no bound. */
+  readonly maxLength: number | null;
+  /** What the minimum support counts: premise and negative class together, or the premise alone (D1). */
+  readonly support: 'rule' | 'premise';
+}
+
+/** What only filters what was mined. */
+export interface MeasureSettings {
+  readonly measure: Measure;
+  readonly alpha: DecimalText;
+}
+
+/** Mining settings as exact numbers. */
+export interface MiningLimits {
+  readonly minCount: number;
+  readonly minConfidence: Threshold;
+  readonly maxLength: number;
+  readonly countOf: 'rule' | 'premise';
+}
+
+const longest = 255;
+
+/** Reads the mining settings for a table of total weight N; failures name the field (T4, T5, D1). */
+export function readMiningSettings(settings: MiningSettings, totalWeight: number, where: string): Result<MiningLimits> {
+  const minCount = minimumCount(settings.minSupport, totalWeight, `${where}minSupport`);
+  if (!minCount.ok) return minCount;
+  const minConfidence = readThreshold(settings.minConfidence, `${where}minConfidence`);
+  if (!minConfidence.ok) return minConfidence;
+  if (compareRatio(0, 1, minConfidence.value) > 0 || compareRatio(1, 1, minConfidence.value) < 0) {
+    return fail('confidence', `The minimum confidence is ${settings.minConfidence}; it must be from 0 to 1.`, `${where}minConfidence`);
+  }
+  const { maxLength } = settings;
+  if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest)) {
+    return fail('length', `The most items of a premise is ${maxLength}; it must be a whole number from 1 to ${longest}.`, `${where}maxLength`);
+  }
+  return succeed({ minCount: minCount.value, minConfidence: minConfidence.value, maxLength: maxLength ?? longest, countOf: settings.support });
+}
+
+/** Reads the threshold of a measure: ratios and chances are not negative, differences lie from -1 to 1 (M4, T4). */
+export function readAlpha({ measure, alpha }: MeasureSettings, where: string): Result<Threshold> {
+  if (!measures.includes(measure)) {
+    return fail('measure', `"${String(measure)}" is not a measure. The measures are: ${measures.join(', ')}.`, `${where}measure`);
+  }
+  const threshold = readThreshold(alpha, `${where}alpha`);
+  if (!threshold.ok) return threshold;
+  const isDifference = measure.endsWith('_d');
+  if (!isDifference && compareRatio(0, 1, threshold.value) > 0) {
+    return fail('alpha', `The threshold is ${alpha}; for ${measure} it must not be below 0.`, `${where}alpha`);
+  }
+  if (isDifference && (compareRatio(-1, 1, threshold.value) > 0 || compareRatio(1, 1, threshold.value) < 0)) {
+    return fail('alpha', `The threshold is ${alpha}; a difference of shares lies from -1 to 1.`, `${where}alpha`);
+  }
+  return threshold;
+}

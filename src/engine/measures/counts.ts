@@ -1,0 +1,54 @@
+/**
+ * The counts of a rule `A,B -> C`, integers (sums of weights, T2): the group `A` inside the context `B`, everybody else
+ * inside it (`¬A`, M1), and the context as a whole. `a = a1 + a2` and `n = n1 + n2` unless records are in neither group (T6, L2).
+ */
+export interface GroupCounts {
+  /** supp(A,B,C): denied in the group. */
+  readonly a1: number;
+  /** supp(A,B): the group. */
+  readonly n1: number;
+  /** supp(¬A,B,C): denied among the others. */
+  readonly a2: number;
+  /** supp(¬A,B): the others. */
+  readonly n2: number;
+  /** supp(B,C): denied in the context. */
+  readonly a: number;
+  /** supp(B): the context. */
+  readonly n: number;
+}
+
+/** `a` denied of `n` people, `0 <= a <= n`. */
+export interface RateCounts {
+  readonly a: number;
+  readonly n: number;
+}
+
+/** Two groups side by side, as a 2x2 table needs them. */
+export type PairCounts = Pick<GroupCounts, 'a1' | 'n1' | 'a2' | 'n2'>;
+
+/** The counts of many rules, a column each, all of one length. */
+export interface CountColumns {
+  readonly a1: ArrayLike<number>;
+  readonly n1: ArrayLike<number>;
+  readonly a2: ArrayLike<number>;
+  readonly n2: ArrayLike<number>;
+  readonly a: ArrayLike<number>;
+  readonly n: ArrayLike<number>;
+}
+
+/** The counts of a context that its two groups partition: `a = a1 + a2`, `n = n1 + n2` (M1). */
+export function pairGroups(a1: number, n1: number, a2: number, n2: number): GroupCounts {
+  return { a1, n1, a2, n2, a: a1 + a2, n: n1 + n2 };
+}
+
+/** The counts of one rule out of columns. */
+export function countsAt(columns: CountColumns, index: number): GroupCounts {
+  return {
+    a1: columns.a1[index],
+    n1: columns.n1[index],
+    a2: columns.a2[index],
+    n2: columns.n2[index],
+    a: columns.a[index],
+    n: columns.n[index],
+  };
+}

@@ -1,0 +1,8 @@
+import { readThreshold, type Threshold } from '../../shared/exact.ts';
+
+/** A threshold out of a decimal that is known to be one. */
+export function threshold(text: string): Threshold {
+  const read = readThreshold(text, 'alpha');
+  if (!read.ok) throw new Error(read.message);
+  return read.value;
+}

@@ -1,0 +1,87 @@
+import { compareQuotient, type Threshold } from '../shared/exact.ts';
+import { pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
+import { describeMeasure } from './describe-measure.ts';
+import { evidenceOf, isSmallContext } from './evidence.ts';
+import { computeImpactRatio } from './impact-ratio.ts';
+import { verdictTitles, type Lens, type Verdict } from './lenses.ts';
+import { isDiscriminatory, measureValue, type Measure } from './measures.ts';
+import { fillTemplate, listFigures, tellDoubt, tellLimit, tellSameTreatment, type Judged } from './verdict-words.ts';
+
+/** What a lens says of one rule. */
+export interface LensVerdict {
+  readonly verdict: Verdict;
+  /** "Worse than allowed", "Within the threshold", "Too few to say", "No comparison group". */
+  readonly title: string;
+  readonly sentence: string;
+  /** What the evidence takes back of the sentence; null when it takes back nothing. */
+  readonly caveat: string | null;
+  /** The figure that decided: the measure or the impact ratio. */
+  readonly value: number | null;
+}
+
+/**
+ * The verdict of a lens on a rule (M8). "Worse" is by the threshold alone, exactly (M4; M6 for impact ratios) and whatever the evidence,
+ * which is told beside it. "No comparison group": n1 = 0 or n2 = 0 (M5). "Too few to say" only replaces "within": fewer than 30
+ * people in the context (M7) and the interval of the measure reaches the threshold (without an interval: always). An undefined
+ * 0/0 means that both sides were treated the same and is "within" from 30 people on.
+ *
+ * `reference` is clift's value of smallest non-zero confidence (M3) or the best group of an impact-ratio lens (M6, default:
+ * everybody else). `measure` replaces the lens' own.
+ */
+export function verdictOf(
+  lens: Lens,
+  counts: GroupCounts,
+  threshold: Threshold,
+  reference: RateCounts | null = null,
+  measure: Measure = lens.measure,
+): LensVerdict {
+  const judged = judge(lens, counts, threshold, reference, measure);
+  const verdict = decide(judged);
+  return {
+    verdict,
+    title: verdictTitles[verdict],
+    sentence: tell(judged, verdict),
+    caveat: verdict === 'worse' ? tellDoubt(judged) : verdict === 'within' && reachesThreshold(judged) ? tellLimit(judged) : null,
+    value: judged.value,
+  };
+}
+
+function judge(lens: Lens, counts: GroupCounts, threshold: Threshold, reference: RateCounts | null, measure: Measure): Judged {
+  if (lens.decidesBy === 'measure') {
+    const value = measureValue(measure, counts, reference);
+    return { lens, measure, counts, threshold, value, evidence: evidenceOf(measure, counts), reference: measure === 'clift' ? reference : null };
+  }
+  const best = reference ?? { a: counts.a2, n: counts.n2 };
+  const value = computeImpactRatio({ a: counts.a1, n: counts.n1 }, best);
+  const evidence = evidenceOf('slift_c', pairGroups(counts.a1, counts.n1, best.a, best.n));
+  return { lens, measure: 'slift_c', counts, threshold, value, evidence, reference };
+}
+
+function decide(judged: Judged): Verdict {
+  const { counts, value } = judged;
+  if (counts.n1 === 0 || counts.n2 === 0) return 'no-comparison';
+  if (isWorse(judged)) return 'worse';
+  if (!isSmallContext(counts)) return 'within';
+  return value === null || judged.evidence.interval === null || reachesThreshold(judged) ? 'too-few' : 'within';
+}
+
+function isWorse({ lens, measure, counts, threshold, reference }: Judged): boolean {
+  if (lens.decidesBy === 'measure') return isDiscriminatory(measure, counts, threshold, reference);
+  const best = reference ?? { a: counts.a2, n: counts.n2 };
+  const selectedBest = best.n - best.a;
+  return selectedBest > 0 && compareQuotient(counts.n1 - counts.a1, best.n, counts.n1, selectedBest, threshold) < 0;
+}
+
+/** Whether the 95% interval holds values that would be worse than allowed. */
+function reachesThreshold({ measure, threshold, evidence }: Judged): boolean {
+  if (evidence.interval === null) return false;
+  const { low, high } = evidence.interval;
+  return describeMeasure(measure).worse === 'larger' ? high >= threshold.value : low <= threshold.value;
+}
+
+function tell(judged: Judged, verdict: Verdict): string {
+  const { counts, value, lens } = judged;
+  if (counts.n1 === 0) return 'Nobody of the group is in this context.';
+  if (verdict !== 'no-comparison' && value === null) return tellSameTreatment(judged);
+  return fillTemplate(lens.words[verdict], listFigures(judged));
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { type MiningInput } from '../mining-input.ts';
+
+export const quiet = { progress: () => undefined, isCancelled: () => false, now: () => 0, random: () => 0.5 };
+
+export function inputOf(rows: readonly (readonly number[])[], sizes: readonly number[], more: Partial<MiningInput> = {}): MiningInput {
+  return {
+    rows: rows.length,
+    columns: sizes.map((size, i) => ({ size, codes: Uint8Array.from(rows, (row) => row[i]) })),
+    weights: null,
+    isNegative: null,
+    ...more,
+  };
+}
+
+interface Shape {
+  readonly columns: number;
+  readonly values: number;
+  readonly rows: number;
+}
+
+/** Random tables of values, missing ones included (the code past the last), weights and classes. */
+export function someInput({ columns, values, rows }: Shape): fc.Arbitrary<MiningInput> {
+  return fc.array(fc.integer({ min: 0, max: values }), { minLength: 1, maxLength: columns }).chain((sizes) => {
+    const row = fc.record({ codes: fc.tuple(...sizes.map((size) => fc.integer({ min: 0, max: size }))), weight: someWeight, isNegative: fc.boolean() });
+    return fc
+      .record({ rows: fc.array(row, { maxLength: rows }), isWeighted: fc.boolean(), hasClass: fc.boolean(), width: fc.constantFrom(Uint8Array, Uint16Array, Uint32Array) })
+      .map(({ rows: made, isWeighted, hasClass, width }) => ({
+        rows: made.length,
+        columns: sizes.map((size, i) => ({ size, codes: width.from(made, ({ codes }) => codes[i]) })),
+        weights: isWeighted ? Float64Array.from(made, ({ weight }) => weight) : null,
+        isNegative: hasClass ? Uint8Array.from(made, ({ isNegative }) => (isNegative ? 1 : 0)) : null,
+      }));
+  });
+}
+
+const someWeight = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 100_000 }) });

@@ -1,0 +1,85 @@
+import { kernelWasm } from './kernel-wasm.ts';
+
+/** What `kernel/index.ts` exports; addresses and sizes are bytes. */
+export interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  begin(arenaBytes: number, minCount: number, testsNegative: number, hasNegative: number, cubeCells: number): void;
+  allocate(bytes: number): number;
+  isExhausted(): number;
+  setRecordBytes(bytes: number): void;
+  writeCells(cells: number, rows: number, weights: number, isNegative: number): void;
+  countColumn(counts: number, codes: number, codeBytes: number, rows: number, values: number, cells: number): number;
+  startRecords(records: number, rows: number, cells: number): void;
+  packColumn(records: number, rows: number, codes: number, codeBytes: number, digits: number, word: number, shift: number): void;
+  fold(records: number, count: number): number;
+  mine(records: number, count: number, columns: number, columnCount: number, support: number, negative: number, depth: number, asBits: number): void;
+}
+
+/** What the kernel calls; an answer other than 0 stops it. */
+export interface KernelCaller {
+  take(buffer: number, count: number): number;
+  report(done: number, total: number): number;
+}
+
+/** The members of `WebAssembly` in use; the engine compiles without the libraries that declare it. */
+interface WasmApi {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: Record<string, object>) => { readonly exports: object };
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** An instance that has grown past this is let go after the search. */
+const keptBytes = 128 * 2 ** 20;
+
+let compiled: object | null | undefined;
+let instance: KernelExports | null = null;
+let caller: KernelCaller | null = null;
+
+/** Whether the kernel can run here: false without WebAssembly, without its vectors, or where a policy forbids it. */
+export function hasWasm(): boolean {
+  if (compiled === undefined) {
+    try {
+      compiled = new (wasmApi().Module)(decodeBase64(kernelWasm));
+    } catch {
+      compiled = null;
+    }
+  }
+  return compiled !== null;
+}
+
+/** Lends the kernel to `borrow`, which must not keep views of its memory. After an exception it starts afresh the next time. */
+export function withKernel<T>(calls: KernelCaller, borrow: (kernel: KernelExports) => T): T {
+  const kernel = instance ?? instantiate();
+  instance = null;
+  caller = calls;
+  const result = borrow(kernel);
+  if (kernel.memory.buffer.byteLength <= keptBytes) instance = kernel;
+  return result;
+}
+
+function instantiate(): KernelExports {
+  const imports = {
+    caller: {
+      take: (buffer: number, count: number) => caller!.take(buffer >>> 0, count),
+      report: (done: number, total: number) => caller!.report(done, total),
+    },
+  };
+  return new (wasmApi().Instance)(compiled!, imports).exports as KernelExports;
+}
+
+function wasmApi(): WasmApi {
+  return (globalThis as unknown as { WebAssembly: WasmApi }).WebAssembly;
+}
+
+function decodeBase64(text: string): Uint8Array {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding);
+  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
+    const [a, b, c, d] = [0, 1, 2, 3].map((j) => Math.max(0, digits.indexOf(text[i + j])));
+    const word = (a << 18) | (b << 12) | (c << 6) | d;
+    bytes[at] = word >>> 16;
+    if (at + 1 < bytes.length) bytes[at + 1] = word >>> 8;
+    if (at + 2 < bytes.length) bytes[at + 2] = word;
+  }
+  return bytes;
+}

@@ -1,0 +1,6 @@
+import { discoverStep } from './discover-step.ts';
+import { groupsStep } from './groups-step.ts';
+import { type StepKind } from './steps.ts';
+
+/** The kinds of steps by the name that `do` gives. */
+export const stepKinds: Readonly<Record<string, StepKind>> = { discover: discoverStep, groups: groupsStep };

@@ -1,0 +1,220 @@
+import { readThreshold, type Threshold } from '../shared/exact.ts';
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { type DecisionClasses } from '../table/decision.ts';
+import { type Table } from '../table/table.ts';
+import { countsAt, type RateCounts } from '../measures/counts.ts';
+import { describeMeasure } from '../measures/describe-measure.ts';
+import { evidenceOf, gatherEvidence, type EvidenceColumns } from '../measures/evidence.ts';
+import { computeImpactRatio, countShortfall, isBelowFourFifths } from '../measures/impact-ratio.ts';
+import { estimateMeasure } from '../measures/intervals.ts';
+import { lensOf } from '../measures/lenses.ts';
+import { measures, type Measure } from '../measures/measures.ts';
+import { verdictOf } from '../measures/verdict.ts';
+import { compareGroups } from '../discovery/compare-groups.ts';
+import { findContrast, type Contrast } from '../discovery/contrast.ts';
+import { drawSpread } from '../discovery/draw-spread.ts';
+import { countFindings, foldRules, type FoldedRules } from '../discovery/fold-rules.ts';
+import { judgeRules, type JudgedRules } from '../discovery/judge-rules.ts';
+import { listRules } from '../discovery/list-rules.ts';
+import { mineRules, type MinedRules } from '../discovery/mine-rules.ts';
+import { nestRules } from '../discovery/nest-rules.ts';
+import { splitPremise } from '../discovery/premise-items.ts';
+import { findDisagreements } from '../discovery/rank-rules.ts';
+import { readAlpha, readMiningSettings } from '../discovery/settings.ts';
+import { stratifyRule } from '../discovery/stratify.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type RuleRow, type StratifiedRule } from './discover-views.ts';
+
+const listed = 50;
+const fewPeople = 30;
+
+/** Rules marked at one threshold of one measure, with what depends on the marks. */
+interface Marked {
+  readonly marks: Uint8Array;
+  readonly count: number;
+  readonly findings: number;
+  readonly outer: Uint32Array;
+  readonly narrower: Uint32Array;
+}
+
+const nullable = (value: number) => (Number.isNaN(value) ? null : value);
+
+/** What was mined and what the screen asks of it; a threshold only filters, nothing is mined again (D3). */
+export class DiscoverSession {
+  readonly #rules: MinedRules;
+  readonly #folded: FoldedRules;
+  readonly #same: Uint32Array;
+  readonly #evidence: EvidenceColumns;
+  readonly #judged = new Map<Measure, JudgedRules>();
+  #contrast: Contrast | null = null;
+  #marked: { key: string; marked: Marked } | null = null;
+
+  constructor(rules: MinedRules) {
+    this.#rules = rules;
+    this.#folded = foldRules(rules);
+    this.#same = countBy(this.#folded.finding, this.#folded.findings);
+    this.#evidence = gatherEvidence('slift', rules.pd);
+  }
+
+  summarize(table: Table, decision: DecisionClasses, recipe: Recipe, milliseconds: number): DiscoverSummary {
+    const { frequent, pnd, pd, attributes } = this.#rules;
+    return {
+      frequent,
+      pd: pd.count,
+      pnd,
+      findings: this.#folded.findings,
+      milliseconds,
+      groups: compareGroups(table, decision, recipe.roles.protected),
+      attributes: attributes.map(({ name }) => name),
+    };
+  }
+
+  list(query: RuleQuery): Result<RulePage> {
+    const alpha = readAlpha(query, '');
+    if (!alpha.ok) return alpha;
+    const judged = this.#judge(query.measure);
+    const marked = this.#mark(query.measure, alpha.value);
+    const columns = { value: judged.value, q: this.#evidence.q, marks: marked.marks, folded: this.#folded, outer: marked.outer };
+    const found = listRules(this.#rules, columns, query);
+    const widest = listRules(this.#rules, columns, { ...query, onlyWorse: true, isFolded: true, isNested: false, group: null, attribute: null, search: '', order: 'difference', isDescending: true });
+    const { pd } = this.#rules;
+    return succeed({
+      total: found.length,
+      offset: query.offset,
+      rules: Array.from(found.subarray(query.offset, query.offset + query.limit), (i) => this.#row(i, judged, marked)),
+      worse: { rules: marked.count, findings: marked.findings },
+      widest: widest.length === 0 ? null : this.#row(widest[0], judged, marked),
+      tooSmall: pd.n.reduce((count, n) => count + (n < fewPeople ? 1 : 0), 0),
+      spread: drawSpread(judged.value, alpha.value.value),
+    });
+  }
+
+  open(id: number, request: DiscoverRequest): Result<RuleDetail> {
+    const { pd } = this.#rules;
+    if (!(id < pd.count)) return fail('no-rule', 'This rule is no longer there; the table was mined again.');
+    const alpha = readAlpha(request, '');
+    if (!alpha.ok) return alpha;
+    const lens = lensOf(request.lens);
+    const judged = this.#judge(request.measure);
+    const marked = this.#mark(request.measure, alpha.value);
+    const counts = countsAt(pd, id);
+    const reference = this.#referenceOf(id);
+    const [group, others]: RateCounts[] = [{ a: counts.a1, n: counts.n1 }, { a: counts.a2, n: counts.n2 }];
+    const evidence = evidenceOf(request.measure, counts);
+    const rowsOf = (ids: number[]) => ids.slice(0, listed).map((i) => this.#row(i, judged, marked));
+    return succeed({
+      row: this.#row(id, judged, marked),
+      a: counts.a,
+      n: counts.n,
+      measures: measures.map((measure) => ({ measure, info: describeMeasure(measure), value: nullable(this.#judge(measure).value[id]), interval: estimateMeasure(measure, counts) })),
+      impactRatio: computeImpactRatio(group, others),
+      isBelowFourFifths: counts.n2 > 0 && isBelowFourFifths(group, others),
+      shortfall: countShortfall(group, others),
+      fisher: evidence.fisher,
+      log10Fisher: evidence.log10Fisher,
+      z: evidence.z,
+      leads: evidence.leads,
+      verdict: verdictOf(lens, counts, thresholdOf(lens.decidesBy === 'measure' ? null : lens.threshold) ?? alpha.value, request.measure === 'clift' ? reference : null, request.measure),
+      sameRules: rowsOf(this.#where((i) => i !== id && this.#folded.finding[i] === this.#folded.finding[id])),
+      narrowerRules: rowsOf(this.#where((i) => i !== id && marked.marks[i] === 1 && marked.outer[i] === id)),
+    });
+  }
+
+  stratify(id: number, attributes: readonly string[]): Result<StratifiedRule> {
+    return stratifyRule(this.#rules, id, attributes);
+  }
+
+  disagree(measure: Measure, other: Measure, request: DiscoverRequest): Result<DisagreementRow[]> {
+    const alpha = readAlpha(request, '');
+    if (!alpha.ok) return alpha;
+    const isLargerWorse = (one: Measure) => describeMeasure(one).worse === 'larger';
+    const [first, second] = [this.#judge(measure), this.#judge(other)];
+    const marked = this.#mark(request.measure, alpha.value);
+    return succeed(
+      findDisagreements(first.value, isLargerWorse(measure), second.value, isLargerWorse(other), listed).map(({ rule, rank, otherRank }) => ({
+        row: this.#row(rule, first, marked),
+        value: nullable(first.value[rule]),
+        other: nullable(second.value[rule]),
+        rank,
+        otherRank,
+      })),
+    );
+  }
+
+  cloud(measure: Measure, alphaText: RuleQuery['alpha']): Result<RuleCloud> {
+    const alpha = readAlpha({ measure, alpha: alphaText }, '');
+    if (!alpha.ok) return alpha;
+    return succeed({ value: Float32Array.from(this.#judge(measure).value), people: Float32Array.from(this.#rules.pd.n1), worse: this.#mark(measure, alpha.value).marks.slice() });
+  }
+
+  #judge(measure: Measure): JudgedRules {
+    const judged = this.#judged.get(measure) ?? judgeRules(this.#rules, measure);
+    this.#judged.set(measure, judged);
+    return judged;
+  }
+
+  #mark(measure: Measure, alpha: Threshold): Marked {
+    const key = `${measure} ${alpha.text}`;
+    if (this.#marked?.key === key) return this.#marked.marked;
+    const marks = this.#judge(measure).isDiscriminatory(alpha);
+    const outer = nestRules(this.#rules, marks);
+    const narrower = new Uint32Array(marks.length);
+    for (let i = 0; i < marks.length; i += 1) if (marks[i] === 1 && outer[i] !== i) narrower[outer[i]] += 1;
+    const marked = { marks, count: marks.reduce((sum, mark) => sum + mark, 0), findings: countFindings(this.#folded, marks), outer, narrower };
+    this.#marked = { key, marked };
+    return marked;
+  }
+
+  #referenceOf(id: number): RateCounts | null {
+    this.#contrast ??= findContrast(this.#rules);
+    return this.#contrast.n[id] === 0 ? null : { a: this.#contrast.a[id], n: this.#contrast.n[id] };
+  }
+
+  #row(id: number, judged: JudgedRules, marked: Marked): RuleRow {
+    const { pd, itemsets, attributes, isProtected } = this.#rules;
+    return {
+      id,
+      ...splitPremise(itemsets, attributes, isProtected, pd.premise[id]),
+      a1: pd.a1[id],
+      n1: pd.n1[id],
+      a2: pd.a2[id],
+      n2: pd.n2[id],
+      value: nullable(judged.value[id]),
+      q: nullable(this.#evidence.q[id]),
+      isWorse: marked.marks[id] === 1,
+      same: this.#same[this.#folded.finding[id]],
+      narrower: marked.narrower[id],
+    };
+  }
+
+  #where(test: (id: number) => boolean): number[] {
+    const found: number[] = [];
+    for (let i = 0; i < this.#rules.pd.count; i += 1) if (test(i)) found.push(i);
+    return found;
+  }
+}
+
+/** Mines a table under a request and keeps what was found. */
+export function startDiscovery(table: Table, decision: DecisionClasses, recipe: Recipe, request: DiscoverRequest, context: RunContext): Result<{ session: DiscoverSession; summary: DiscoverSummary }> {
+  const started = context.now();
+  const limits = readMiningSettings(request, table.totalWeight, '');
+  if (!limits.ok) return limits;
+  const mined = mineRules(table, decision, recipe.roles.protected, limits.value, context);
+  if (!mined.ok) return mined;
+  const milliseconds = context.now() - started;
+  context.progress('Gathering evidence', null);
+  const session = new DiscoverSession(mined.value);
+  return succeed({ session, summary: session.summarize(table, decision, recipe, milliseconds) });
+}
+
+function countBy(groups: Uint32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (const group of groups) counts[group] += 1;
+  return counts;
+}
+
+function thresholdOf(text: string | null): Threshold | null {
+  const read = text === null ? null : readThreshold(text, 'alpha');
+  return read?.ok ? read.value : null;
+}

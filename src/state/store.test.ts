@@ -1,0 +1,435 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoreApi } from 'zustand/vanilla';
+import { blobSource } from '../../workers/blob-source.ts';
+import { EngineClient } from '../client/engine-client.ts';
+import type { WorkerHandle } from '../client/worker-handle.ts';
+import { createSession } from '../engine/session/session.ts';
+import type { AppState } from './app-state.ts';
+import * as keeping from './keep.ts';
+import { editColumn, setCuts, setDecision, toggleProtected } from './recipe-edits.ts';
+import { createAppStore } from './store.ts';
+
+const sampleFolder = new URL('../../public/samples/', import.meta.url);
+const sampleGate = vi.hoisted(() => ({ wait: Promise.resolve() }));
+
+vi.mock('./samples.ts', () => ({
+  samples: [{ id: 'thesis-exp53', title: 'Thesis, women veterinarians' }],
+  async loadSampleFile() {
+    await sampleGate.wait;
+    const read = (name: string) => readFileSync(new URL(name, sampleFolder), 'utf8');
+    return { file: new Blob([read('thesis-exp53.csv')]), name: 'thesis-exp53.csv', recipe: read('thesis-exp53.recipe.json') };
+  },
+}));
+
+/** A gate that calls wait at until it is opened. */
+function gate() {
+  let open = () => {};
+  const wait = new Promise<void>((resolve) => (open = resolve));
+  return { wait, open };
+}
+
+let readGate: Promise<void>;
+let workers: { isTerminated: boolean }[];
+
+/** The engine in this very thread, behind the interface of a worker; a terminated one never answers. */
+async function spawn(): Promise<WorkerHandle> {
+  const session = createSession();
+  const state = { isTerminated: false };
+  workers.push(state);
+  const context = (progress: (phase: string, share: number | null) => void) => ({ progress, isCancelled: () => false, now: () => 0, random: () => 0.5 });
+  const answer = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    const value = await work();
+    return state.isTerminated ? new Promise<T>(() => {}) : value;
+  };
+  return {
+    api: {
+      read: (file, name, options, onProgress) => answer(async () => {
+        await readGate;
+        return session.read(blobSource(file, name), options, context(onProgress));
+      }),
+      restore: (packed) => answer(() => session.restore(structuredClone(packed))),
+      describe: (recipe, onProgress) => answer(() => session.describe(recipe, context(onProgress))),
+      records: (recipe, query) => answer(() => session.records(recipe, query)),
+      fit: (recipe) => answer(() => session.fit(recipe)),
+      readRecipe: (text) => answer(() => session.readRecipe(text)),
+      writeRecipe: (recipe) => answer(() => session.writeRecipe(recipe)),
+      readHierarchy: (text, where) => answer(() => session.readHierarchy(text, where)),
+      writeHierarchy: (recipe, attribute) => answer(() => session.writeHierarchy(recipe, attribute)),
+    },
+    terminate: () => {
+      state.isTerminated = true;
+    },
+    onFailure: () => undefined,
+  };
+}
+
+const table = 'sex,age,granted\nF,25,no\nM,40,yes\nF,61,yes\nM,33,no\n';
+const other = 'colour,granted\nred,no\nblue,yes\n';
+const recipeText = (fields: object = {}) => JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields });
+const roles = { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }] };
+
+let client: EngineClient;
+let store: StoreApi<AppState>;
+const now = () => store.getState();
+const open = (text: string, name = 'a.csv') => now().openFile(new Blob([text]), name);
+/** Waits until the view belongs to the settings, or says why it cannot. */
+const settled = () => vi.waitFor(() => expect(now().task === null && (!now().isStale || now().viewProblem !== null)).toBe(true));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { clear: () => undefined });
+  workers = [];
+  readGate = Promise.resolve();
+  sampleGate.wait = Promise.resolve();
+  client = new EngineClient(spawn);
+  store = createAppStore(client);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('opening', () => {
+  it('shows a file under an empty recipe that says how it was read', async () => {
+    await open(table);
+    await settled();
+    expect(now().source).toMatchObject({ name: 'a.csv', sample: null, rows: 4, columns: ['sex', 'age', 'granted'] });
+    expect(now().recipe).toMatchObject({ data: { file: 'a.csv', header: true, delimiter: ',', ragged: null }, roles: { decision: null } });
+    expect(now().view).toMatchObject({ rows: 4, decision: null });
+    expect(now()).toMatchObject({ problem: null, viewProblem: null, mismatches: [], announcement: 'a.csv is open: 4 rows, 3 columns.' });
+  });
+
+  it('keeps the table, its settings and its undo when another file cannot be opened', async () => {
+    await open(table);
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    const before = now();
+    await open('', 'empty.csv');
+    expect(now().problem).toMatchObject({ code: 'empty', doing: 'Opening empty.csv' });
+    const { source, recipe, history, view, task } = now();
+    expect({ source, recipe, history, view, task }).toEqual({ source: before.source, recipe: before.recipe, history: before.history, view: before.view, task: null });
+    now().edit('Protect', (one) => toggleProtected(one, { attribute: 'sex', value: 'F' }));
+    await settled();
+    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
+  });
+
+  it('opens a sample with its own settings', async () => {
+    await now().openSample('thesis-exp53');
+    await settled();
+    expect(now().source).toMatchObject({ sample: 'thesis-exp53', title: 'Thesis, women veterinarians', rows: 12 });
+    expect(now().view).toMatchObject({ totalWeight: 253, isWeighted: true, decision: { attribute: 'Credit_approved', denied: 91 } });
+    expect(now().mismatches).toEqual([]);
+  });
+
+  it('says that a sample does not exist', async () => {
+    await now().openSample('none');
+    expect(now().problem).toMatchObject({ code: 'no-sample' });
+  });
+
+  it('says that a sample could not be loaded', async () => {
+    sampleGate.wait = Promise.reject(new Error('offline'));
+    await now().openSample('thesis-exp53');
+    expect(now()).toMatchObject({ problem: { code: 'no-sample' }, task: null, source: null });
+  });
+
+  it('shows the file opened last when two are opened at once', async () => {
+    const reading = gate();
+    readGate = reading.wait;
+    const first = open(table);
+    await pause();
+    const second = open(other, 'b.csv');
+    await pause();
+    expect(now().task?.title).toBe('Opening b.csv');
+    reading.open();
+    await Promise.all([first, second]);
+    await settled();
+    expect(now().source?.name).toBe('b.csv');
+    expect(now().view?.attributes.map(({ name }) => name)).toEqual(['colour', 'granted']);
+    expect(now().problem).toBeNull();
+  });
+
+  it('shows the file opened after a sample that is still on its way', async () => {
+    const loading = gate();
+    sampleGate.wait = loading.wait;
+    const sample = now().openSample('thesis-exp53');
+    await open(table);
+    loading.open();
+    await sample;
+    await settled();
+    expect(now().source?.name).toBe('a.csv');
+  });
+});
+
+describe('settings', () => {
+  it('go back and forth, and the view with them', async () => {
+    await open(table);
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    now().edit('Cut age', (recipe) => setCuts(recipe, 'age', ['33']));
+    await settled();
+    expect(now().view?.attributes[1].values.map(({ value }) => value)).toEqual(['<=33', '>33']);
+    expect(now().history.past.map(({ label }) => label)).toEqual(['Decide', 'Cut age']);
+
+    now().undo();
+    await settled();
+    expect(now().view?.attributes[1].cuts).toBeNull();
+    expect(now().view?.decision).not.toBeNull();
+    now().undo();
+    await settled();
+    expect(now().view?.decision).toBeNull();
+    now().undo();
+    expect(now().history.past).toEqual([]);
+
+    now().redo();
+    now().redo();
+    await settled();
+    expect(now().view).toMatchObject({ decision: { denied: 2 } });
+    expect(now().view?.attributes[1].cuts).toEqual(['33']);
+    now().undo();
+    now().edit('Use no age', (recipe) => editColumn(recipe, 'age', { use: false }));
+    expect(now().history.future).toEqual([]);
+  });
+
+  it('an edit that changes nothing is not remembered', async () => {
+    await open(table);
+    now().edit('Nothing', (recipe) => recipe);
+    expect(now().history.past).toEqual([]);
+  });
+
+  it('that cannot be applied leave the view before, marked stale, until they are undone', async () => {
+    await open(table);
+    await settled();
+    const before = now().view;
+    now().edit('Cut sex', (recipe) => setCuts(recipe, 'sex', ['1']));
+    await settled();
+    expect(now()).toMatchObject({ isStale: true, viewProblem: { code: 'not-a-number', where: 'row 2, column sex' }, task: null });
+    expect(now().view).toBe(before);
+    now().undo();
+    await vi.waitFor(() => expect(now()).toMatchObject({ isStale: false, viewProblem: null }));
+    expect(now().view).toEqual(before);
+  });
+
+  it('that follow each other quickly end in the view of the last', async () => {
+    await open(table);
+    for (const cut of ['25', '33', '40']) now().edit(`Cut at ${cut}`, (recipe) => setCuts(recipe, 'age', [cut]));
+    await settled();
+    expect(now().view?.attributes[1].cuts).toEqual(['40']);
+  });
+});
+
+describe('a recipe', () => {
+  it('opened on a table can be undone, and what does not fit is listed', async () => {
+    await open(table);
+    await now().openRecipe(recipeText({ roles: { ...roles, sensitive: ['salary'] } }));
+    await settled();
+    expect(now().mismatches.map(({ field }) => field)).toEqual(['roles.sensitive[0]']);
+    expect(now().view?.decision).not.toBeNull();
+    now().undo();
+    await settled();
+    expect(now().view?.decision).toBeNull();
+  });
+
+  it('opened first waits for its table', async () => {
+    await now().openRecipe(recipeText({ roles }));
+    expect(now().waiting).toMatchObject({ from: 'recipe' });
+    await open(table, 'elsewhere.csv');
+    await settled();
+    expect(now().waiting).toBeNull();
+    expect(now().recipe).toMatchObject({ data: { file: 'elsewhere.csv' }, roles });
+  });
+
+  it('that is none changes nothing and says why', async () => {
+    await open(table);
+    const before = now().recipe;
+    await now().openRecipe('{"recipe": 1,');
+    expect(now().problem).toMatchObject({ code: 'bad-json', doing: 'Opening the recipe' });
+    expect(now().recipe).toBe(before);
+  });
+
+  it.each([
+    { title: 'the first file', start: async () => {}, opening: () => open(table) },
+    { title: 'another file', start: () => open(other, 'b.csv'), opening: () => open(table) },
+    { title: 'a file for another recipe', start: () => now().openRecipe(recipeText({ columns: { age: { cuts: [30] } } })), opening: () => open(table) },
+    { title: 'the same file once more', start: () => open(table), opening: () => now().readAgain({ encoding: 'windows-1252' }) },
+  ])('opened while $title is being read is applied to it', async ({ start, opening }) => {
+    await start();
+    const reading = gate();
+    readGate = reading.wait;
+    const opened = opening();
+    await pause();
+    const recipe = now().openRecipe(recipeText({ roles }));
+    await pause();
+    reading.open();
+    await Promise.all([opened, recipe]);
+    await settled();
+    expect(now().source).toMatchObject({ name: 'a.csv', rows: 4 });
+    expect(now().recipe).toMatchObject({ data: { file: 'a.csv' }, roles, columns: {} });
+    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
+    expect(now()).toMatchObject({ waiting: null, mismatches: [], problem: null });
+  });
+
+  it('opened while a sample is on its way takes the place of its settings', async () => {
+    const loading = gate();
+    sampleGate.wait = loading.wait;
+    const sample = now().openSample('thesis-exp53');
+    const recipe = now().openRecipe(recipeText({ roles: { decision: { attribute: 'Job', negative: ['writer'] } } }));
+    await pause();
+    loading.open();
+    await Promise.all([sample, recipe]);
+    await settled();
+    expect(now().source?.sample).toBe('thesis-exp53');
+    expect(now().view?.decision).toMatchObject({ attribute: 'Job', denied: 4 });
+    expect(now().waiting).toBeNull();
+  });
+
+  it('in a link is laid over a sample', async () => {
+    await now().openSample('thesis-exp53');
+    now().edit('Decide', (recipe) => setDecision(recipe, 'Job', ['writer']));
+    const text = (await now().linkText())!;
+    const packed = Buffer.from(text).toString('base64url');
+    store = createAppStore(client);
+    await now().begin(`#/roles?sample=thesis-exp53&settings=${packed}`);
+    await settled();
+    expect(now()).toMatchObject({ stage: 'roles', kept: null, waiting: null });
+    expect(now().view).toMatchObject({ totalWeight: 253, decision: { attribute: 'Job', denied: 80 } });
+  });
+
+  it('[T7] is saved with the cut points that were found', async () => {
+    await open(table);
+    now().edit('Bins', (recipe) => editColumn(recipe, 'age', { bins: 2, by: 'frequency' }));
+    expect(await now().recipeText()).toContain('"age": { "cuts": ["33"] }');
+  });
+});
+
+describe('cancelling', () => {
+  it('a file being read leaves the table before and its answers', async () => {
+    await open(table);
+    await settled();
+    const { source, recipe } = now();
+    const reading = gate();
+    readGate = reading.wait;
+    const opened = open(other, 'b.csv');
+    await pause();
+    expect(now().task?.title).toBe('Opening b.csv');
+    now().cancel();
+    expect(now().task).toBeNull();
+    reading.open();
+    await opened;
+    await pause();
+    expect(now()).toMatchObject({ source, recipe, problem: null, task: null });
+    now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
+    await settled();
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
+  });
+
+  it('a file being read does not cancel the settings that wait behind it', async () => {
+    await open(table);
+    await settled();
+    const reading = gate();
+    readGate = reading.wait;
+    const opened = open(other, 'b.csv');
+    await pause();
+    now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
+    now().cancel();
+    reading.open();
+    await opened;
+    await settled();
+    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
+  });
+
+  it('a sample on its way opens nothing', async () => {
+    const loading = gate();
+    sampleGate.wait = loading.wait;
+    const sample = now().openSample('thesis-exp53');
+    now().cancel();
+    loading.open();
+    await sample;
+    await pause();
+    expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
+  });
+});
+
+describe('wiping', () => {
+  it('leaves nothing in the page or the worker', async () => {
+    await open(table);
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    now().goTo('roles');
+    await now().wipe();
+    expect(now()).toMatchObject({ source: null, recipe: null, view: null, history: { past: [], future: [] }, kept: null, isKept: false, stage: 'data', problem: null });
+    expect(client.table).toBeNull();
+    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true);
+    now().undo();
+    await now().readAgain({ header: false });
+    expect(now().source).toBeNull();
+  });
+
+  it('gives up a file being read and a sample on its way', async () => {
+    const reading = gate();
+    readGate = reading.wait;
+    const loading = gate();
+    sampleGate.wait = loading.wait;
+    const opened = open(table);
+    await pause();
+    const sample = now().openSample('thesis-exp53');
+    await now().wipe();
+    reading.open();
+    loading.open();
+    await Promise.all([opened, sample]);
+    await pause();
+    expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
+    expect(client.table).toBeNull();
+  });
+
+  it('comes after what is still being kept', async () => {
+    const storing = gate();
+    const done: string[] = [];
+    vi.spyOn(keeping, 'keepProject').mockImplementation(async () => {
+      await storing.wait;
+      done.push('kept');
+    });
+    vi.spyOn(keeping, 'wipeKept').mockImplementation(async () => {
+      done.push('wiped');
+    });
+    await open(table);
+    const kept = now().keep();
+    const wiped = now().wipe();
+    storing.open();
+    await Promise.all([kept, wiped]);
+    expect(done).toEqual(['kept', 'wiped']);
+    expect(now()).toMatchObject({ kept: null, isKept: false, source: null });
+  });
+
+  it('says so when the browser does not delete', async () => {
+    vi.spyOn(keeping, 'wipeKept').mockRejectedValue(new Error('it is busy'));
+    await now().wipe();
+    expect(now().problem).toMatchObject({ code: 'storage', message: expect.stringContaining('it is busy') as unknown });
+  });
+});
+
+describe('keeping', () => {
+  it('stores settings changed meanwhile, and every change from then on', async () => {
+    const storing = gate();
+    vi.spyOn(keeping, 'keepProject').mockImplementation(() => storing.wait);
+    const saved = vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
+    await open(table);
+    const kept = now().keep();
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    storing.open();
+    await kept;
+    now().edit('Cut age', (recipe) => setCuts(recipe, 'age', ['33']));
+    await pause();
+    expect(now()).toMatchObject({ isKept: true, kept: { source: { name: 'a.csv' } } });
+    expect(saved.mock.calls.map(([{ recipe }]) => [recipe.roles.decision?.attribute, recipe.columns.age?.cuts])).toEqual([['granted', undefined], ['granted', ['33']]]);
+  });
+
+  it('without storage says so and leaves the table open', async () => {
+    await open(table);
+    await settled();
+    await now().keep();
+    expect(now().problem).toMatchObject({ code: 'storage', doing: 'Keeping the project' });
+    expect(now()).toMatchObject({ isKept: false, source: { name: 'a.csv' } });
+  });
+});
