@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../components/format.ts';
 import { DataStage } from '../features/data/data-stage.tsx';
 import { RolesStage } from '../features/roles/roles-stage.tsx';
@@ -9,6 +9,8 @@ import { Rail } from './rail.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { WhereIsMyData } from './where-is-my-data.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
+
+const DiscoverStage = lazy(async () => ({ default: (await import('../features/discover/discover-stage.tsx')).DiscoverStage }));
 
 /** The frame around every stage: what is open, where one is, what is going on. */
 export function Shell() {
@@ -44,7 +46,13 @@ export function Shell() {
         <div className="stage" id="stage">
           <TaskBar />
           <Banners />
-          {stage === 'data' ? <DataStage /> : <RolesStage />}
+          {stage === 'data' && <DataStage />}
+          {stage === 'roles' && <RolesStage />}
+          {stage === 'discover' && (
+            <Suspense fallback={<p className="main">Loading ...</p>}>
+              <DiscoverStage />
+            </Suspense>
+          )}
         </div>
       </div>
       <div className="hidden" role="status">

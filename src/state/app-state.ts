@@ -1,4 +1,4 @@
-import type { Failure, Recipe, TableView } from '../contracts/engine-api.ts';
+import type { DiscoverSummary, Failure, Recipe, TableView } from '../contracts/engine-api.ts';
 import type { ReadOptions, ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { History } from './history.ts';
@@ -19,6 +19,12 @@ export interface KeptProject {
   readonly source: Source;
   readonly recipe: Recipe;
   readonly savedAt: number;
+}
+
+/** What mining found and for which settings. */
+export interface Mined {
+  readonly key: string;
+  readonly summary: DiscoverSummary;
 }
 
 /** A long step under way. */
@@ -49,6 +55,8 @@ export interface AppState {
   readonly isStale: boolean;
   /** Why the current settings could not be applied; the view shows the ones before. */
   readonly viewProblem: Failure | null;
+  readonly mined: Mined | null;
+  readonly miningProblem: Failure | null;
   readonly task: Task | null;
   readonly problem: Problem | null;
   /** What of a recipe did not fit the table it was opened on. */
@@ -65,6 +73,8 @@ export interface AppState {
   /** Reads the same file again under other options. */
   readAgain(change: Partial<ReadOptions>): Promise<void>;
   edit(label: string, change: (recipe: Recipe) => Recipe): void;
+  /** Mines the table under the current settings. */
+  mine(): Promise<void>;
   undo(): void;
   redo(): void;
   cancel(): void;

@@ -51,6 +51,15 @@ it('joins a value to one that keeps its own spelling, and renames both together'
   expect(renameValue(joined, 'city', 'NYC', 'NY', ['NYC']).columns.city.merge).toEqual({ NY: ['NYC', 'New York'] });
 });
 
+it('renames values that are called like parts of every object', () => {
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    const there = renameValue(recipe, 'city', name, 'x', [name, 'y']).columns.city.merge;
+    expect(Object.entries(there!)).toEqual([['x', [name]]]);
+    const back = renameValue(recipe, 'city', 'y', name, ['y']).columns.city.merge;
+    expect(Object.entries(back!)).toEqual([[name, ['y']]]);
+  }
+});
+
 it('has one filter an attribute', () => {
   const filtered = setFilter(setFilter(recipe, 'sex', ['F']), 'sex', ['M']);
   expect(filtered.filter).toEqual([{ attribute: 'sex', in: ['M'] }]);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { blobSource } from '../../workers/blob-source.ts';
 import { EngineClient } from '../client/engine-client.ts';
-import type { WorkerHandle } from '../client/worker-handle.ts';
+import { gate, SessionWorkers } from '../client/testing/session-workers.ts';
 import { createSession } from '../engine/session/session.ts';
 import type { AppState } from './app-state.ts';
-import * as keeping from './keep.ts';
 import { editColumn, setCuts, setDecision, toggleProtected } from './recipe-edits.ts';
 import { createAppStore } from './store.ts';
 
@@ -22,53 +21,12 @@ vi.mock('./samples.ts', () => ({
   },
 }));
 
-/** A gate that calls wait at until it is opened. */
-function gate() {
-  let open = () => {};
-  const wait = new Promise<void>((resolve) => (open = resolve));
-  return { wait, open };
-}
-
-let readGate: Promise<void>;
-let workers: { isTerminated: boolean }[];
-
-/** The engine in this very thread, behind the interface of a worker; a terminated one never answers. */
-async function spawn(): Promise<WorkerHandle> {
-  const session = createSession();
-  const state = { isTerminated: false };
-  workers.push(state);
-  const context = (progress: (phase: string, share: number | null) => void) => ({ progress, isCancelled: () => false, now: () => 0, random: () => 0.5 });
-  const answer = async <T>(work: () => T | Promise<T>): Promise<T> => {
-    const value = await work();
-    return state.isTerminated ? new Promise<T>(() => {}) : value;
-  };
-  return {
-    api: {
-      read: (file, name, options, onProgress) => answer(async () => {
-        await readGate;
-        return session.read(blobSource(file, name), options, context(onProgress));
-      }),
-      restore: (packed) => answer(() => session.restore(structuredClone(packed))),
-      describe: (recipe, onProgress) => answer(() => session.describe(recipe, context(onProgress))),
-      records: (recipe, query) => answer(() => session.records(recipe, query)),
-      fit: (recipe) => answer(() => session.fit(recipe)),
-      readRecipe: (text) => answer(() => session.readRecipe(text)),
-      writeRecipe: (recipe) => answer(() => session.writeRecipe(recipe)),
-      readHierarchy: (text, where) => answer(() => session.readHierarchy(text, where)),
-      writeHierarchy: (recipe, attribute) => answer(() => session.writeHierarchy(recipe, attribute)),
-    },
-    terminate: () => {
-      state.isTerminated = true;
-    },
-    onFailure: () => undefined,
-  };
-}
-
 const table = 'sex,age,granted\nF,25,no\nM,40,yes\nF,61,yes\nM,33,no\n';
 const other = 'colour,granted\nred,no\nblue,yes\n';
 const recipeText = (fields: object = {}) => JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields });
 const roles = { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }] };
 
+let workers: SessionWorkers;
 let client: EngineClient;
 let store: StoreApi<AppState>;
 const now = () => store.getState();
@@ -78,17 +36,10 @@ const settled = () => vi.waitFor(() => expect(now().task === null && (!now().isS
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { clear: () => undefined });
-  workers = [];
-  readGate = Promise.resolve();
   sampleGate.wait = Promise.resolve();
-  client = new EngineClient(spawn);
+  workers = new SessionWorkers(createSession, blobSource);
+  client = new EngineClient(workers.spawn);
   store = createAppStore(client);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('opening', () => {
@@ -136,7 +87,7 @@ describe('opening', () => {
 
   it('shows the file opened last when two are opened at once', async () => {
     const reading = gate();
-    readGate = reading.wait;
+    workers.readGate = reading.wait;
     const first = open(table);
     await pause();
     const second = open(other, 'b.csv');
@@ -153,10 +104,15 @@ describe('opening', () => {
   it('shows the file opened after a sample that is still on its way', async () => {
     const loading = gate();
     sampleGate.wait = loading.wait;
+    const reading = gate();
+    workers.readGate = reading.wait;
     const sample = now().openSample('thesis-exp53');
-    await open(table);
+    const opened = open(table);
     loading.open();
     await sample;
+    expect(now().task?.title).toBe('Opening a.csv');
+    reading.open();
+    await opened;
     await settled();
     expect(now().source?.name).toBe('a.csv');
   });
@@ -255,7 +211,7 @@ describe('a recipe', () => {
   ])('opened while $title is being read is applied to it', async ({ start, opening }) => {
     await start();
     const reading = gate();
-    readGate = reading.wait;
+    workers.readGate = reading.wait;
     const opened = opening();
     await pause();
     const recipe = now().openRecipe(recipeText({ roles }));
@@ -308,7 +264,7 @@ describe('cancelling', () => {
     await settled();
     const { source, recipe } = now();
     const reading = gate();
-    readGate = reading.wait;
+    workers.readGate = reading.wait;
     const opened = open(other, 'b.csv');
     await pause();
     expect(now().task?.title).toBe('Opening b.csv');
@@ -320,7 +276,7 @@ describe('cancelling', () => {
     expect(now()).toMatchObject({ source, recipe, problem: null, task: null });
     now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
     await settled();
-    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    expect(workers.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
     expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
   });
 
@@ -328,7 +284,7 @@ describe('cancelling', () => {
     await open(table);
     await settled();
     const reading = gate();
-    readGate = reading.wait;
+    workers.readGate = reading.wait;
     const opened = open(other, 'b.csv');
     await pause();
     now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
@@ -348,88 +304,5 @@ describe('cancelling', () => {
     await sample;
     await pause();
     expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
-  });
-});
-
-describe('wiping', () => {
-  it('leaves nothing in the page or the worker', async () => {
-    await open(table);
-    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
-    await settled();
-    now().goTo('roles');
-    await now().wipe();
-    expect(now()).toMatchObject({ source: null, recipe: null, view: null, history: { past: [], future: [] }, kept: null, isKept: false, stage: 'data', problem: null });
-    expect(client.table).toBeNull();
-    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true);
-    now().undo();
-    await now().readAgain({ header: false });
-    expect(now().source).toBeNull();
-  });
-
-  it('gives up a file being read and a sample on its way', async () => {
-    const reading = gate();
-    readGate = reading.wait;
-    const loading = gate();
-    sampleGate.wait = loading.wait;
-    const opened = open(table);
-    await pause();
-    const sample = now().openSample('thesis-exp53');
-    await now().wipe();
-    reading.open();
-    loading.open();
-    await Promise.all([opened, sample]);
-    await pause();
-    expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
-    expect(client.table).toBeNull();
-  });
-
-  it('comes after what is still being kept', async () => {
-    const storing = gate();
-    const done: string[] = [];
-    vi.spyOn(keeping, 'keepProject').mockImplementation(async () => {
-      await storing.wait;
-      done.push('kept');
-    });
-    vi.spyOn(keeping, 'wipeKept').mockImplementation(async () => {
-      done.push('wiped');
-    });
-    await open(table);
-    const kept = now().keep();
-    const wiped = now().wipe();
-    storing.open();
-    await Promise.all([kept, wiped]);
-    expect(done).toEqual(['kept', 'wiped']);
-    expect(now()).toMatchObject({ kept: null, isKept: false, source: null });
-  });
-
-  it('says so when the browser does not delete', async () => {
-    vi.spyOn(keeping, 'wipeKept').mockRejectedValue(new Error('it is busy'));
-    await now().wipe();
-    expect(now().problem).toMatchObject({ code: 'storage', message: expect.stringContaining('it is busy') as unknown });
-  });
-});
-
-describe('keeping', () => {
-  it('stores settings changed meanwhile, and every change from then on', async () => {
-    const storing = gate();
-    vi.spyOn(keeping, 'keepProject').mockImplementation(() => storing.wait);
-    const saved = vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
-    await open(table);
-    const kept = now().keep();
-    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
-    storing.open();
-    await kept;
-    now().edit('Cut age', (recipe) => setCuts(recipe, 'age', ['33']));
-    await pause();
-    expect(now()).toMatchObject({ isKept: true, kept: { source: { name: 'a.csv' } } });
-    expect(saved.mock.calls.map(([{ recipe }]) => [recipe.roles.decision?.attribute, recipe.columns.age?.cuts])).toEqual([['granted', undefined], ['granted', ['33']]]);
-  });
-
-  it('without storage says so and leaves the table open', async () => {
-    await open(table);
-    await settled();
-    await now().keep();
-    expect(now().problem).toMatchObject({ code: 'storage', doing: 'Keeping the project' });
-    expect(now()).toMatchObject({ isKept: false, source: { name: 'a.csv' } });
   });
 });

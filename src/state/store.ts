@@ -8,6 +8,7 @@ import type { AppState, Source } from './app-state.ts';
 import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
 import { readLink } from './link.ts';
+import { miningKey, requestOf } from './discover-settings.ts';
 import { emptyRecipe, renameColumns } from './recipe-edits.ts';
 import { loadSampleFile, samples } from './samples.ts';
 import { stages } from './stages.ts';
@@ -21,12 +22,19 @@ const nothingOpen = {
   view: null,
   isStale: false,
   viewProblem: null,
+  mined: null,
+  miningProblem: null,
   task: null,
   problem: null,
   mismatches: [],
   waiting: null,
   isKept: false,
 } as const;
+
+/** Whether two recipes differ in their steps at most, so that the table looks the same under both. */
+function isSameTable(one: Recipe, other: Recipe): boolean {
+  return one.data === other.data && one.columns === other.columns && one.filter === other.filter && one.roles === other.roles && one.hierarchies === other.hierarchies;
+}
 
 function readOptionsOf(recipe: Recipe): ReadOptions {
   const { header, names, delimiter, quote, encoding } = recipe.data;
@@ -75,9 +83,10 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
     };
 
     const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
+      const before = get().recipe;
       set({ recipe, ...change });
       saveSettings();
-      void refresh();
+      if (before === null || !isSameTable(before, recipe)) void refresh();
     };
 
     /** Does the work of an opening; `isLatest` is false as soon as another one, cancelling or wiping came after it. */
@@ -192,6 +201,19 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         if (recipe === null) return;
         const next = change(recipe);
         if (next !== recipe) setRecipe(next, { history: remember(history, recipe, label), announcement: label });
+      },
+
+      async mine() {
+        const { recipe } = get();
+        if (recipe === null) return;
+        const key = miningKey(recipe);
+        const title = 'Looking for discrimination';
+        set({ task: { title, phase: 'Mining', share: 0 }, miningProblem: null });
+        const answer = await client.discover(recipe, requestOf(recipe), { onProgress: (phase, share) => set({ task: { title, phase, share } }) });
+        if (!answer.ok && answer.code === 'superseded') return;
+        set({ task: null });
+        if (answer.ok) set({ mined: { key, summary: answer.value }, announcement: `${answer.value.pd} rules about protected groups were found.` });
+        else if (answer.code !== 'cancelled') set({ miningProblem: answer });
       },
 
       undo: () => move(stepBack, 'Undone.'),

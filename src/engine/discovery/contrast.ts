@@ -1,5 +1,9 @@
 import { compareRatios } from '../shared/exact.ts';
-import { listItems } from './premise-items.ts';
+import { type RateCounts } from '../measures/counts.ts';
+import { findBestGroup } from '../measures/impact-ratio.ts';
+import { groupAlike } from './alike-rows.ts';
+import { rowFinder } from './context-rows.ts';
+import { listGroupColumns } from './premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
 
 /** For each PD rule the counts of clift's reference; 0 of 0 where there is none (M3). */
@@ -14,50 +18,45 @@ export interface Contrast {
  * of each context are looked at, once for each set of attributes.
  */
 export function findContrast(rules: MinedRules): Contrast {
-  const { pd, itemsets, isProtected } = rules;
+  const { pd, input, itemsets } = rules;
   const contrast: Contrast = { a: new Float64Array(pd.count), n: new Float64Array(pd.count) };
-  const memory = new Map<string, { a: number; n: number }>();
-  for (let i = 0; i < pd.count; i += 1) {
-    const columns = listItems(itemsets, pd.premise[i]).filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1).map(({ column }) => column);
+  const rowsOf = rowFinder(input, itemsets);
+  const memory = new Map<string, RateCounts | null>();
+  for (const i of Array.from(pd.context.keys()).sort((one, other) => pd.context[one] - pd.context[other])) {
+    const columns = listGroupColumns(rules, pd.premise[i]);
     const key = `${pd.context[i]} ${columns.join()}`;
-    const found = memory.get(key) ?? leastConfident(rules, pd.context[i], columns);
+    const known = memory.get(key);
+    const found = known === undefined ? pickLeast(rateValues(rules, columns, rowsOf(pd.context[i]))) : known;
     memory.set(key, found);
+    if (found === null) continue;
     contrast.a[i] = found.a;
     contrast.n[i] = found.n;
   }
   return contrast;
 }
 
-function leastConfident(rules: MinedRules, context: number, columns: readonly number[]): { a: number; n: number } {
-  const { input, itemsets } = rules;
-  const items = listItems(itemsets, context);
-  const sizes = columns.map((column) => input.columns[column].size);
-  const cells = sizes.reduce((product, size) => product * size, 1);
-  const n = new Float64Array(cells);
-  const a = new Float64Array(cells);
-  for (let row = 0; row < input.rows; row += 1) {
-    let isIn = true;
-    for (let i = 0; i < items.length && isIn; i += 1) isIn = input.columns[items[i].column].codes[row] === items[i].code;
-    if (!isIn) continue;
-    let cell = 0;
-    for (let i = 0; i < columns.length && cell >= 0; i += 1) {
-      const code = input.columns[columns[i]].codes[row];
-      cell = code === sizes[i] ? -1 : cell * sizes[i] + code;
-    }
-    if (cell < 0) continue;
-    const weight = input.weights === null ? 1 : input.weights[row];
-    n[cell] += weight;
-    if (input.isNegative![row] === 1) a[cell] += weight;
-  }
-  return pickLeast(a, n);
+/** What one rule is compared with: clift's reference (M3) and the group with the best selection rate (M6); null without another value. */
+export function findReferences(rules: MinedRules, rule: number): { least: RateCounts | null; best: RateCounts | null } {
+  const { pd, input, itemsets } = rules;
+  const rates = rateValues(rules, listGroupColumns(rules, pd.premise[rule]), rowFinder(input, itemsets)(pd.context[rule]));
+  return { least: pickLeast(rates), best: rates.length < 2 ? null : rates[findBestGroup(rates)!] };
 }
 
-function pickLeast(a: Float64Array, n: Float64Array): { a: number; n: number } {
-  let best = -1;
-  let present = 0;
-  for (let cell = 0; cell < n.length; cell += 1) {
-    if (n[cell] > 0) present += 1;
-    if (a[cell] > 0 && (best < 0 || compareRatios(a[cell], n[cell], a[best], n[best]) < 0)) best = cell;
+/** The rates of all values, or combinations of values, of some columns among some rows. */
+function rateValues({ input }: MinedRules, columns: readonly number[], among: Uint32Array): RateCounts[] {
+  const { rows, cell, first } = groupAlike(columns.map((column) => input.columns[column]), among);
+  const rates = Array.from(first, () => ({ a: 0, n: 0 }));
+  for (let i = 0; i < rows.length; i += 1) {
+    const weight = input.weights === null ? 1 : input.weights[rows[i]];
+    rates[cell[i]].n += weight;
+    if (input.isNegative![rows[i]] === 1) rates[cell[i]].a += weight;
   }
-  return best < 0 || present < 2 ? { a: 0, n: 0 } : { a: a[best], n: n[best] };
+  return rates;
+}
+
+function pickLeast(rates: readonly RateCounts[]): RateCounts | null {
+  if (rates.length < 2) return null;
+  let best: RateCounts | null = null;
+  for (const rate of rates) if (rate.a > 0 && (best === null || compareRatios(rate.a, rate.n, best.a, best.n) < 0)) best = rate;
+  return best;
 }

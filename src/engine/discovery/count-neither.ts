@@ -1,5 +1,5 @@
 import { type Itemsets, type MiningInput } from '../mining/itemsets.ts';
-import { listItems } from './premise-items.ts';
+import { listGroupColumns, listItems } from './premise-items.ts';
 
 /**
  * For each rule the weight of records of its context that are in neither group, because one of A's attributes has no item there
@@ -12,7 +12,7 @@ export function countNeither(itemsets: Itemsets, input: MiningInput, isProtected
   const a = new Float64Array(premises.length);
   const memory = new Map<string, { n: number; a: number }>();
   for (let i = 0; i < premises.length; i += 1) {
-    const groupColumns = listItems(itemsets, premises[i]).filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1).map(({ column }) => column);
+    const groupColumns = listGroupColumns({ itemsets, isProtected }, premises[i]);
     const key = `${contextOf[premises[i]]} ${groupColumns.join()}`;
     const known = memory.get(key) ?? countIn(itemsets, input, contextOf[premises[i]], unite(groupColumns.map((column) => lacking[column])));
     memory.set(key, known);

@@ -10,25 +10,32 @@ export interface MeasureSpread {
 }
 
 const bars = 32;
+/** A value this little below the edge of a bar, in bars, counts as on it. */
+const slack = 1e-9;
+/** Bars are not narrower than this, in parts of the values and at all: doubles could not tell their edges apart. */
+const closest = 1e-6;
+const tiniest = 1e-4;
 
-/** Bars of equal width between the 0.5% and 99.5% points of the finite values, widened to hold the threshold. */
+/** Bars of equal width between the 0.5% and 99.5% points of the finite values, widened to hold a finite threshold. Every value counts once. */
 export function drawSpread(value: Float64Array, threshold: number): MeasureSpread {
   const finite = value.filter((one) => Number.isFinite(one)).sort();
   const undefinedCount = value.reduce((count, one) => count + (Number.isNaN(one) ? 1 : 0), 0);
   if (finite.length === 0) return { from: 0, to: 1, counts: [], below: 0, above: value.length - undefinedCount, undefinedCount };
   const at = (share: number) => finite[Math.min(finite.length - 1, Math.floor(share * finite.length))];
-  const low = Math.min(at(0.005), threshold);
-  const high = Math.max(at(0.995), threshold);
-  const step = niceStep((high - low || 0.1) / (bars - 2));
-  const from = Math.floor(low / step) * step;
-  const counts = new Array<number>(Math.max(1, Math.floor(high / step) - Math.floor(low / step) + 1)).fill(0);
+  const ends = [at(0.005), at(0.995), ...(Number.isFinite(threshold) ? [threshold] : [])];
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
+  const step = niceStep(Math.max((high - low) / (bars - 2), Math.max(Math.abs(low), Math.abs(high)) * closest, tiniest));
+  const from = Math.floor(low / step + slack) * step;
+  const barOf = (one: number) => Math.floor((one - from) / step + slack);
+  const counts = new Array<number>(barOf(high) + 1).fill(0);
   let below = 0;
   let above = 0;
   for (const one of value) {
     if (Number.isNaN(one)) continue;
-    const bar = Math.floor((one - from) / step + 1e-9);
+    const bar = barOf(one);
     if (bar < 0) below += 1;
-    else if (!(bar < counts.length)) above += 1;
+    else if (bar >= counts.length) above += 1;
     else counts[bar] += 1;
   }
   return { from, to: from + counts.length * step, counts, below, above, undefinedCount };

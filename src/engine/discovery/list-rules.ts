@@ -7,7 +7,7 @@ export type RuleOrder = 'value' | 'difference' | 'people' | 'q';
 /** Which PD rules to list, and how. */
 export interface RuleFilter {
   readonly onlyWorse: boolean;
-  /** One row for rules about the same people, and only the widest of rules that nest (D8). */
+  /** One row for rules about the same people; only the widest of rules that nest (D8). */
   readonly isFolded: boolean;
   readonly isNested: boolean;
   /** An item that A must hold, or null. */
@@ -29,16 +29,19 @@ export interface RuleColumns {
   readonly outer: Uint32Array;
 }
 
-/** The rules that pass the filter, in order; of a finding the shortest premise, then the first mined. */
+/**
+ * The rules that pass the filter, in order; rules without a figure to sort by stand last. Folded: of a finding the shortest premise, then
+ * the first mined (D8). Nested: the widest rules only; where the filter hides the widest, those it stands for are listed.
+ */
 export function listRules(rules: MinedRules, columns: RuleColumns, filter: RuleFilter): Uint32Array {
   const { pd, itemsets } = rules;
   const itemPasses = matchItems(rules, filter);
-  const chosen: number[] = [];
+  let chosen: number[] = [];
   const firstOf = new Map<number, number>();
   for (let i = 0; i < pd.count; i += 1) {
     if (filter.onlyWorse && columns.marks[i] === 0) continue;
-    if (filter.isNested && columns.outer[i] !== i) continue;
     if (!itemPasses(pd.premise[i])) continue;
+    if (filter.isNested && columns.outer[i] !== i && itemPasses(pd.premise[columns.outer[i]])) continue;
     if (!filter.isFolded) {
       chosen.push(i);
       continue;
@@ -47,7 +50,7 @@ export function listRules(rules: MinedRules, columns: RuleColumns, filter: RuleF
     const before = firstOf.get(finding);
     if (before === undefined || itemsets.length[pd.premise[i]] < itemsets.length[pd.premise[before]]) firstOf.set(finding, i);
   }
-  if (filter.isFolded) chosen.push(...firstOf.values());
+  if (filter.isFolded) chosen = [...firstOf.values()];
   return Uint32Array.from(sortRules(rules, columns, filter, chosen));
 }
 

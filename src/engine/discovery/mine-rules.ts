@@ -7,6 +7,7 @@ import { type Attribute, type Table } from '../table/table.ts';
 import { type CountColumns } from '../measures/counts.ts';
 import { indexItemsets, type ItemsetIndex } from '../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets, type MiningInput } from '../mining/itemsets.ts';
+import { checkProtected } from './check-protected.ts';
 import { countNeither } from './count-neither.ts';
 import { type MiningLimits } from './settings.ts';
 
@@ -45,8 +46,9 @@ export interface MinedRules {
 export function mineRules(table: Table, decision: DecisionClasses, protectedItems: readonly Item[], limits: MiningLimits, context: RunContext): Result<MinedRules> {
   const attributes = table.attributes.filter((attribute) => attribute !== decision.attribute);
   if (attributes.length === 0) return fail('no-attributes', 'Beside the decision no column is in use. Use at least one more column.', 'columns');
+  const checked = checkProtected(attributes, protectedItems);
+  if (!checked.ok) return checked;
   const isProtected = markProtected(attributes, protectedItems);
-  if (!isProtected.ok) return isProtected;
   const input: MiningInput = {
     rows: table.rows,
     columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
@@ -58,29 +60,19 @@ export function mineRules(table: Table, decision: DecisionClasses, protectedItem
   if (!itemsets.ok) return itemsets;
   context.progress('Comparing groups', null);
   const index = indexItemsets(itemsets.value);
-  return succeed({ table, decision, input, attributes, itemsets: itemsets.value, index, isProtected: isProtected.value, ...splitRules(itemsets.value, index, isProtected.value, limits, input) });
+  return succeed({ table, decision, input, attributes, itemsets: itemsets.value, index, isProtected, ...splitRules(itemsets.value, index, isProtected, limits, input) });
 }
 
-function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Result<Uint8Array> {
-  if (items.length === 0) return fail('no-protected', 'No protected group is chosen. Choose at least one under Roles.', 'roles.protected');
-  const total = attributes.reduce((sum, { values }) => sum + values.length, 0);
-  const isProtected = new Uint8Array(total);
-  for (let i = 0; i < items.length; i += 1) {
+function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Uint8Array {
+  const isProtected = new Uint8Array(attributes.reduce((sum, { values }) => sum + values.length, 0));
+  for (const { attribute, value } of items) {
     let offset = 0;
-    let code = -1;
     for (const { name, values } of attributes) {
-      if (name === items[i].attribute) {
-        code = values.indexOf(items[i].value);
-        break;
-      }
+      if (name === attribute) isProtected[offset + values.indexOf(value)] = 1;
       offset += values.length;
     }
-    if (code < 0) {
-      return fail('empty-group', `Nobody in the table has ${items[i].attribute} = ${items[i].value}, so there is no such group to protect. Choose another group.`, `roles.protected[${i}]`);
-    }
-    isProtected[offset + code] = 1;
   }
-  return succeed(isProtected);
+  return isProtected;
 }
 
 function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8Array, limits: MiningLimits, input: MiningInput): Pick<MinedRules, 'frequent' | 'pnd' | 'pd'> {

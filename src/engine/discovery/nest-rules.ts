@@ -5,7 +5,7 @@ const mostItems = 12;
 
 /**
  * For each marked rule a marked rule with the same A and a context B that is a proper part of its own, the widest there is (fewest
- * items, then first); itself when there is none. Unmarked rules answer themselves. Contexts of more than 12 items are not nested.
+ * items, then first mined); itself when there is none. Unmarked rules answer themselves. Contexts of more than 12 items are not nested.
  */
 export function nestRules({ pd, itemsets, index, isProtected }: MinedRules, marks: Uint8Array): Uint32Array {
   const ruleOf = new Map<number, number>();
@@ -31,9 +31,9 @@ export function nestRules({ pd, itemsets, index, isProtected }: MinedRules, mark
       for (const item of group) into[size++] = item;
       for (let bit = 0; bit < context.length; bit += 1) if (mask & (1 << bit)) into[size++] = context[bit];
       const kept = size - group.length;
-      if (kept >= fewest) continue;
+      if (kept > fewest) continue;
       const found = ruleOf.get(index.find(into, size));
-      if (found !== undefined) {
+      if (found !== undefined && (kept < fewest || found < best)) {
         best = found;
         fewest = kept;
       }

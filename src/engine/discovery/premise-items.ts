@@ -17,6 +17,13 @@ export function listItems(itemsets: Itemsets, index: number): PlacedItem[] {
   return items.sort((a, b) => a.column - b.column);
 }
 
+/** The columns of A's items, in column order (D2). */
+export function listGroupColumns({ itemsets, isProtected }: { readonly itemsets: Itemsets; readonly isProtected: Uint8Array }, premise: number): number[] {
+  return listItems(itemsets, premise)
+    .filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1)
+    .map(({ column }) => column);
+}
+
 /** An item as results write it: `["attribute", "value"]`. */
 export type NamedItem = readonly [string, string];
 

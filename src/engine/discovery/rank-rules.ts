@@ -6,8 +6,8 @@ export interface Disagreement {
 }
 
 /**
- * The rules on whose rank two measures disagree most. `value` and `other` are the measures' values, `worseFirst` tells whether larger
- * is worse; rules undefined under either measure take no part.
+ * The rules on whose rank two measures disagree most. `value` and `other` are the measures' values, with each whether
+ * larger is worse; rank 1 is the worst. Rules undefined under either measure take no part.
  */
 export function findDisagreements(value: Float64Array, isLargerWorse: boolean, other: Float64Array, isOtherLargerWorse: boolean, most: number): Disagreement[] {
   const rules: number[] = [];

@@ -32,11 +32,14 @@ export interface MiningLimits {
 
 const longest = 255;
 
-/** Reads the mining settings for a table of total weight N; failures name the field (T4, T5, D1). */
+/**
+ * Reads the mining settings for a table of total weight N; failures name the field (T4, T5, D1). Settings may come out of a recipe whose
+ * steps nobody has checked, so a value of another kind is a failure too.
+ */
 export function readMiningSettings(settings: MiningSettings, totalWeight: number, where: string): Result<MiningLimits> {
-  const minCount = minimumCount(settings.minSupport, totalWeight, `${where}minSupport`);
+  const minCount = minimumCount(isCount(settings.minSupport) ? settings.minSupport : textOf(settings.minSupport), totalWeight, `${where}minSupport`);
   if (!minCount.ok) return minCount;
-  const minConfidence = readThreshold(settings.minConfidence, `${where}minConfidence`);
+  const minConfidence = readNumber(settings.minConfidence, `${where}minConfidence`);
   if (!minConfidence.ok) return minConfidence;
   if (compareRatio(0, 1, minConfidence.value) > 0 || compareRatio(1, 1, minConfidence.value) < 0) {
     return fail('confidence', `The minimum confidence is ${settings.minConfidence}; it must be from 0 to 1.`, `${where}minConfidence`);
@@ -44,6 +47,9 @@ export function readMiningSettings(settings: MiningSettings, totalWeight: number
   const { maxLength } = settings;
   if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest)) {
     return fail('length', `The most items of a premise is ${maxLength}; it must be a whole number from 1 to ${longest}.`, `${where}maxLength`);
+  }
+  if (settings.support !== 'rule' && settings.support !== 'premise') {
+    return fail('support', `The support counts "${String(settings.support)}"; it must be "rule" or "premise".`, `${where}support`);
   }
   return succeed({ minCount: minCount.value, minConfidence: minConfidence.value, maxLength: maxLength ?? longest, countOf: settings.support });
 }
@@ -53,7 +59,7 @@ export function readAlpha({ measure, alpha }: MeasureSettings, where: string): R
   if (!measures.includes(measure)) {
     return fail('measure', `"${String(measure)}" is not a measure. The measures are: ${measures.join(', ')}.`, `${where}measure`);
   }
-  const threshold = readThreshold(alpha, `${where}alpha`);
+  const threshold = readNumber(alpha, `${where}alpha`);
   if (!threshold.ok) return threshold;
   const isDifference = measure.endsWith('_d');
   if (!isDifference && compareRatio(0, 1, threshold.value) > 0) {
@@ -63,4 +69,16 @@ export function readAlpha({ measure, alpha }: MeasureSettings, where: string): R
     return fail('alpha', `The threshold is ${alpha}; a difference of shares lies from -1 to 1.`, `${where}alpha`);
   }
   return threshold;
+}
+
+function readNumber(text: unknown, where: string): Result<Threshold> {
+  return readThreshold(textOf(text), where);
+}
+
+function textOf(value: unknown): string | number {
+  return typeof value === 'number' ? value : String(value);
+}
+
+function isCount(value: unknown): value is { readonly count: number } {
+  return typeof value === 'object' && value !== null;
 }

@@ -80,6 +80,24 @@ describe('mineItemsets at the edges', () => {
     }
   });
 
+  it('[D1] [T2] tells rows apart that differ in the last words of their keys only', () => {
+    const rows = Array.from({ length: 600 }, (_, row) => [
+      ...Array.from({ length: 24 }, () => row % 7),
+      ...Array.from({ length: 20 }, (_, i) => (Math.imul(row + 1, 0x9e3779b1) >>> (31 - i)) & 1),
+    ]);
+    const input = inputOf(rows, rows[0].map((_, i) => (i < 24 ? 7 : 2)), { isNegative: Uint8Array.from(rows, (_, row) => row % 3 & 1) });
+    for (const kernel of [...Object.values(kernels), { way: 'rows', cubeCells: 64 } as const]) {
+      const result = mineItemsets(input, { ...bounds, maxLength: 2 }, quiet, kernel);
+      if (!result.ok) throw new Error(result.message);
+      const { count, item, parent, length, support, itemColumn, itemOffset } = result.value;
+      for (let index = 1; index < count; index += 1) {
+        const items = length[index] === 1 ? [item[index]] : [item[index], item[parent[index]]];
+        const holding = rows.filter((row) => items.every((one) => row[itemColumn[one]] === one - itemOffset[itemColumn[one]]));
+        if (holding.length !== support[index]) expect({ items, support: support[index] }).toEqual({ items, support: holding.length });
+      }
+    }
+  });
+
   it.each([0, -1, 1.5, NaN])('[D1] refuses a minimum count of %d and a length of as many', (value) => {
     expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, minCount: value }, quiet)).toMatchObject({ ok: false, code: 'bad-support' });
     expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, maxLength: value }, quiet)).toMatchObject({ ok: false, code: 'bad-length' });

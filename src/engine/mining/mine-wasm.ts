@@ -45,7 +45,7 @@ function searchIn(kernel: KernelExports, search: Search, way: 'rows' | 'bits' | 
   const { rows, columns } = input;
   const minCount = Math.min(bounds.minCount, 2 ** 32 - 1);
   const codeBytes = columns.reduce((bytes, { codes }) => bytes + codes.byteLength, 0);
-  kernel.begin(codeBytes + rows * 64 + 2 ** 20, minCount, bounds.countOf === 'rule' ? 1 : 0, input.isNegative === null ? 0 : 1, cubeCells);
+  kernel.begin(codeBytes + rows * 16 + 2 ** 16, minCount, bounds.countOf === 'rule' ? 1 : 0, input.isNegative === null ? 0 : 1, cubeCells);
   const cells = writeCells(kernel, search);
   const codesAt = columns.map(({ codes }) => copyIn(kernel, codes));
   const planned = planColumns(search, frequentItems(kernel, search, cells, codesAt, minCount));

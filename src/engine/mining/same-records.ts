@@ -61,6 +61,8 @@ function coverRecords(input: MiningInput, itemsets: Itemsets, indices: ArrayLike
   const columns = [...usedColumns];
   const { groups, count } = groupRows(columns.map((column) => ({ radix: input.columns[column].size + 1, at: input.columns[column].codes })), input.rows);
   const words = Math.ceil(count / 32);
+  const all = new Uint32Array(words).fill(0xffffffff);
+  if (count % 32 !== 0) all[words - 1] = 2 ** (count % 32) - 1;
   for (const item of itemBits.keys()) itemBits.set(item, new Uint32Array(words));
   for (const column of columns) {
     const { size, codes } = input.columns[column];
@@ -72,11 +74,11 @@ function coverRecords(input: MiningInput, itemsets: Itemsets, indices: ArrayLike
   }
   function write(index: number, into: Uint32Array): void {
     const length = itemsOf(itemsets, index, items);
-    into.fill(0xffffffff);
+    into.set(all);
     for (let j = 0; j < length; j += 1) intersect(into, itemBits.get(items[j])!, into);
   }
 
-  const levels: { index: number; bits: Uint32Array }[] = [{ index: 0, bits: new Uint32Array(words).fill(0xffffffff) }];
+  const levels: { index: number; bits: Uint32Array }[] = [{ index: 0, bits: all }];
   /** The records of an itemset; what its chain has in common with the one asked for before is not computed again. */
   function of(index: number): Uint32Array {
     const depth = itemsets.length[index];

@@ -52,10 +52,10 @@ export const discoverStep: StepKind = {
   check: (step, where) => checkStep(schema, step, where),
   run(step: Step, where, input, context) {
     const given = step as unknown as DiscoverStep;
-    const mined = mineForStep(given, where, input, context);
-    if (!mined.ok) return mined;
     const alpha = readAlpha(given, `${where}.`);
     if (!alpha.ok) return alpha;
+    const mined = mineForStep(given, where, input, context);
+    if (!mined.ok) return mined;
     const rules = mined.value;
     const judged = judgeRules(rules, given.measure);
     const marks = judged.isDiscriminatory(alpha.value);

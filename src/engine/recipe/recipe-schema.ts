@@ -14,7 +14,7 @@ const data = fields('data', {
   file: name,
   header: v.optional(v.nullable(trueOrFalse)),
   names: v.optional(v.nullable(listOf(name, 'column names in double quotes', 1))),
-  delimiter: v.optional(v.nullable(v.pipe(text, v.check(isOneSign, 'a single character such as "," or ";"')))),
+  delimiter: v.optional(v.nullable(v.pipe(text, v.check((value) => isOneSign(value) || value === ', ', 'a single character such as "," or ";", or ", " for a comma and a blank')))),
   quote: v.optional(v.nullable(v.pipe(text, v.check((value) => value === '' || isOneSign(value), 'a single character such as "\\"", or "" for none')))),
   encoding: v.optional(v.nullable(oneOf(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']))),
   weight: v.optional(v.nullable(name)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type Step } from './recipe.ts';
-import { checkAgainst, fieldOf } from './schema-parts.ts';
+import { checkAgainst } from './schema-parts.ts';
 
 /** A whole number from `least` on. */
 export function wholeNumber(least: number): v.GenericSchema<unknown, number> {
@@ -12,6 +12,7 @@ export function wholeNumber(least: number): v.GenericSchema<unknown, number> {
 export function checkStep<T>(schema: v.GenericSchema<unknown, T>, step: Step, where: string): Result<null> {
   const checked = checkAgainst(schema, step);
   if (!('problems' in checked)) return succeed(null);
-  const [{ field, message }] = checked.problems;
-  return fail('bad-recipe', `${where}.${message}`, field === '' ? where : `${where}.${field}`, { problems: checked.problems.map((one) => ({ ...one, field: fieldOf(where, one.field) })) });
+  const within = (text: string) => (text.startsWith('[') ? `${where}${text}` : `${where}.${text}`);
+  const problems = checked.problems.map(({ field, message }) => ({ field: within(field), message: within(message) }));
+  return fail('bad-recipe', problems[0].message, problems[0].field, { problems });
 }

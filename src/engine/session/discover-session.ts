@@ -3,16 +3,16 @@ import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type DecisionClasses } from '../table/decision.ts';
 import { type Table } from '../table/table.ts';
-import { countsAt, type RateCounts } from '../measures/counts.ts';
+import { countsAt } from '../measures/counts.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { evidenceOf, gatherEvidence, type EvidenceColumns } from '../measures/evidence.ts';
 import { computeImpactRatio, countShortfall, isBelowFourFifths } from '../measures/impact-ratio.ts';
 import { estimateMeasure } from '../measures/intervals.ts';
-import { lensOf } from '../measures/lenses.ts';
-import { measures, type Measure } from '../measures/measures.ts';
+import { lenses } from '../measures/lenses.ts';
+import { measures, measureValue, type Measure } from '../measures/measures.ts';
 import { verdictOf } from '../measures/verdict.ts';
 import { compareGroups } from '../discovery/compare-groups.ts';
-import { findContrast, type Contrast } from '../discovery/contrast.ts';
+import { findReferences } from '../discovery/contrast.ts';
 import { drawSpread } from '../discovery/draw-spread.ts';
 import { countFindings, foldRules, type FoldedRules } from '../discovery/fold-rules.ts';
 import { judgeRules, type JudgedRules } from '../discovery/judge-rules.ts';
@@ -38,6 +38,7 @@ interface Marked {
   readonly narrower: Uint32Array;
 }
 
+const noRule = fail('no-rule', 'This rule is no longer there; the table was mined again.');
 const nullable = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** What was mined and what the screen asks of it; a threshold only filters, nothing is mined again (D3). */
@@ -47,7 +48,6 @@ export class DiscoverSession {
   readonly #same: Uint32Array;
   readonly #evidence: EvidenceColumns;
   readonly #judged = new Map<Measure, JudgedRules>();
-  #contrast: Contrast | null = null;
   #marked: { key: string; marked: Marked } | null = null;
 
   constructor(rules: MinedRules) {
@@ -77,12 +77,13 @@ export class DiscoverSession {
     const marked = this.#mark(query.measure, alpha.value);
     const columns = { value: judged.value, q: this.#evidence.q, marks: marked.marks, folded: this.#folded, outer: marked.outer };
     const found = listRules(this.#rules, columns, query);
+    const offset = Math.max(0, query.offset);
     const widest = listRules(this.#rules, columns, { ...query, onlyWorse: true, isFolded: true, isNested: false, group: null, attribute: null, search: '', order: 'difference', isDescending: true });
     const { pd } = this.#rules;
     return succeed({
       total: found.length,
-      offset: query.offset,
-      rules: Array.from(found.subarray(query.offset, query.offset + query.limit), (i) => this.#row(i, judged, marked)),
+      offset,
+      rules: Array.from(found.subarray(offset, offset + Math.max(0, query.limit)), (i) => this.#row(i, judged, marked)),
       worse: { rules: marked.count, findings: marked.findings },
       widest: widest.length === 0 ? null : this.#row(widest[0], judged, marked),
       tooSmall: pd.n.reduce((count, n) => count + (n < fewPeople ? 1 : 0), 0),
@@ -91,43 +92,47 @@ export class DiscoverSession {
   }
 
   open(id: number, request: DiscoverRequest): Result<RuleDetail> {
-    const { pd } = this.#rules;
-    if (!(id < pd.count)) return fail('no-rule', 'This rule is no longer there; the table was mined again.');
+    if (!this.#has(id)) return noRule;
     const alpha = readAlpha(request, '');
     if (!alpha.ok) return alpha;
-    const lens = lensOf(request.lens);
+    const lens = lenses.find((one) => one.id === request.lens);
+    if (lens === undefined) return fail('lens', `"${String(request.lens)}" is not a lens. The lenses are: ${lenses.map((one) => one.id).join(', ')}.`, 'lens');
+    const threshold = lens.decidesBy === 'measure' ? alpha : readThreshold(lens.threshold, 'lens');
+    if (!threshold.ok) return threshold;
     const judged = this.#judge(request.measure);
     const marked = this.#mark(request.measure, alpha.value);
-    const counts = countsAt(pd, id);
-    const reference = this.#referenceOf(id);
-    const [group, others]: RateCounts[] = [{ a: counts.a1, n: counts.n1 }, { a: counts.a2, n: counts.n2 }];
+    const counts = countsAt(this.#rules.pd, id);
+    const { least, best } = findReferences(this.#rules, id);
+    const group = { a: counts.a1, n: counts.n1 };
     const evidence = evidenceOf(request.measure, counts);
     const rowsOf = (ids: number[]) => ids.slice(0, listed).map((i) => this.#row(i, judged, marked));
     return succeed({
       row: this.#row(id, judged, marked),
       a: counts.a,
       n: counts.n,
-      measures: measures.map((measure) => ({ measure, info: describeMeasure(measure), value: nullable(this.#judge(measure).value[id]), interval: estimateMeasure(measure, counts) })),
-      impactRatio: computeImpactRatio(group, others),
-      isBelowFourFifths: counts.n2 > 0 && isBelowFourFifths(group, others),
-      shortfall: countShortfall(group, others),
+      measures: measures.map((measure) => ({ measure, info: describeMeasure(measure), value: measureValue(measure, counts, least), interval: estimateMeasure(measure, counts) })),
+      impactRatio: best === null ? null : computeImpactRatio(group, best),
+      isBelowFourFifths: best !== null && isBelowFourFifths(group, best),
+      shortfall: best === null ? null : countShortfall(group, best),
       fisher: evidence.fisher,
       log10Fisher: evidence.log10Fisher,
       z: evidence.z,
       leads: evidence.leads,
-      verdict: verdictOf(lens, counts, thresholdOf(lens.decidesBy === 'measure' ? null : lens.threshold) ?? alpha.value, request.measure === 'clift' ? reference : null, request.measure),
+      verdict: verdictOf(lens, counts, threshold.value, lens.decidesBy === 'impact-ratio' ? best : request.measure === 'clift' ? least : null, request.measure),
       sameRules: rowsOf(this.#where((i) => i !== id && this.#folded.finding[i] === this.#folded.finding[id])),
       narrowerRules: rowsOf(this.#where((i) => i !== id && marked.marks[i] === 1 && marked.outer[i] === id)),
     });
   }
 
   stratify(id: number, attributes: readonly string[]): Result<StratifiedRule> {
-    return stratifyRule(this.#rules, id, attributes);
+    return this.#has(id) ? stratifyRule(this.#rules, id, attributes) : noRule;
   }
 
   disagree(measure: Measure, other: Measure, request: DiscoverRequest): Result<DisagreementRow[]> {
     const alpha = readAlpha(request, '');
     if (!alpha.ok) return alpha;
+    const unknown = [measure, other].find((one) => !measures.includes(one));
+    if (unknown !== undefined) return fail('measure', `"${String(unknown)}" is not a measure. The measures are: ${measures.join(', ')}.`, 'measure');
     const isLargerWorse = (one: Measure) => describeMeasure(one).worse === 'larger';
     const [first, second] = [this.#judge(measure), this.#judge(other)];
     const marked = this.#mark(request.measure, alpha.value);
@@ -166,9 +171,8 @@ export class DiscoverSession {
     return marked;
   }
 
-  #referenceOf(id: number): RateCounts | null {
-    this.#contrast ??= findContrast(this.#rules);
-    return this.#contrast.n[id] === 0 ? null : { a: this.#contrast.a[id], n: this.#contrast.n[id] };
+  #has(id: number): boolean {
+    return Number.isInteger(id) && id >= 0 && id < this.#rules.pd.count;
   }
 
   #row(id: number, judged: JudgedRules, marked: Marked): RuleRow {
@@ -212,9 +216,4 @@ function countBy(groups: Uint32Array, size: number): Uint32Array {
   const counts = new Uint32Array(size);
   for (const group of groups) counts[group] += 1;
   return counts;
-}
-
-function thresholdOf(text: string | null): Threshold | null {
-  const read = text === null ? null : readThreshold(text, 'alpha');
-  return read?.ok ? read.value : null;
 }

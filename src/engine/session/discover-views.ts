@@ -79,6 +79,7 @@ export interface RuleDetail {
   readonly a: number;
   readonly n: number;
   readonly measures: readonly MeasureLine[];
+  /** Against the best group of A's attributes in the context (M6); null, as the shortfall, when there is no other group. */
   readonly impactRatio: number | null;
   readonly isBelowFourFifths: boolean;
   readonly shortfall: number | null;

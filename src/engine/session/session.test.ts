@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blobSource } from '../../../workers/blob-source.ts';
-import { quietContext } from '../table/testing/memory-source.ts';
+import { guessAll, quietContext } from '../table/testing/memory-source.ts';
 import { createSession, type Session } from './session.ts';
 import { openSource, readInto, recipeOf, valueOf } from './testing/open-session.ts';
 import { type RecordQuery } from './views.ts';
@@ -100,6 +100,19 @@ describe('recipes in a session', () => {
     const recipe = recipeOf({ columns: { sex: { cuts: [1] }, age: { bins: 3 } } });
     expect(see(session, { columns: recipe.columns })).toMatchObject({ ok: false, code: 'not-a-number', where: 'row 2, column sex' });
     expect(valueOf(session.readRecipe(valueOf(session.writeRecipe(recipe))))).toEqual(recipe);
+  });
+
+  it.each([
+    { title: 'comma and blank', text: 'a, b\n1, "x, y"\n2, "z"\n', choices: { delimiter: ', ', quote: '"' } },
+    { title: 'semicolon', text: "a;b\n1;'x;y'\n2;'z'\n", choices: { delimiter: ';', quote: "'" } },
+    { title: 'tab, without a header', text: '1\tx\n2\tx\n2\ty\n', choices: { delimiter: '\t', header: false } },
+  ])('reads back what it wrote of a file separated by $title', async ({ text, choices }) => {
+    const session = createSession();
+    const { report, columns } = valueOf(await session.read(fileOf(text), guessAll, quietContext));
+    expect(report.choices).toMatchObject(choices);
+    const plain = recipeOf();
+    const recipe = { ...plain, data: { ...plain.data, ...report.choices, names: report.choices.header ? null : columns } };
+    expect(session.readRecipe(valueOf(session.writeRecipe(recipe)))).toEqual({ ok: true, value: recipe });
   });
 
   it('refuses a recipe that is none', () => {

@@ -1,0 +1,8 @@
+/** A table as CSV text; fields with separators, quotes or line ends are quoted. */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  const field = (value: string | number | null) => {
+    const text = value === null ? '' : String(value);
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `${rows.map((row) => row.map(field).join(',')).join('\n')}\n`;
+}

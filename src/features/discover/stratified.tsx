@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { client } from '../../client/client.ts';
+import { formatCount, formatMany } from '../../components/format.ts';
+import type { StratifiedRule } from '../../contracts/engine-api.ts';
+import { formatMeasure, formatP } from './words.ts';
+
+/** Does the difference remain among people who are alike in chosen attributes? (Mantel-Haenszel) */
+export function Stratified({ id, minedKey, attributes }: { readonly id: number; readonly minedKey: string; readonly attributes: readonly string[] }) {
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const result = useStratified(id, minedKey, held);
+  if (attributes.length === 0) return null;
+  return (
+    <details>
+      <summary>Compare only people who are alike in ...</summary>
+      <div className="held">
+        {attributes.slice(0, 40).map((name) => (
+          <label className="check" key={name}>
+            <input type="checkbox" checked={held.includes(name)} onChange={(event) => setHeld(event.target.checked ? [...held, name] : held.filter((one) => one !== name))} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {held.length > 0 && result !== null && <StratifiedAnswer result={result} held={held} />}
+    </details>
+  );
+}
+
+function StratifiedAnswer({ result, held }: { readonly result: StratifiedRule; readonly held: readonly string[] }) {
+  const { common, strata } = result;
+  const ratio = common.riskRatio;
+  const difference = common.riskDifference;
+  if (ratio === null || difference === null) return <p className="hint">No two people of both kinds are alike in {held.join(', ')}: nothing can be compared.</p>;
+  const remains = difference.interval !== null && difference.interval.low > 0;
+  return (
+    <>
+      <p>
+        Among people alike in {held.join(', ')}, the group is denied {formatMeasure(ratio.value, 'ratio')} times as often ({formatMeasure(difference.value, 'difference')}).{' '}
+        {remains ? 'The difference remains.' : 'Chance could explain what remains.'}
+      </p>
+      <p className="hint">
+        {formatMany(common.strata, 'stratum', 'strata')} compared
+        {common.skipped > 0 && `, ${formatCount(common.skipped)} of ${formatCount(strata.length)} left out because one kind is missing`}. Ratio{' '}
+        {ratio.interval !== null && `${formatMeasure(ratio.interval.low, 'ratio')} to ${formatMeasure(ratio.interval.high, 'ratio')}`}; Cochran-Mantel-Haenszel p ={' '}
+        {formatP(common.cmh?.p ?? null, common.cmh?.log10 ?? null)}.
+      </p>
+    </>
+  );
+}
+
+function useStratified(id: number, minedKey: string, held: readonly string[]): StratifiedRule | null {
+  const [result, setResult] = useState<StratifiedRule | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (held.length === 0) return undefined;
+    void client.stratify(id, held).then((answer) => {
+      if (isCurrent) setResult(answer.ok ? answer.value : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, minedKey, held]);
+  return result;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoreApi } from 'zustand/vanilla';
+import { blobSource } from '../../workers/blob-source.ts';
+import { EngineClient } from '../client/engine-client.ts';
+import { gate, SessionWorkers } from '../client/testing/session-workers.ts';
+import { createSession } from '../engine/session/session.ts';
+import type { AppState } from './app-state.ts';
+import * as keeping from './keep.ts';
+import { setCuts, setDecision } from './recipe-edits.ts';
+import { createAppStore } from './store.ts';
+
+const sampleFolder = new URL('../../public/samples/', import.meta.url);
+const sampleGate = vi.hoisted(() => ({ wait: Promise.resolve() }));
+
+vi.mock('./samples.ts', () => ({
+  samples: [{ id: 'thesis-exp53', title: 'Thesis, women veterinarians' }],
+  async loadSampleFile() {
+    await sampleGate.wait;
+    const read = (name: string) => readFileSync(new URL(name, sampleFolder), 'utf8');
+    return { file: new Blob([read('thesis-exp53.csv')]), name: 'thesis-exp53.csv', recipe: read('thesis-exp53.recipe.json') };
+  },
+}));
+
+const table = 'sex,age,granted\nF,25,no\nM,40,yes\nF,61,yes\nM,33,no\n';
+const recipeText = (fields: object = {}) => JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields });
+const roles = { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }] };
+
+let workers: SessionWorkers;
+let client: EngineClient;
+let store: StoreApi<AppState>;
+const now = () => store.getState();
+const open = (text: string, name = 'a.csv') => now().openFile(new Blob([text]), name);
+/** Waits until the view belongs to the settings, or says why it cannot. */
+const settled = () => vi.waitFor(() => expect(now().task === null && (!now().isStale || now().viewProblem !== null)).toBe(true));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { clear: () => undefined });
+  sampleGate.wait = Promise.resolve();
+  workers = new SessionWorkers(createSession, blobSource);
+  client = new EngineClient(workers.spawn);
+  store = createAppStore(client);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('wiping', () => {
+  it('leaves nothing in the page or the worker', async () => {
+    await open(table);
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    now().goTo('roles');
+    await now().wipe();
+    expect(now()).toMatchObject({ source: null, recipe: null, view: null, history: { past: [], future: [] }, kept: null, isKept: false, stage: 'data', problem: null });
+    expect(client.table).toBeNull();
+    expect(workers.started.every(({ isTerminated }) => isTerminated)).toBe(true);
+    now().undo();
+    await now().readAgain({ header: false });
+    expect(now().source).toBeNull();
+  });
+
+  it('gives up a file being read and a sample on its way', async () => {
+    const reading = gate();
+    workers.readGate = reading.wait;
+    const loading = gate();
+    sampleGate.wait = loading.wait;
+    const opened = open(table);
+    await pause();
+    const sample = now().openSample('thesis-exp53');
+    await now().wipe();
+    reading.open();
+    loading.open();
+    await Promise.all([opened, sample]);
+    await pause();
+    expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
+    expect(client.table).toBeNull();
+  });
+
+  it('gives up a table whose recipe is being fitted', async () => {
+    await now().openRecipe(recipeText({ roles }));
+    const fitting = gate();
+    workers.fitGate = fitting.wait;
+    const opened = open(table);
+    await vi.waitFor(() => expect(client.table).not.toBeNull());
+    await now().wipe();
+    fitting.open();
+    await opened;
+    expect(now()).toMatchObject({ source: null, recipe: null, view: null });
+  });
+
+  it('comes after what is still being kept', async () => {
+    const storing = gate();
+    const done: string[] = [];
+    vi.spyOn(keeping, 'keepProject').mockImplementation(async () => {
+      await storing.wait;
+      done.push('kept');
+    });
+    vi.spyOn(keeping, 'wipeKept').mockImplementation(async () => {
+      done.push('wiped');
+    });
+    await open(table);
+    const kept = now().keep();
+    const wiped = now().wipe();
+    storing.open();
+    await Promise.all([kept, wiped]);
+    expect(done).toEqual(['kept', 'wiped']);
+    expect(now()).toMatchObject({ kept: null, isKept: false, source: null });
+  });
+
+  it('says so when the browser does not delete', async () => {
+    vi.spyOn(keeping, 'wipeKept').mockRejectedValue(new Error('it is busy'));
+    await now().wipe();
+    expect(now().problem).toMatchObject({ code: 'storage', message: expect.stringContaining('it is busy') as unknown });
+  });
+});
+
+describe('keeping', () => {
+  it('stores settings changed meanwhile, and every change from then on', async () => {
+    const storing = gate();
+    vi.spyOn(keeping, 'keepProject').mockImplementation(() => storing.wait);
+    const saved = vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
+    await open(table);
+    const kept = now().keep();
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    storing.open();
+    await kept;
+    now().edit('Cut age', (recipe) => setCuts(recipe, 'age', ['33']));
+    await pause();
+    expect(now()).toMatchObject({ isKept: true, kept: { source: { name: 'a.csv' } } });
+    expect(saved.mock.calls.map(([{ recipe }]) => [recipe.roles.decision?.attribute, recipe.columns.age?.cuts])).toEqual([['granted', undefined], ['granted', ['33']]]);
+  });
+
+  it('without storage says so and leaves the table open', async () => {
+    await open(table);
+    await settled();
+    await now().keep();
+    expect(now().problem).toMatchObject({ code: 'storage', doing: 'Keeping the project' });
+    expect(now()).toMatchObject({ isKept: false, source: { name: 'a.csv' } });
+  });
+});
