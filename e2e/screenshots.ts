@@ -21,13 +21,21 @@ async function takeScreenshots(): Promise<void> {
         await app.open();
         await shoot('open');
         await app.openSample('Adult census income');
-        await app.column('age').click();
+        if (width > 390) await app.column('age').click();
         await page.mouse.move(0, 0);
         await shoot('data');
         await app.goTo('Roles');
-        await page.getByRole('button', { name: 'sex', exact: true }).first().click();
+        if (width > 390) await page.getByRole('button', { name: 'sex', exact: true }).first().click();
         await page.mouse.move(0, 0);
         await shoot('roles');
+        await app.goTo('Discover');
+        await page.locator('.context button').nth(3).waitFor();
+        await page.mouse.move(0, 0);
+        await shoot('discover');
+        await page.locator('.context button').nth(3).click();
+        await page.getByText('Worse than allowed').first().waitFor();
+        await page.mouse.move(0, 0);
+        await shoot('rule');
         await page.close();
       }
     }

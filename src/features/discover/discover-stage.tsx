@@ -61,8 +61,8 @@ function Discovered() {
   const [dragged, setDragged] = useState<string | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
-  const given = requestOf(recipe);
-  const request = dragged === null ? given : { ...given, alpha: dragged };
+  const given = useMemo(() => requestOf(recipe), [recipe]);
+  const request = useMemo(() => (dragged === null ? given : { ...given, alpha: dragged }), [given, dragged]);
   const isCurrent = mined !== null && mined.key === miningKey(recipe);
   const { page, isMissing } = useRules(mined?.key ?? null, request, filter, offset);
 
@@ -70,7 +70,7 @@ function Discovered() {
     if (mined === null || isMissing) void mine();
   }, [mined, isMissing, mine]);
 
-  const openId = useMemo(() => (mined === null ? null : selected), [mined, selected]);
+  const openId = mined === null ? null : selected;
   const commit = (alpha: string) => {
     setDragged(null);
     if (alpha !== String(given.alpha)) edit(`Threshold ${alpha}`, (before) => setRequest(before, { ...requestOf(before), alpha }));

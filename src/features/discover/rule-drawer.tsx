@@ -51,7 +51,7 @@ export function RuleDrawer({ id, minedKey, request, attributes, onSelect, onClos
           <tr>
             <th scope="row">Impact ratio</th>
             <td className="n">{detail.impactRatio === null ? 'undefined' : formatMeasure(detail.impactRatio, 'ratio')}</td>
-            <td className="n">four-fifths: {detail.isBelowFourFifths ? `fails by ${formatCount(detail.shortfall ?? 0)}` : 'holds'}</td>
+            <td className="n">{detail.isBelowFourFifths ? `✗ below 4/5 by ${formatCount(detail.shortfall ?? 0)}` : '✓ four-fifths'}</td>
           </tr>
           <tr>
             <th scope="row">Fisher exact</th>
