@@ -1,9 +1,11 @@
+import { benchDiscoverInBrowser } from './discover-browser.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   'load-node': benchLoadingInNode,
   'load-browser': benchLoadingInBrowser,
+  'discover-browser': benchDiscoverInBrowser,
 };
 
 /** Runs the benchmarks named on the command line, or all of them. */

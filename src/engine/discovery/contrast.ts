@@ -1,10 +1,13 @@
 import { compareRatios } from '../shared/exact.ts';
 import { type RateCounts } from '../measures/counts.ts';
 import { findBestGroup } from '../measures/impact-ratio.ts';
-import { groupAlike } from './alike-rows.ts';
+import { groupAlike, type CodeColumn } from './alike-rows.ts';
 import { rowFinder } from './context-rows.ts';
 import { listGroupColumns } from './premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
+
+/** Beyond this many combinations of values only those that occur are given room. */
+const mostCells = 1024;
 
 /** For each PD rule the counts of clift's reference; 0 of 0 where there is none (M3). */
 export interface Contrast {
@@ -42,16 +45,43 @@ export function findReferences(rules: MinedRules, rule: number): { least: RateCo
   return { least: pickLeast(rates), best: rates.length < 2 ? null : rates[findBestGroup(rates)!] };
 }
 
-/** The rates of all values, or combinations of values, of some columns among some rows. */
+/** The rates of all values, or combinations of values, of some columns that occur among some rows. */
 function rateValues({ input }: MinedRules, columns: readonly number[], among: Uint32Array): RateCounts[] {
-  const { rows, cell, first } = groupAlike(columns.map((column) => input.columns[column]), among);
-  const rates = Array.from(first, () => ({ a: 0, n: 0 }));
+  const { rows, cell, count } = placeRows(columns.map((column) => input.columns[column]), among);
+  const n = new Float64Array(count);
+  const a = new Float64Array(count);
   for (let i = 0; i < rows.length; i += 1) {
     const weight = input.weights === null ? 1 : input.weights[rows[i]];
-    rates[cell[i]].n += weight;
-    if (input.isNegative![rows[i]] === 1) rates[cell[i]].a += weight;
+    n[cell[i]] += weight;
+    if (input.isNegative![rows[i]] === 1) a[cell[i]] += weight;
   }
+  const rates: RateCounts[] = [];
+  for (let i = 0; i < count; i += 1) if (n[i] > 0) rates.push({ a: a[i], n: n[i] });
   return rates;
+}
+
+/** The cell of each row that has an item in every column: by its codes where there are few combinations, else by grouping. */
+function placeRows(columns: readonly CodeColumn[], among: Uint32Array): { rows: Uint32Array; cell: Uint32Array; count: number } {
+  const cells = columns.reduce((product, { size }) => product * size, 1);
+  if (cells > mostCells) {
+    const { rows, cell, first } = groupAlike(columns, among);
+    return { rows, cell, count: first.length };
+  }
+  const rows = new Uint32Array(among.length);
+  const cell = new Uint32Array(among.length);
+  let kept = 0;
+  for (let i = 0; i < among.length; i += 1) {
+    let at = 0;
+    for (let j = 0; j < columns.length && at >= 0; j += 1) {
+      const code = columns[j].codes[among[i]];
+      at = code === columns[j].size ? -1 : at * columns[j].size + code;
+    }
+    if (at < 0) continue;
+    rows[kept] = among[i];
+    cell[kept] = at;
+    kept += 1;
+  }
+  return { rows: rows.subarray(0, kept), cell: cell.subarray(0, kept), count: cells };
 }
 
 function pickLeast(rates: readonly RateCounts[]): RateCounts | null {

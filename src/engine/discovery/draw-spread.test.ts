@@ -14,6 +14,13 @@ describe('drawSpread', () => {
     expect(spread.counts.reduce((sum, one) => sum + one, 0)).toBe(4);
   });
 
+  it('counts the few values beyond the 0.5% and 99.5% points beside the bars', () => {
+    const spread = drawSpread(Float64Array.from({ length: 1000 }, (_, i) => (i < 2 ? -50 : i > 996 ? 90 : 1 + (i % 10) / 10)), 1.2);
+    expect(spread).toMatchObject({ below: 2, above: 3 });
+    expect(spread.from).toBeGreaterThan(0.9);
+    expect(spread.to).toBeLessThan(2.1);
+  });
+
   it('has no bars without a finite value', () => {
     expect(drawSpread(Float64Array.of(NaN, Infinity), 1.2)).toEqual({ from: 0, to: 1, counts: [], below: 0, above: 1, undefinedCount: 1 });
     expect(drawSpread(new Float64Array(), 1.2)).toEqual({ from: 0, to: 1, counts: [], below: 0, above: 0, undefinedCount: 0 });
@@ -29,7 +36,7 @@ describe('drawSpread', () => {
 
   it('[D3] counts every rule exactly once, each in the bar that holds its value', () => {
     fc.assert(
-      fc.property(fc.array(someValue, { maxLength: 400 }), someThreshold, (values, threshold) => {
+      fc.property(fc.array(someValue, { maxLength: 500, size: 'max' }), someThreshold, (values, threshold) => {
         const spread = drawSpread(Float64Array.from(values), threshold);
         const { from, to, counts } = spread;
         expect(total(spread)).toBe(values.length);

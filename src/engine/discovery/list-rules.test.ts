@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
 import { countFindings, foldRules } from './fold-rules.ts';
 import { listRules, type RuleColumns, type RuleFilter } from './list-rules.ts';
+import { mineRules } from './mine-rules.ts';
 import { nestRules } from './nest-rules.ts';
+import { readMiningSettings } from './settings.ts';
 import { type NamedItem } from './premise-items.ts';
 import { type PlainRule } from './testing/brute-force.ts';
-import { attributes, keyOfPremise, mineBoth, mineWorld, someWorld, type World } from './testing/worlds.ts';
+import { attributes, expectValue, keyOfPremise, mineBoth, mineWorld, someWorld, type World } from './testing/worlds.ts';
 
 const everything: RuleFilter = { onlyWorse: false, isFolded: false, isNested: false, group: null, attribute: null, search: '', order: 'value', isDescending: true };
 
@@ -79,6 +85,17 @@ describe('nestRules', () => {
     expect(outer[at('job=nurse&race=r1&sex=F')]).toBe(Math.min(at('job=nurse&sex=F'), at('race=r1&sex=F')));
     expect(outer[at('sex=F')]).toBe(at('sex=F'));
     expect(outer[at('job=nurse&sex=F')]).toBe(at('job=nurse&sex=F'));
+  });
+
+  it('[D8] of two equally wide rules the one mined first is the outer one', () => {
+    const table = expectValue(prepareTable(rawOf(['sex', 'a', 'b', 'c', 'd', 'granted'], [['F', 'v', 'v', 'v', 'v', 'no'], ['M', 'w', 'w', 'w', 'w', 'yes']]), plain));
+    const limits = expectValue(readMiningSettings({ minSupport: { count: 1 }, minConfidence: '0', maxLength: null, support: 'rule' }, 2, ''));
+    const rules = expectValue(mineRules(table, expectValue(readDecision(table, 'granted', ['no'])), [{ attribute: 'sex', value: 'F' }], limits, quietContext));
+    const keys = Array.from(rules.pd.premise, (premise) => keyOfPremise(rules, premise));
+    const [both, other, full] = ['a=v&d=v&sex=F', 'b=v&c=v&sex=F', 'a=v&b=v&c=v&d=v&sex=F'].map((key) => keys.indexOf(key));
+    const outer = nestRules(rules, Uint8Array.from(keys, (_, i) => ([both, other, full].includes(i) ? 1 : 0)));
+    expect(both).toBeLessThan(other);
+    expect([outer[full], outer[both], outer[other]]).toEqual([both, both, other]);
   });
 
   it('[D8] nests as brute force does, and an outermost rule is its own', () => {

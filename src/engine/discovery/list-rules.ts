@@ -34,10 +34,32 @@ export interface RuleColumns {
  * the first mined (D8). Nested: the widest rules only; where the filter hides the widest, those it stands for are listed.
  */
 export function listRules(rules: MinedRules, columns: RuleColumns, filter: RuleFilter): Uint32Array {
+  return sortRules(rules, columns, filter, selectRules(rules, columns, filter));
+}
+
+/** Of the findings at the threshold the rule with the widest gap between group and others, of equals the one with more people; or -1. */
+export function findWidestGap(rules: MinedRules, columns: RuleColumns): number {
+  const { pd } = rules;
+  const everything = { onlyWorse: true, isFolded: true, isNested: false, group: null, attribute: null, search: '' };
+  let widest = -1;
+  let gap = -Infinity;
+  for (const rule of selectRules(rules, columns, everything)) {
+    const own = gapOf(pd, rule);
+    if (own > gap || (own === gap && pd.n1[rule] > pd.n1[widest])) {
+      widest = rule;
+      gap = own;
+    }
+  }
+  return widest;
+}
+
+type Selection = Omit<RuleFilter, 'order' | 'isDescending'>;
+
+function selectRules(rules: MinedRules, columns: RuleColumns, filter: Selection): Uint32Array {
   const { pd, itemsets } = rules;
   const itemPasses = matchItems(rules, filter);
-  let chosen: number[] = [];
-  const firstOf = new Map<number, number>();
+  const chosen: number[] = [];
+  const firstOf = new Int32Array(filter.isFolded ? columns.folded.findings : 0).fill(-1);
   for (let i = 0; i < pd.count; i += 1) {
     if (filter.onlyWorse && columns.marks[i] === 0) continue;
     if (!itemPasses(pd.premise[i])) continue;
@@ -47,14 +69,13 @@ export function listRules(rules: MinedRules, columns: RuleColumns, filter: RuleF
       continue;
     }
     const finding = columns.folded.finding[i];
-    const before = firstOf.get(finding);
-    if (before === undefined || itemsets.length[pd.premise[i]] < itemsets.length[pd.premise[before]]) firstOf.set(finding, i);
+    const before = firstOf[finding];
+    if (before < 0 || itemsets.length[pd.premise[i]] < itemsets.length[pd.premise[before]]) firstOf[finding] = i;
   }
-  if (filter.isFolded) chosen = [...firstOf.values()];
-  return Uint32Array.from(sortRules(rules, columns, filter, chosen));
+  return filter.isFolded ? Uint32Array.from(firstOf.filter((rule) => rule >= 0)) : Uint32Array.from(chosen);
 }
 
-function matchItems({ attributes, itemsets, isProtected }: MinedRules, { group, attribute, search }: RuleFilter): (premise: number) => boolean {
+function matchItems({ attributes, itemsets, isProtected }: MinedRules, { group, attribute, search }: Selection): (premise: number) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
   if (group === null && attribute === null && words.length === 0) return () => true;
   const names: string[] = [];
@@ -81,17 +102,21 @@ function matchItems({ attributes, itemsets, isProtected }: MinedRules, { group, 
   };
 }
 
-function sortRules({ pd }: MinedRules, { value, q }: RuleColumns, { order, isDescending }: RuleFilter, chosen: number[]): number[] {
-  const key = (i: number): number => {
-    if (order === 'value') return value[i];
-    if (order === 'q') return q[i];
-    if (order === 'people') return pd.n1[i];
-    return pd.n2[i] === 0 ? NaN : pd.a1[i] / pd.n1[i] - pd.a2[i] / pd.n2[i];
-  };
-  const keys = new Map(chosen.map((i) => [i, key(i)]));
+function sortRules({ pd }: MinedRules, { value, q }: RuleColumns, { order, isDescending }: RuleFilter, chosen: Uint32Array): Uint32Array {
+  const keys = new Float64Array(pd.count);
+  for (const i of chosen) keys[i] = order === 'value' ? value[i] : order === 'q' ? q[i] : order === 'people' ? pd.n1[i] : gapOf(pd, i);
+  const direction = isDescending ? -1 : 1;
   return chosen.sort((a, b) => {
-    const [one, other] = [keys.get(a)!, keys.get(b)!];
-    if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
-    return (one === other ? 0 : (one < other ? -1 : 1) * (isDescending ? -1 : 1)) || pd.n1[b] - pd.n1[a] || a - b;
+    const one = keys[a];
+    const other = keys[b];
+    if (one < other) return -direction;
+    if (one > other) return direction;
+    if (one !== other) return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+    return pd.n1[b] - pd.n1[a] || a - b;
   });
+}
+
+/** Difference of the shares denied, group minus others; NaN without others. */
+function gapOf(pd: MinedRules['pd'], i: number): number {
+  return pd.n2[i] === 0 ? NaN : pd.a1[i] / pd.n1[i] - pd.a2[i] / pd.n2[i];
 }

@@ -74,11 +74,13 @@ describe('the step discover', () => {
 
   it('[M5] writes infinity as a word and what is undefined as null, with evidence too', async () => {
     const wide = { ...step, measure: 'slift', alpha: '0', support: 'premise', minSupport: { count: 1 }, evidence: true };
-    const data = 'sex,job,granted\nF,nurse,no\nF,clerk,no\nM,clerk,yes\nM,guard,yes\nF,cook,yes\nM,cook,yes\n';
+    const data = 'sex,job,granted\nF,nurse,no\nF,clerk,no\nM,clerk,yes\nM,guard,yes\nF,cook,yes\nM,cook,yes\nF,smith,no\nM,smith,no\n';
     const steps = await discovered(recipeWith({ columns: {} }, [wide, ...measures.map((measure) => ({ ...wide, measure, alpha: measure.endsWith('_c') ? '9' : '0' }))]), data);
     expect(listUnwritable(steps)).toEqual([]);
     const clerk = steps[0].direct.find(({ B }) => B.some(([, value]) => value === 'clerk'))!;
     expect(clerk).toMatchObject({ a1: 1, n1: 1, a2: 0, n2: 1, value: 'Infinity', fisher: 1 });
+    const smith = steps[0].direct.find(({ B }) => B.some(([, value]) => value === 'smith'))!;
+    expect(smith).toMatchObject({ a1: 1, n1: 1, a2: 1, n2: 1, value: 1, fisher: 1, z: null });
     expect(steps[0].direct.some(({ B }) => B.some(([, value]) => value === 'nurse'))).toBe(false);
     for (const { direct, pdRules, protective } of steps) expect(direct.length + protective).toBe(pdRules);
   });

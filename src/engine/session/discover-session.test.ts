@@ -10,8 +10,8 @@ import { type DiscoverRequest, type RuleQuery, type RuleRow } from './discover-v
 import { type Session } from './session.ts';
 import { openSource, readInto, recipeOf, valueOf } from './testing/open-session.ts';
 
-vi.mock('../mining/itemsets.ts', async (load) => {
-  const original = await load<typeof import('../mining/itemsets.ts')>();
+vi.mock(import('../mining/itemsets.ts'), async (load) => {
+  const original = await load();
   return { ...original, mineItemsets: vi.fn(original.mineItemsets) };
 });
 

@@ -16,9 +16,9 @@ import { findReferences } from '../discovery/contrast.ts';
 import { drawSpread } from '../discovery/draw-spread.ts';
 import { countFindings, foldRules, type FoldedRules } from '../discovery/fold-rules.ts';
 import { judgeRules, type JudgedRules } from '../discovery/judge-rules.ts';
-import { listRules } from '../discovery/list-rules.ts';
+import { findWidestGap, listRules } from '../discovery/list-rules.ts';
 import { mineRules, type MinedRules } from '../discovery/mine-rules.ts';
-import { nestRules } from '../discovery/nest-rules.ts';
+import { linkPremises, nestRules, type NestingLinks } from '../discovery/nest-rules.ts';
 import { splitPremise } from '../discovery/premise-items.ts';
 import { findDisagreements } from '../discovery/rank-rules.ts';
 import { readAlpha, readMiningSettings } from '../discovery/settings.ts';
@@ -48,6 +48,7 @@ export class DiscoverSession {
   readonly #same: Uint32Array;
   readonly #evidence: EvidenceColumns;
   readonly #judged = new Map<Measure, JudgedRules>();
+  #links: NestingLinks | null = null;
   #marked: { key: string; marked: Marked } | null = null;
 
   constructor(rules: MinedRules) {
@@ -78,14 +79,14 @@ export class DiscoverSession {
     const columns = { value: judged.value, q: this.#evidence.q, marks: marked.marks, folded: this.#folded, outer: marked.outer };
     const found = listRules(this.#rules, columns, query);
     const offset = Math.max(0, query.offset);
-    const widest = listRules(this.#rules, columns, { ...query, onlyWorse: true, isFolded: true, isNested: false, group: null, attribute: null, search: '', order: 'difference', isDescending: true });
+    const widest = findWidestGap(this.#rules, columns);
     const { pd } = this.#rules;
     return succeed({
       total: found.length,
       offset,
       rules: Array.from(found.subarray(offset, offset + Math.max(0, query.limit)), (i) => this.#row(i, judged, marked)),
       worse: { rules: marked.count, findings: marked.findings },
-      widest: widest.length === 0 ? null : this.#row(widest[0], judged, marked),
+      widest: widest < 0 ? null : this.#row(widest, judged, marked),
       tooSmall: pd.n.reduce((count, n) => count + (n < fewPeople ? 1 : 0), 0),
       spread: drawSpread(judged.value, alpha.value.value),
     });
@@ -163,7 +164,8 @@ export class DiscoverSession {
     const key = `${measure} ${alpha.text}`;
     if (this.#marked?.key === key) return this.#marked.marked;
     const marks = this.#judge(measure).isDiscriminatory(alpha);
-    const outer = nestRules(this.#rules, marks);
+    this.#links ??= linkPremises(this.#rules);
+    const outer = nestRules(this.#rules, marks, this.#links);
     const narrower = new Uint32Array(marks.length);
     for (let i = 0; i < marks.length; i += 1) if (marks[i] === 1 && outer[i] !== i) narrower[outer[i]] += 1;
     const marked = { marks, count: marks.reduce((sum, mark) => sum + mark, 0), findings: countFindings(this.#folded, marks), outer, narrower };
