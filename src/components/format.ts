@@ -8,12 +8,6 @@ export function formatShare(part: number, whole: number): string {
   return whole === 0 ? 'undefined' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
-  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
-}
-
 /** A number with as many digits as a person can use. */
 export function formatNumber(value: number): string {
   return Number.isInteger(value) ? counts.format(value) : String(Number(value.toPrecision(4)));

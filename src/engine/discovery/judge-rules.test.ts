@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../measures/measures.ts';
+import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
 import { findReferences } from './contrast.ts';
 import { judgeRules } from './judge-rules.ts';
+import { mineRules } from './mine-rules.ts';
+import { readMiningSettings } from './settings.ts';
 import { isDiscriminatoryByForce, measureByForce, ratesByForce } from './testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from './testing/fraction.ts';
-import { keyOfPremise, mineBoth, mineWorld, someWorld, thresholdOf, type World } from './testing/worlds.ts';
+import { expectValue, keyOfPremise, mineBoth, mineWorld, someWorld, thresholdOf, type World } from './testing/worlds.ts';
 
 const ratios = ['0', '0.5', '0.75', '0.8', '1', '1.2', '1.25', '1.5', '2', '3'];
 const differences = ['-0.5', '-0.25', '0', '0.1', '0.2', '0.25', '0.5', '1'];
@@ -40,6 +46,15 @@ describe('judgeRules', () => {
     const both: World = { ...races, protectedItems: [{ attribute: 'race', value: 'r1' }, { attribute: 'sex', value: 'F' }] };
     expect(valueOf(both, 'race=r1&sex=F', 'clift')).toBe(3);
     expect(valueOf(both, 'race=r1', 'clift')).toBe((4 / 5) / (1 / 5));
+  });
+
+  it('[M3] clift looks at every value of an attribute with thousands of them', () => {
+    const rows = [...Array.from({ length: 2000 }, (_, i) => [`v${i}`, 'yes']), ['a', 'no'], ['a', 'no'], ['b', 'no'], ['b', 'yes'], ['b', 'yes'], ['b', 'yes']];
+    const table = expectValue(prepareTable(rawOf(['name', 'granted'], rows), plain));
+    const limits = expectValue(readMiningSettings({ minSupport: { count: 2 }, minConfidence: '0', maxLength: 1, support: 'rule' }, table.totalWeight, ''));
+    const rules = expectValue(mineRules(table, expectValue(readDecision(table, 'granted', ['no'])), [{ attribute: 'name', value: 'a' }], limits, quietContext));
+    expect(Array.from(judgeRules(rules, 'clift').value)).toEqual([4]);
+    expect(findReferences(rules, 0)).toEqual({ least: { a: 1, n: 4 }, best: { a: 0, n: 1 } });
   });
 
   it('[M5] clift is 1 when only the group itself was denied, undefined without another value', () => {

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mineItemsets, type Kernel, type MiningBounds } from './itemsets.ts';
 import { listCounted } from './testing/brute-force.ts';
-import { readAdult } from './testing/adult.ts';
 import { inputOf, quiet } from './testing/inputs.ts';
+import { adultInput } from './testing/sample-inputs.ts';
 
 const bounds: MiningBounds = { minCount: 1, countOf: 'premise', maxLength: 10 };
-const adult = readAdult();
+const adult = adultInput(readFileSync(new URL('../../../public/samples/adult.data', import.meta.url), 'utf8'));
 const kernels: Record<string, Kernel> = {
   rows: { runs: 'wasm', way: 'rows' },
   bitsets: { runs: 'wasm', way: 'bits' },
