@@ -1,10 +1,14 @@
 import { benchDiscoverInBrowser } from './discover-browser.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
+import { benchMiningInBrowser } from './mine-browser.ts';
+import { benchMiningInNode } from './mine-node.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   'load-node': benchLoadingInNode,
   'load-browser': benchLoadingInBrowser,
+  'mine-node': benchMiningInNode,
+  'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
 };
 
