@@ -49,9 +49,9 @@ export function RuleDrawer({ id, minedKey, request, attributes, onSelect, onClos
             </tr>
           ))}
           <tr>
-            <th scope="row">Impact ratio</th>
+            <th scope="row" title="Selection rate of the group over that of the best group in this context">Impact ratio</th>
             <td className="n">{detail.impactRatio === null ? 'undefined' : formatMeasure(detail.impactRatio, 'ratio')}</td>
-            <td className="n">{detail.isBelowFourFifths ? `✗ below 4/5 by ${formatCount(detail.shortfall ?? 0)}` : '✓ four-fifths'}</td>
+            <td className="n">{detail.impactRatio !== null && (detail.isBelowFourFifths ? `✗ below 4/5 by ${formatCount(detail.shortfall ?? 0)}` : '✓ four-fifths')}</td>
           </tr>
           <tr>
             <th scope="row">Fisher exact</th>
