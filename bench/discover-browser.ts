@@ -19,7 +19,7 @@ const manyRules = {
       { attribute: 'age', value: 'old' },
     ],
   },
-  steps: [{ do: 'discover', measure: 'elift', alpha: '1.1', minSupport: '0.03', minConfidence: '0.1', maxLength: 5, support: 'premise' }],
+  steps: [{ do: 'discover', measure: 'elift', alpha: '1.1', minSupport: '0.027', minConfidence: '0.1', maxLength: 5, support: 'premise' }],
 };
 
 /** From the click to the painted rule table on Adult at 2%, and from a moved threshold to the repainted list. */

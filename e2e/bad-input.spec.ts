@@ -26,6 +26,15 @@ for (const [title, name, content, words] of refused) {
   });
 }
 
+test('a file that could not be read offers another way to read it', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('quote.csv', 'a,b\n1,"2\n3,4\n');
+  await page.getByRole('button', { name: 'Read it with quotes switched off' }).click();
+  await expect(app.answer).toHaveText('2 records in 2 columns.');
+  await expect(app.problem).toHaveCount(0);
+});
+
 test('rows with another number of fields are counted and kept by choice', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();

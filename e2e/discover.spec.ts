@@ -12,7 +12,7 @@ async function discover(app: BlindfoldPage, sample: string) {
 test('the answer comes first, and moving the threshold changes it without mining again', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await discover(app, 'Adult census income');
-  await expect(app.answer).toContainText('sex Female and age young fare worse than allowed in 421 of 1,674 contexts.');
+  await expect(app.answer).toContainText('age young and sex Female fare worse than allowed in 421 of 1,674 contexts.');
   const slider = page.getByRole('slider', { name: 'Threshold' });
   await slider.focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
@@ -116,6 +116,35 @@ test('groups and intersections have impact ratios; charts and lists are download
   await expect(page.getByRole('region', { name: 'Contexts the two measures disagree on' }).getByRole('row').nth(1)).toBeVisible();
 });
 
+test('another kind of measure gets a threshold that fits, and a bad threshold is told', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await discover(app, 'Boston mortgages');
+  await page.getByLabel('Measure').selectOption('Difference');
+  const threshold = page.getByRole('textbox', { name: 'Threshold' });
+  await expect(threshold).toHaveValue('0.05');
+  await expect(page.locator('.rules td.n b').first()).toContainText('points');
+  await threshold.fill('abc');
+  await threshold.press('Enter');
+  await expect(app.problem).toContainText('abc');
+  await expect(page.locator('body')).not.toContainText('NaN');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(app.problem).toHaveCount(0);
+});
+
+test('results from before a change say so, and an open rule does not turn into another', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await discover(app, 'Boston mortgages');
+  await page.locator('.context button').first().click();
+  await expect(page.getByRole('complementary', { name: 'Rule' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Smallest context' }).fill('1%');
+  await page.getByRole('textbox', { name: 'Smallest context' }).press('Enter');
+  const note = page.getByRole('note').filter({ hasText: 'from before you changed' });
+  await note.getByRole('button', { name: 'Mine again' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Rule' })).toHaveCount(0);
+});
+
 test('what cannot be looked for is said in plain words', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
@@ -132,7 +161,7 @@ test('what cannot be looked for is said in plain words', async ({ page }) => {
   await expect(app.answer).toContainText('fare worse than allowed');
   await page.getByRole('textbox', { name: 'Smallest context' }).fill('0%');
   await page.getByRole('textbox', { name: 'Smallest context' }).press('Enter');
-  await page.getByRole('button', { name: 'Mine again' }).click();
+  await page.getByRole('complementary', { name: 'How discrimination is looked for' }).getByRole('button', { name: 'Mine again' }).click();
   await expect(app.problem).toContainText(/support/i);
   await expect(page.locator('body')).not.toContainText('NaN');
 });

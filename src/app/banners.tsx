@@ -1,5 +1,13 @@
+import type { ReadOptions } from '../contracts/engine-api.ts';
 import { NoticeBox } from '../components/notice.tsx';
 import { useApp } from '../state/use-app.ts';
+
+/** Another way to read a file that could not be read, by what was wrong with it. */
+const waysOn: Readonly<Record<string, { readonly title: string; readonly change: Partial<ReadOptions> }>> = {
+  'unclosed-quote': { title: 'Read it with quotes switched off', change: { quote: '' } },
+  'header-only': { title: 'Read it without a header', change: { header: false } },
+  encoding: { title: 'Read it as Windows-1252', change: { encoding: 'windows-1252' } },
+};
 
 /** What went wrong or did not fit, with what to do; it stays until it is dismissed or solved. */
 export function Banners() {
@@ -11,6 +19,8 @@ export function Banners() {
   const dismissProblem = useApp((state) => state.dismissProblem);
   const dismissMismatches = useApp((state) => state.dismissMismatches);
   const undo = useApp((state) => state.undo);
+  const openFailed = useApp((state) => state.openFailed);
+  const wayOn = problem === null ? undefined : waysOn[problem.code];
 
   return (
     <div className="banners">
@@ -18,7 +28,12 @@ export function Banners() {
         <NoticeBox tone="danger" onDismiss={dismissProblem}>
           <strong>{problem.doing} did not work.</strong> {problem.message}
           {problem.where && ` (${problem.where})`}
-          {hasTable && ' The table that was open is still here.'}
+          {hasTable && ' The table that was open is still here.'}{' '}
+          {wayOn !== undefined && (
+            <button type="button" className="btn small" onClick={() => void openFailed(wayOn.change)}>
+              {wayOn.title}
+            </button>
+          )}
         </NoticeBox>
       )}
       {viewProblem && (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../components/format.ts';
+import { formatMany } from '../components/format.ts';
 import { DataStage } from '../features/data/data-stage.tsx';
 import { RolesStage } from '../features/roles/roles-stage.tsx';
 import { useApp } from '../state/use-app.ts';
@@ -15,10 +15,11 @@ const DiscoverStage = lazy(async () => ({ default: (await import('../features/di
 /** The frame around every stage: what is open, where one is, what is going on. */
 export function Shell() {
   const stage = useApp((state) => state.stage);
+  const source = useApp((state) => state.source?.name ?? null);
   const announcement = useApp((state) => state.announcement);
   const [isPrivacyOpen, setPrivacyOpen] = useState(false);
   useUndoKeys();
-  useFocusOnStage(stage);
+  useFocusOnStage(stage, source);
 
   return (
     <div className="page">
@@ -67,10 +68,10 @@ function OpenFile() {
   const source = useApp((state) => state.source);
   const view = useApp((state) => state.view);
   if (source === null) return <span className="file">No table is open</span>;
-  const people = view === null ? formatCount(source.rows) : formatCount(view.totalWeight);
+  const people = formatMany(view === null ? source.rows : view.totalWeight, 'record');
   return (
     <span className="file">
-      {source.title} · {people} records · {source.columns.length} columns
+      {source.title} · {people} · {formatMany(source.columns.length, 'column')}
     </span>
   );
 }
@@ -93,12 +94,12 @@ function UndoButtons() {
   );
 }
 
-/** Moves the focus to the answer of the stage that was just entered. */
-function useFocusOnStage(stage: string) {
-  const entered = useRef(stage);
+/** Moves the focus to the answer of the stage that was just entered, or of the table that was just opened. */
+function useFocusOnStage(stage: string, source: string | null) {
+  const entered = useRef(`${stage} ${source}`);
   useEffect(() => {
-    if (stage === entered.current) return;
-    entered.current = stage;
+    if (`${stage} ${source}` === entered.current) return;
+    entered.current = `${stage} ${source}`;
     document.querySelector<HTMLElement>('.answer')?.focus();
-  }, [stage]);
+  }, [stage, source]);
 }

@@ -12,10 +12,23 @@ export function Drawer({ title, label, children, onClose }: DrawerProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = element.current?.getBoundingClientRect();
-    if (box !== undefined && box.top > window.innerHeight - 80) element.current?.scrollIntoView();
+    if (box !== undefined && (box.top > window.innerHeight - 80 || box.top < 0)) element.current?.scrollIntoView();
+  }, [title]);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
-    <aside className="drawer" aria-label={label} ref={element}>
+    <aside
+      className="drawer"
+      aria-label={label}
+      ref={element}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) onClose();
+      }}
+    >
       <header>
         <h2>{title}</h2>
         <button type="button" className="btn small" onClick={onClose}>

@@ -16,6 +16,8 @@ export interface Source {
 
 /** A project as the browser keeps it, beside its table. */
 export interface KeptProject {
+  /** Tells one keeping from another, so that tabs do not write into each other's project. */
+  readonly id: string;
   readonly source: Source;
   readonly recipe: Recipe;
   readonly savedAt: number;
@@ -69,6 +71,8 @@ export interface AppState {
 
   goTo(stage: Stage): void;
   openFile(file: Blob & { readonly name?: string }, name: string): Promise<void>;
+  /** Tries the file that could not be read once more, another way. */
+  openFailed(change: Partial<ReadOptions>): Promise<void>;
   openSample(id: string): Promise<void>;
   /** Reads the same file again under other options. */
   readAgain(change: Partial<ReadOptions>): Promise<void>;

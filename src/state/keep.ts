@@ -37,11 +37,13 @@ export async function keepProject(project: KeptProject, table: PackedTable): Pro
   const { columns, ...rest } = table;
   const kept: KeptTable = { ...rest, columns: columns.length };
   await withStore('readwrite', (objects) => objects.put(kept, 'table'));
-  await keepSettings(project);
+  await withStore('readwrite', (objects) => objects.put(project, 'project'));
 }
 
-/** Brings the kept settings up to date; the table is kept already. */
+/** Brings the kept settings up to date. Refuses when another tab has wiped the project or kept another one in its place. */
 export async function keepSettings(project: KeptProject): Promise<void> {
+  const kept = await findKeptProject();
+  if (kept?.id !== project.id) throw new Error('another tab has wiped or replaced the kept project');
   await withStore('readwrite', (objects) => objects.put(project, 'project'));
 }
 

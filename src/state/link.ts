@@ -7,6 +7,11 @@ export interface LinkContent {
   readonly recipe: string | null;
 }
 
+/** What was read; `isDamaged` when the settings in it could not be. */
+export interface ReadLink extends LinkContent {
+  readonly isDamaged: boolean;
+}
+
 const longest = 16_000;
 
 /** The part of the address after `#`; settings that would make it too long for an address are left out. */
@@ -22,15 +27,17 @@ export function writeLink(content: LinkContent): string {
 }
 
 /** Reads a link; what it does not understand is left out. */
-export function readLink(hash: string, stages: readonly Stage[]): LinkContent {
+export function readLink(hash: string, stages: readonly Stage[]): ReadLink {
   const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
-  if (match === null) return { stage: null, sample: null, recipe: null };
+  if (match === null) return { stage: null, sample: null, recipe: null, isDamaged: false };
   const parts = new URLSearchParams(match[2] ?? '');
   const packed = parts.get('settings');
+  const recipe = packed === null ? null : fromBase64Url(packed);
   return {
     stage: stages.find((stage) => stage === match[1]) ?? null,
     sample: parts.get('sample'),
-    recipe: packed === null ? null : fromBase64Url(packed),
+    recipe,
+    isDamaged: packed !== null && recipe === null,
   };
 }
 

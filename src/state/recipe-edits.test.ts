@@ -72,3 +72,11 @@ it('renames columns wherever a recipe names them', () => {
   expect(renamed).not.toMatch(/"(sex|age)"/);
   expect(renamed).toContain('"years":{"cuts":["29"]}');
 });
+
+it('lets roles and filters follow a value to its new name', () => {
+  const marked = setFilter(setDecision(toggleProtected(recipe, female), 'granted', ['no']), 'sex', ['F', 'M']);
+  const renamed = renameValue(renameValue(marked, 'sex', 'F', 'women', ['F', 'M']), 'granted', 'no', 'denied', ['no', 'yes']);
+  expect(renamed.roles.protected).toEqual([{ attribute: 'sex', value: 'women' }]);
+  expect(renamed.roles.decision).toEqual({ attribute: 'granted', negative: ['denied'] });
+  expect(renamed.filter).toEqual([{ attribute: 'sex', in: ['women', 'M'] }]);
+});

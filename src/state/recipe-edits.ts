@@ -75,7 +75,27 @@ export function renameValue(recipe: Recipe, name: string, from: string, to: stri
   merge.delete(from);
   const all = [...joined, ...parts];
   if (all.length > 1 || all[0] !== to) merge.set(to, all);
-  return editColumn(recipe, name, { merge: merge.size === 0 ? undefined : Object.fromEntries(merge) });
+  return editColumn(renameItems(recipe, name, from, to), name, { merge: merge.size === 0 ? undefined : Object.fromEntries(merge) });
+}
+
+/** Roles and filters that name a value follow it to its new name. */
+function renameItems(recipe: Recipe, name: string, from: string, to: string): Recipe {
+  const rename = (values: readonly string[]) => [...new Set(values.map((value) => (value === from ? to : value)))];
+  const inItems = (items: readonly Item[]) => {
+    const renamed = items.map((item) => (item.attribute === name && item.value === from ? { attribute: name, value: to } : item));
+    return renamed.filter((item, index) => renamed.findIndex((one) => one.attribute === item.attribute && one.value === item.value) === index);
+  };
+  const { decision } = recipe.roles;
+  return {
+    ...recipe,
+    filter: recipe.filter.map((term) => (term.attribute === name ? { ...term, in: rename(term.in) } : term)),
+    roles: {
+      ...recipe.roles,
+      decision: decision?.attribute === name ? { ...decision, negative: rename(decision.negative) } : decision,
+      protected: inItems(recipe.roles.protected),
+      grounded: inItems(recipe.roles.grounded),
+    },
+  };
 }
 
 /** Keeps only the given values of an attribute; null keeps all. */

@@ -45,6 +45,8 @@ function readOptionsOf(recipe: Recipe): ReadOptions {
 export function createAppStore(client: EngineClient): StoreApi<AppState> {
   /** The open file, to read it again under other options; a kept project has none. */
   let file: { blob: Blob; name: string } | null = null;
+  /** The file that could not be read, to try it another way. */
+  let failed: { blob: Blob; name: string } | null = null;
   /** What the open sample came with; a link need not repeat it. */
   let sampleHierarchies: Recipe['hierarchies'] = {};
   /** The latest opening and its number; cancelling and wiping count on, so that what is still on its way shows nothing. */
@@ -77,14 +79,16 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
     };
 
     const saveSettings = (): void => {
-      const { isKept, source, recipe } = get();
-      if (!isKept || source === null || recipe === null) return;
-      void storeInTurn(() => keepSettings({ source, recipe, savedAt: Date.now() })).catch(() => set({ isKept: false }));
+      const { isKept, kept, source, recipe } = get();
+      if (!isKept || kept === null || source === null || recipe === null) return;
+      void storeInTurn(() => keepSettings({ id: kept.id, source, recipe, savedAt: Date.now() })).catch(() =>
+        set({ isKept: false, kept: null, announcement: 'The project is no longer kept: another tab has wiped or replaced it.' }),
+      );
     };
 
     const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
       const before = get().recipe;
-      set({ recipe, ...change });
+      set({ recipe, miningProblem: null, ...change });
       saveSettings();
       if (before === null || !isSameTable(before, recipe)) void refresh();
     };
@@ -103,6 +107,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       const loaded = await client.read(blob, name, options, (phase, share) => set({ task: { title: doing, phase, share } }));
       if (own === turn) set({ task: null });
       if (!loaded.ok) {
+        failed = { blob, name };
         report(doing, loaded);
         if (loaded.code === 'cancelled' && get().isStale) void refresh();
         return null;
@@ -129,8 +134,8 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       return fitted.ok ? fitted.value : { recipe: onThisFile, mismatches: [] };
     };
 
-    const openRead = async (blob: Blob, name: string, title: string, sample: string | null, given: Recipe | null, doing: string): Promise<void> => {
-      const loaded = await read(blob, name, given === null ? guessAll : readOptionsOf(given), doing);
+    const openRead = async (blob: Blob, name: string, title: string, sample: string | null, given: Recipe | null, doing: string, change: Partial<ReadOptions> = {}): Promise<void> => {
+      const loaded = await read(blob, name, { ...(given === null ? guessAll : readOptionsOf(given)), ...change }, doing);
       if (loaded === null) return;
       const settings = given ?? get().waiting?.recipe ?? null;
       const fitted = settings === null ? { recipe: emptyRecipe(loaded.report, loaded.columns), mismatches: [] } : await fit(settings, loaded);
@@ -162,6 +167,12 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         const waiting = get().waiting?.recipe ?? null;
         const given = waiting === null || waiting.data.file === name ? waiting : { ...waiting, data: { ...waiting.data, ...guessAll } };
         await startOpening(() => openRead(blob, name, name, null, given, `Opening ${name}`));
+      },
+
+      async openFailed(change) {
+        if (failed === null) return;
+        const { blob, name } = failed;
+        await startOpening(() => openRead(blob, name, name, null, get().waiting?.recipe ?? null, `Opening ${name}`, change));
       },
 
       async openSample(id) {
@@ -264,7 +275,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         const { source, recipe } = get();
         const { table } = client;
         if (source === null || recipe === null || table === null) return;
-        const kept = { source, recipe, savedAt: Date.now() };
+        const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now() };
         const before = wipes;
         try {
           await storeInTurn(() => keepProject(kept, table));
@@ -298,6 +309,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         wipes += 1;
         client.forget();
         file = null;
+        failed = null;
         set({ ...nothingOpen, kept: null, stage: 'data', announcement: 'Everything is wiped.' });
         try {
           await storeInTurn(wipeKept);
@@ -309,12 +321,15 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
 
       async begin(hash) {
         const link = readLink(hash, stages);
-        set({ stage: link.stage ?? 'data', kept: await findKeptProject().catch(() => null) });
+        set({ stage: link.sample === null ? 'data' : (link.stage ?? 'data'), kept: await findKeptProject().catch(() => null) });
+        const doing = 'Reading the settings in the link';
         if (link.recipe !== null) {
-          const recipe = await checked(link.recipe, 'Reading the settings in the link');
+          const recipe = await checked(link.recipe, doing);
           if (recipe !== null) set({ waiting: { recipe, from: 'link' } });
-        }
+        } else if (link.isDamaged) report(doing, { ok: false, code: 'link', message: 'The link is damaged, perhaps cut off in a mail. Ask for it again, or for a recipe.', where: null });
+        const { problem } = get();
         if (link.sample !== null) await get().openSample(link.sample);
+        if (problem !== null && get().problem === null) set({ problem });
       },
     };
   });

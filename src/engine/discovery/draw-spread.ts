@@ -18,7 +18,7 @@ const tiniest = 1e-4;
 
 /** Bars of equal width between the 0.5% and 99.5% points of the finite values, widened to hold a finite threshold. Every value counts once. */
 export function drawSpread(value: Float64Array, threshold: number): MeasureSpread {
-  const finite = value.filter((one) => Number.isFinite(one)).sort();
+  const finite = sortFinite(value);
   const undefinedCount = value.reduce((count, one) => count + (Number.isNaN(one) ? 1 : 0), 0);
   if (finite.length === 0) return { from: 0, to: 1, counts: [], below: 0, above: value.length - undefinedCount, undefinedCount };
   const at = (share: number) => finite[Math.min(finite.length - 1, Math.floor(share * finite.length))];
@@ -39,6 +39,15 @@ export function drawSpread(value: Float64Array, threshold: number): MeasureSprea
     else counts[bar] += 1;
   }
   return { from, to: from + counts.length * step, counts, below, above, undefinedCount };
+}
+
+/** Values are sorted once; a threshold that moves asks for them again and again. */
+const sorted = new WeakMap<Float64Array, Float64Array>();
+
+function sortFinite(value: Float64Array): Float64Array {
+  const known = sorted.get(value) ?? value.filter((one) => Number.isFinite(one)).sort();
+  sorted.set(value, known);
+  return known;
 }
 
 function niceStep(rough: number): number {

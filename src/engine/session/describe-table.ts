@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RawTable } from '../table/raw-table.ts';
-import { type Attribute, type Table } from '../table/table.ts';
+import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
 import { countValues, type ValueCounts } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
 import { profileColumn, type ColumnProfile } from '../table/profile.ts';
@@ -33,8 +33,20 @@ export function describeTable(raw: RawTable, recipe: Recipe, profiles: ColumnPro
     decision: decision === null ? null : decision.view,
     hierarchies: hierarchies.views,
     suggestions: suggestRoles(raw.columns.map(({ name, values }, index) => ({ name, values, profile: profiles[index] }))),
-    problems: [...problems, ...hierarchies.problems],
+    problems: [...problems, ...missingGroups(table, recipe), ...hierarchies.problems],
   });
+}
+
+/** Groups chosen earlier that nobody is in any more, e.g. after values were renamed or rows left out. */
+function missingGroups(table: Table, { roles }: Recipe): Mismatch[] {
+  const problems: Mismatch[] = [];
+  for (const role of ['protected', 'grounded'] as const) {
+    roles[role].forEach(({ attribute, value }, index) => {
+      if (attributeNamed(table, attribute)?.values.includes(value)) return;
+      problems.push({ field: `roles.${role}[${index}]`, message: `Nobody has ${attribute} ${value} any more. Remove that group, or bring its value back under Data.` });
+    });
+  }
+  return problems;
 }
 
 function describeDecision(table: Table, recipe: Recipe, problems: Mismatch[]): { isNegative: Uint8Array; view: DecisionView } | null {

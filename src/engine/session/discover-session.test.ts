@@ -79,7 +79,9 @@ describe('the list of rules', () => {
     for (const alpha of measure.endsWith('_d') ? ['-0.1', '0.05', '0.2'] : ['0.8', '1', '1.3']) {
       const page = list({ measure, alpha });
       const worse = forced.pd.filter(isWorse(measure, alpha));
-      expect(page.worse).toEqual({ rules: worse.length, findings: new Set(worse.map(coverOf)).size });
+      expect(page.worse).toMatchObject({ rules: worse.length, findings: new Set(worse.map(coverOf)).size });
+      const groups = new Set(page.rules.filter((row) => row.isWorse).flatMap(({ A }) => A.map((item) => item.join('='))));
+      expect(new Set(page.worse.groups.map((item) => item.join('=')))).toEqual(groups);
       expect(page.rules).toHaveLength(forced.pd.length);
       const { counts, below, above, undefinedCount } = page.spread;
       expect(counts.reduce((sum, one) => sum + one, 0) + below + above + undefinedCount).toBe(forced.pd.length);

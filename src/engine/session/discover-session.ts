@@ -19,7 +19,7 @@ import { judgeRules, type JudgedRules } from '../discovery/judge-rules.ts';
 import { findWidestGap, listRules } from '../discovery/list-rules.ts';
 import { mineRules, type MinedRules } from '../discovery/mine-rules.ts';
 import { linkPremises, nestRules, type NestingLinks } from '../discovery/nest-rules.ts';
-import { splitPremise } from '../discovery/premise-items.ts';
+import { nameItem, splitPremise, type NamedItem } from '../discovery/premise-items.ts';
 import { findDisagreements } from '../discovery/rank-rules.ts';
 import { readAlpha, readMiningSettings } from '../discovery/settings.ts';
 import { stratifyRule } from '../discovery/stratify.ts';
@@ -85,7 +85,7 @@ export class DiscoverSession {
       total: found.length,
       offset,
       rules: Array.from(found.subarray(offset, offset + Math.max(0, query.limit)), (i) => this.#row(i, judged, marked)),
-      worse: { rules: marked.count, findings: marked.findings },
+      worse: { rules: marked.count, findings: marked.findings, groups: this.#groupsOf(marked.marks) },
       widest: widest < 0 ? null : this.#row(widest, judged, marked),
       tooSmall: pd.n.reduce((count, n) => count + (n < fewPeople ? 1 : 0), 0),
       spread: drawSpread(judged.value, alpha.value.value),
@@ -192,6 +192,19 @@ export class DiscoverSession {
       same: this.#same[this.#folded.finding[id]],
       narrower: marked.narrower[id],
     };
+  }
+
+  /** The protected items that occur in marked rules. */
+  #groupsOf(marks: Uint8Array): NamedItem[] {
+    const { pd, itemsets, attributes, isProtected } = this.#rules;
+    const occurs = new Uint8Array(isProtected.length);
+    for (let i = 0; i < marks.length; i += 1) {
+      if (marks[i] === 0) continue;
+      for (let at = pd.premise[i]; at !== 0; at = itemsets.parent[at]) if (isProtected[itemsets.item[at]] === 1) occurs[itemsets.item[at]] = 1;
+    }
+    return Array.from(occurs.keys())
+      .filter((item) => occurs[item] === 1)
+      .map((item) => nameItem(attributes, { column: itemsets.itemColumn[item], code: item - itemsets.itemOffset[itemsets.itemColumn[item]] }));
   }
 
   #where(test: (id: number) => boolean): number[] {

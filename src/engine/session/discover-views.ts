@@ -60,7 +60,7 @@ export interface RulePage {
   readonly offset: number;
   readonly rules: readonly RuleRow[];
   /** At the threshold, over all PD rules whatever the filter. */
-  readonly worse: { readonly rules: number; readonly findings: number };
+  readonly worse: { readonly rules: number; readonly findings: number; /** Protected items of the worse rules, in column order. */ readonly groups: readonly NamedItem[] };
   readonly widest: RuleRow | null;
   readonly tooSmall: number;
   readonly spread: MeasureSpread;

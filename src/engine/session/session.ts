@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type ByteSource } from '../table/byte-source.ts';
 import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
@@ -18,6 +18,8 @@ import { buildHierarchy } from '../table/build-hierarchy.ts';
 import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { readRecipe } from '../recipe/check-recipe.ts';
+import { stepKinds } from '../recipe/step-kinds.ts';
+import { checkSteps } from '../recipe/steps.ts';
 import { writeRecipe } from '../recipe/write-recipe.ts';
 import { fitRecipe } from '../recipe/match-recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
@@ -107,7 +109,8 @@ export function createSession(): Session {
     },
     readRecipe(text) {
       const read = readRecipe(text);
-      return read.ok ? succeed(read.value.recipe) : read;
+      const known = read.ok ? checkSteps(read.value.recipe.steps, stepKinds) : read;
+      return read.ok && known.ok ? succeed(read.value.recipe) : (known as Failure);
     },
     writeRecipe(recipe) {
       if (raw === null) return succeed(writeRecipe(recipe));

@@ -19,22 +19,23 @@ export function DiscoverAnswer({ page, summary, groups, isFailed }: DiscoverAnsw
       </h1>
     );
   }
-  const names = formatList(groups.slice(0, 4).map(({ attribute, value }) => `${attribute} ${value}`));
+  const names = formatList(groups.map(({ attribute, value }) => `${attribute} ${value}`));
   const { rules, findings } = page.worse;
+  const worse = formatList(page.worse.groups.map(([attribute, value]) => `${attribute} ${value}`));
   const { widest } = page;
   return (
     <>
       <h1 className="answer" tabIndex={-1}>
         {summary.pd === 0 && `No context is large enough to look at ${names}.`}
-        {summary.pd > 0 && rules === 0 && `In none of ${formatMany(summary.pd, 'context')} does ${names} fare worse than allowed.`}
+        {summary.pd > 0 && rules === 0 && `In none of ${formatMany(summary.pd, 'context')} does ${groups.length > 1 ? 'any of ' : ''}${names} fare worse than allowed.`}
         {rules > 0 && (
           <>
-            {names} fare <em>worse than allowed</em> in {formatCount(rules)} of {formatMany(summary.pd, 'context')}.
+            {worse} fare <em>worse than allowed</em> in {formatCount(rules)} of {formatMany(summary.pd, 'context')}.
           </>
         )}
       </h1>
       <p className="sub">
-        {summary.pd === 0 && 'Lower the smallest context on the left, or allow fewer items.'}
+        {summary.pd === 0 && 'Lower the smallest context on the left, or the share denied.'}
         {rules > findings && `These are ${formatCount(findings)} different sets of people. `}
         {widest !== null &&
           `Widest gap: ${sayItems(widest.A)} among ${widest.B.length === 0 ? 'everybody' : sayItems(widest.B)}: ${formatShare(widest.a1, widest.n1)} of ${formatCount(widest.n1)} got the worse outcome against ${formatShare(widest.a2, widest.n2)} of the ${formatCount(widest.n2)} others. `}

@@ -7,6 +7,9 @@ import type { DiscoverRequest, DiscoverSummary, DiscoverWords, Measure } from '.
 import { setRequest } from '../../state/discover-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 
+/** A threshold to start from, for each kind of measure: ratios of denials, differences, chances of selection. */
+const thresholds: Record<Measure, string> = { elift: '1.2', slift: '1.2', clift: '1.2', olift: '1.2', elift_d: '0.05', slift_d: '0.05', elift_c: '0.8', slift_c: '0.8' };
+
 interface DiscoverSettingsProps {
   readonly request: DiscoverRequest;
   readonly summary: DiscoverSummary | null;
@@ -28,6 +31,10 @@ export function DiscoverSettings({ request, summary, isCurrent }: DiscoverSettin
     const chosen = words?.lenses.find((one) => one.id === id);
     if (chosen !== undefined) change(`Lens: ${chosen.title}`, { lens: chosen.id, measure: chosen.measure, alpha: chosen.threshold });
   };
+  const chooseMeasure = (measure: Measure) => {
+    const isSameKind = thresholds[measure] === thresholds[request.measure];
+    change('Measure', { measure, lens: lens?.measure === measure ? request.lens : 'thesis', alpha: isSameKind ? request.alpha : thresholds[measure] });
+  };
   return (
     <aside className="settings" aria-label="How discrimination is looked for">
       <h2>Who is protected</h2>
@@ -48,12 +55,12 @@ export function DiscoverSettings({ request, summary, isCurrent }: DiscoverSettin
         <>
           <SelectField label="Lens" value={request.lens} options={Object.fromEntries(words.lenses.map(({ id, title }) => [id, title]))} onChange={chooseLens} />
           <p className="hint">{lens?.about}</p>
-          <SelectField label="Measure" value={request.measure} options={Object.fromEntries(words.measures.map(({ measure, info: one }) => [measure, one.title]))} onChange={(measure) => change('Measure', { measure: measure as Measure })} />
+          <SelectField label="Measure" value={request.measure} options={Object.fromEntries(words.measures.map(({ measure, info: one }) => [measure, one.title]))} onChange={(measure) => chooseMeasure(measure as Measure)} />
         </>
       )}
       <label className="field">
         <span>Threshold</span>
-        <CommitInput className="input number" value={String(request.alpha)} label="Threshold" inputMode="decimal" onCommit={(alpha) => change(`Threshold ${alpha}`, { alpha: alpha.trim() })} />
+        <CommitInput className="input number" value={String(request.alpha)} label="Threshold" inputMode="decimal" onCommit={(typed) => change(`Threshold ${typed}`, { alpha: typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2') })} />
       </label>
       {info !== undefined && (
         <details className="hint">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NoticeBox } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { miningKey, missingForMining, requestOf, setRequest } from '../../state/discover-settings.ts';
@@ -59,18 +59,20 @@ function Discovered() {
   const [tab, setTab] = useState<Tab>('rules');
   const [filter, setFilter] = useState<ListFilter>(startFilter);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [selected, setSelected] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ key: string; id: number } | null>(null);
   const [offset, setOffset] = useState(0);
   const given = useMemo(() => requestOf(recipe), [recipe]);
   const request = useMemo(() => (dragged === null ? given : { ...given, alpha: dragged }), [given, dragged]);
   const isCurrent = mined !== null && mined.key === miningKey(recipe);
-  const { page, isMissing } = useRules(mined?.key ?? null, request, filter, offset);
+  const { page, problem: listProblem, isMissing } = useRules(mined?.key ?? null, request, filter, offset);
 
   useEffect(() => {
     if (mined === null || isMissing) void mine();
   }, [mined, isMissing, mine]);
 
-  const openId = mined === null ? null : selected;
+  const openId = mined !== null && chosen?.key === mined.key ? chosen.id : null;
+  const minedKey = mined?.key ?? null;
+  const setSelected = useCallback((id: number | null) => setChosen(id === null || minedKey === null ? null : { key: minedKey, id }), [minedKey]);
   const commit = (alpha: string) => {
     setDragged(null);
     if (alpha !== String(given.alpha)) edit(`Threshold ${alpha}`, (before) => setRequest(before, { ...requestOf(before), alpha }));
@@ -90,9 +92,22 @@ function Discovered() {
             {problem.where && ` (${problem.where})`}
           </NoticeBox>
         )}
-        <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null} />
+        {listProblem !== null && !isMissing && (
+          <NoticeBox tone="danger">
+            <strong>This cannot be measured.</strong> {listProblem.message}
+          </NoticeBox>
+        )}
+        {mined !== null && !isCurrent && (
+          <NoticeBox tone="warning">
+            <strong>These results are from before you changed the settings.</strong>{' '}
+            <button type="button" className="btn small" onClick={() => void mine()}>
+              Mine again
+            </button>
+          </NoticeBox>
+        )}
+        <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null || (listProblem !== null && !isMissing)} />
         {mined !== null && page !== null && (
-          <div className={isCurrent ? undefined : 'is-stale'}>
+          <div>
             <div className="cards">
               <GroupChart summary={mined.summary} />
               <SpreadChart spread={page.spread} worse={page.worse.rules} request={request} total={mined.summary.pd} onDrag={setDragged} onCommit={commit} />
@@ -105,7 +120,7 @@ function Discovered() {
           </div>
         )}
       </main>
-      {openId !== null && mined !== null && <RuleDrawer key={openId} id={openId} minedKey={mined.key} request={request} attributes={mined.summary.attributes} onSelect={setSelected} onClose={() => setSelected(null)} />}
+      {openId !== null && mined !== null && <RuleDrawer key={`${mined.key} ${openId}`} id={openId} minedKey={mined.key} request={request} attributes={mined.summary.attributes} onSelect={setSelected} onClose={() => setSelected(null)} />}
     </div>
   );
 }

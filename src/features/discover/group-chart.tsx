@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { ChartActions } from '../../components/chart-actions.tsx';
 import { formatShare } from '../../components/format.ts';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** Share with the worse outcome of each group, a dot with its 95% interval; the Groups tab has the same as a table. */
-export function GroupChart({ summary }: { readonly summary: DiscoverSummary }) {
+export const GroupChart = memo(function GroupChart({ summary }: { readonly summary: DiscoverSummary }) {
   const svg = useRef<SVGSVGElement>(null);
   const lines = linesOf(summary);
   const low = Math.floor(10 * Math.min(...lines.map((line) => line.low))) / 10;
@@ -53,7 +53,7 @@ export function GroupChart({ summary }: { readonly summary: DiscoverSummary }) {
       <ChartActions name="groups" svg={svg} header={['group', 'denied', 'of', 'low', 'high']} rows={lines.map(({ name, denied, n, low: from, high: to }) => [name, denied, n, from, to])} />
     </figure>
   );
-}
+});
 
 function linesOf({ groups }: DiscoverSummary): Line[] {
   const single = groups.filter(({ attributes }) => attributes.length === 1);

@@ -11,7 +11,7 @@ export function GroupsTab({ tables }: { readonly tables: readonly GroupTable[] }
   const save = () => {
     const header = ['group', 'people', 'worse outcome', 'selection rate', 'impact ratio', 'below four fifths', 'shortfall', 'under 2%'];
     const rows = tables.flatMap(({ rows: groups }) =>
-      groups.map((row) => [nameOf(row), row.n, row.denied, row.selectionRate, row.impactRatio, row.isBelowFourFifths ? 'yes' : 'no', row.shortfall === null ? null : Math.max(0, row.shortfall), row.isUnderTwoPercent ? 'yes' : 'no']),
+      groups.map((row) => [row.items.map(({ attribute, value }) => `${attribute} ${value}`).join(', '), row.n, row.denied, row.selectionRate, row.impactRatio, row.isBelowFourFifths ? 'yes' : 'no', row.shortfall === null ? null : Math.max(0, row.shortfall), row.isUnderTwoPercent ? 'yes' : 'no']),
     );
     downloadText('groups.csv', writeCsv([header, ...rows]), 'text/csv');
   };

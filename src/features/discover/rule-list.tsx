@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type UIEvent } from 'react';
+import { memo, useRef, type KeyboardEvent, type UIEvent } from 'react';
 import { client } from '../../client/client.ts';
 import { writeCsv } from '../../components/csv.ts';
 import { downloadText } from '../../components/download.ts';
@@ -10,7 +10,7 @@ import { pageSize } from './use-rules.ts';
 import { formatMeasure, sayItems } from './words.ts';
 
 const rowHeight = 44;
-const ahead = 20;
+const ahead = 12;
 
 interface RuleListProps {
   readonly page: RulePage;
@@ -76,7 +76,7 @@ export function RuleList({ page, summary, request, filter, selected, onFilter, o
           </table>
         </div>
       )}
-      {page.total === 0 && <p>No rule passes. Move the threshold, or show all contexts.</p>}
+      {page.total === 0 && <p>No rule passes. Move the threshold or switch off “worse only”; contexts smaller than the smallest on the left were not looked at.</p>}
     </section>
   );
 }
@@ -99,7 +99,7 @@ interface RuleLineProps {
   readonly onSelect: (id: number) => void;
 }
 
-function RuleLine({ rule, place, kind, isSelected, onSelect }: RuleLineProps) {
+const RuleLine = memo(function RuleLine({ rule, place, kind, isSelected, onSelect }: RuleLineProps) {
   const { A, B, a1, n1, a2, n2 } = rule;
   return (
     <tr className={isSelected ? 'selected' : undefined} aria-rowindex={place}>
@@ -126,7 +126,7 @@ function RuleLine({ rule, place, kind, isSelected, onSelect }: RuleLineProps) {
       </td>
     </tr>
   );
-}
+});
 
 async function exportRules(request: DiscoverRequest, filter: ListFilter, total: number): Promise<void> {
   const answer = await client.rules({ ...filter, measure: request.measure, alpha: request.alpha, offset: 0, limit: total }, 'export');

@@ -28,7 +28,9 @@ export function formatP(p: number | null, log10: number | null = null): string {
   if (p >= 0.001) return p.toFixed(3);
   const log = log10 ?? Math.log10(p);
   if (!Number.isFinite(log)) return '0';
-  const exponent = Math.floor(log);
+  const floor = Math.floor(log);
+  const isCarried = Math.round(10 ** (log - floor)) === 10;
+  const exponent = isCarried ? floor + 1 : floor;
   const digits = String(-exponent).replace(/\d/g, (digit) => raised[Number(digit)]);
-  return `${Math.round(10 ** (log - exponent))}·10⁻${digits}`;
+  return `${isCarried ? 1 : Math.round(10 ** (log - exponent))}·10⁻${digits}`;
 }
