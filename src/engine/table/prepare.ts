@@ -59,11 +59,14 @@ function recodeColumns(
   context: RunContext | undefined,
 ): Result<Recoding[]> {
   const recodings: Recoding[] = [];
+  const isWhole = !reasons.some((reason) => reason !== kept);
   for (const own of plan.attributes) {
     if (context?.isCancelled() === true) return fail('cancelled', 'Preparing the table was cancelled.');
     context?.progress('Preparing columns', recodings.length / plan.attributes.length);
     const column = raw.columns[own.column];
-    const found = sumByCode(column.codes, column.values.length, reasons, weights);
+    const isPlain = own.settings.cuts === undefined && own.settings.bins === undefined && own.settings.merge === undefined && own.settings.order === undefined;
+    // Every spelling of the file occurs; without a row left out, a plain column need not be counted.
+    const found = isPlain && isWhole ? new Float64Array(column.values.length).fill(1) : sumByCode(column.codes, column.values.length, reasons, weights);
     const work: ColumnWork = { raw, column, plan: own, weights: found, isMissing: missing[own.column], reasons };
     const isCut = own.settings.cuts !== undefined || own.settings.bins !== undefined;
     const recoding = isCut ? recodeCuts(work, tokens) : recodeCategories(work);

@@ -87,8 +87,11 @@ export function recodeCategories(work: ColumnWork): Result<Recoding> {
 function keepCategories({ column, plan, weights, isMissing }: ColumnWork): Recoding {
   const isWhole = !weights.includes(0) && (plan.missingAs === 'value' || !isMissing.includes(1));
   if (isWhole) {
-    const valueOf = new Uint32Array(column.values.length).map((_, code) => code);
-    return { values: column.values, isMissing: Array.from(isMissing, Boolean), declared: 0, valueOf, isIdentity: true, isOrdered: false, cuts: null };
+    const valueOf = new Uint32Array(column.values.length);
+    const missing = new Array<boolean>(valueOf.length).fill(false);
+    for (let code = 0; code < valueOf.length; code += 1) valueOf[code] = code;
+    for (let code = isMissing.indexOf(1); code >= 0; code = isMissing.indexOf(1, code + 1)) missing[code] = true;
+    return { values: column.values, isMissing: missing, declared: 0, valueOf, isIdentity: true, isOrdered: false, cuts: null };
   }
   const values: string[] = [];
   const missing: boolean[] = [];
