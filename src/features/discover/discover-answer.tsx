@@ -8,10 +8,11 @@ interface DiscoverAnswerProps {
   readonly summary: DiscoverSummary | null;
   readonly groups: readonly Item[];
   readonly isFailed: boolean;
+  readonly onOpen: (id: number) => void;
 }
 
 /** The answer in a sentence, then the widest gap. */
-export function DiscoverAnswer({ page, summary, groups, isFailed }: DiscoverAnswerProps) {
+export function DiscoverAnswer({ page, summary, groups, isFailed, onOpen }: DiscoverAnswerProps) {
   if (summary === null || page === null) {
     return (
       <h1 className="answer" tabIndex={-1}>
@@ -38,7 +39,12 @@ export function DiscoverAnswer({ page, summary, groups, isFailed }: DiscoverAnsw
         {summary.pd === 0 && 'Lower the smallest context on the left, or the share denied.'}
         {rules > findings && `These are ${formatCount(findings)} different sets of people. `}
         {widest !== null &&
-          `Widest gap: ${sayItems(widest.A)} among ${widest.B.length === 0 ? 'everybody' : sayItems(widest.B)}: ${formatShare(widest.a1, widest.n1)} of ${formatCount(widest.n1)} got the worse outcome against ${formatShare(widest.a2, widest.n2)} of the ${formatCount(widest.n2)} others. `}
+          `Widest gap: ${sayItems(widest.A)} among ${widest.B.length === 0 ? 'everybody' : sayItems(widest.B)}: ${formatShare(widest.a1, widest.n1)} of ${formatCount(widest.n1)} got the worse outcome against ${formatShare(widest.a2, widest.n2)} of the ${formatCount(widest.n2)} others.`}{' '}
+        {widest !== null && (
+          <button type="button" className="btn small" aria-label="Open the widest gap" onClick={() => onOpen(widest.id)}>
+            Open it
+          </button>
+        )}{' '}
         {summary.pd > 0 && (page.tooSmall === 0 ? 'No context is too small to say.' : `${formatMany(page.tooSmall, 'context')} with fewer than 30 people: the exact test leads there.`)}
       </p>
     </>

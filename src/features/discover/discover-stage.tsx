@@ -105,7 +105,7 @@ function Discovered() {
             </button>
           </NoticeBox>
         )}
-        <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null || (listProblem !== null && !isMissing)} />
+        <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null || (listProblem !== null && !isMissing)} onOpen={setSelected} />
         {mined !== null && page !== null && (
           <div>
             <div className="cards">
