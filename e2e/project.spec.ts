@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
 
@@ -85,6 +85,22 @@ test('a link to a sample opens it with the settings', async ({ page, context }) 
   await expect(other.getByRole('row', { name: /^job .*every value/ })).toBeVisible();
 });
 
+/** What the browser keeps of the settings. */
+const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('blindfold');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('project').objectStore('project').get('project');
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result ?? null));
+          };
+        };
+      }),
+  );
+
 test('a project is kept only when asked for, comes back, and one button wipes it', async ({ page }) => {
   const app = new BlindfoldPage(page);
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).length + localStorage.length);
@@ -97,6 +113,7 @@ test('a project is kept only when asked for, comes back, and one button wipes it
   await app.openRecipe(recipe);
   await expect(page.getByRole('row', { name: /^age / })).toContainText('young, old');
 
+  await expect.poll(() => keptText(page)).toContain('"young"');
   await page.goto('about:blank');
   await app.open();
   await page.getByRole('button', { name: 'Open it' }).click();
@@ -110,4 +127,23 @@ test('a project is kept only when asked for, comes back, and one button wipes it
   await page.reload();
   await expect(app.answer).toHaveText('Open a table of decisions.');
   await expect(page.getByRole('button', { name: 'Open it' })).toHaveCount(0);
+});
+
+test('a project wiped in one tab is not brought back by another', async ({ page, context }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('loans.csv', loans);
+  await expect(app.answer).toHaveText('4 records in 3 columns.');
+  await app.chooseFromProject('Keep in this browser');
+  await expect(page.getByRole('status').filter({ hasText: 'kept' })).toHaveCount(1);
+
+  const other = new BlindfoldPage(await context.newPage());
+  await other.open();
+  await other.chooseFromProject('Wipe everything');
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
+  await expect.poll(() => other.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+
+  await page.getByLabel('Count as').selectOption('leave the record out');
+  await expect(page.getByRole('status').filter({ hasText: 'no longer kept' })).toHaveCount(1);
+  expect(await other.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
