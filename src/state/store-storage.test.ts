@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { blobSource } from '../../workers/blob-source.ts';
@@ -9,18 +8,9 @@ import type { AppState } from './app-state.ts';
 import * as keeping from './keep.ts';
 import { setCuts, setDecision } from './recipe-edits.ts';
 import { createAppStore } from './store.ts';
+import { sampleGate } from './testing/fake-samples.ts';
 
-const sampleFolder = new URL('../../public/samples/', import.meta.url);
-const sampleGate = vi.hoisted(() => ({ wait: Promise.resolve() }));
-
-vi.mock('./samples.ts', () => ({
-  samples: [{ id: 'thesis-exp53', title: 'Thesis, women veterinarians' }],
-  async loadSampleFile() {
-    await sampleGate.wait;
-    const read = (name: string) => readFileSync(new URL(name, sampleFolder), 'utf8');
-    return { file: new Blob([read('thesis-exp53.csv')]), name: 'thesis-exp53.csv', recipe: read('thesis-exp53.recipe.json') };
-  },
-}));
+vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
 const table = 'sex,age,granted\nF,25,no\nM,40,yes\nF,61,yes\nM,33,no\n';
 const recipeText = (fields: object = {}) => JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields });

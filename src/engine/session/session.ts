@@ -1,4 +1,4 @@
-import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
+import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type ByteSource } from '../table/byte-source.ts';
 import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
@@ -109,8 +109,9 @@ export function createSession(): Session {
     },
     readRecipe(text) {
       const read = readRecipe(text);
-      const known = read.ok ? checkSteps(read.value.recipe.steps, stepKinds) : read;
-      return read.ok && known.ok ? succeed(read.value.recipe) : (known as Failure);
+      if (!read.ok) return read;
+      const known = checkSteps(read.value.recipe.steps, stepKinds);
+      return known.ok ? succeed(read.value.recipe) : known;
     },
     writeRecipe(recipe) {
       if (raw === null) return succeed(writeRecipe(recipe));

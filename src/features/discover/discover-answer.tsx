@@ -16,7 +16,7 @@ export function DiscoverAnswer({ page, summary, groups, isFailed, onOpen }: Disc
   if (summary === null || page === null) {
     return (
       <h1 className="answer" tabIndex={-1}>
-        {isFailed ? 'Nothing was mined.' : 'Looking for groups that fare worse ...'}
+        {isFailed ? 'Nothing can be shown until this is put right.' : 'Looking for groups that fare worse ...'}
       </h1>
     );
   }
