@@ -36,18 +36,22 @@ export interface MinedRules {
   /** |FR|, PD and PND rules together. */
   readonly frequent: number;
   readonly pnd: number;
+  /** For each itemset 1 when it is the premise of a PND rule of FR. */
+  readonly isPndRule: Uint8Array;
   readonly pd: PdRules;
+  readonly limits: MiningLimits;
 }
 
 /**
  * Mines FR: rules X -> C with X not empty, no decision item, support and confidence at least the minimum (D1), and splits each
- * premise into A = X ∩ DI_b and B (D2). FR is closed under taking the context, so every B is among the itemsets.
+ * premise into A = X ∩ DI_b and B (D2). FR is closed under taking the context, so every B is among the itemsets. Without a protected item there
+ * is nothing to look for, unless knowledge about groups comes from outside the table (D5).
  */
-export function mineRules(table: Table, decision: DecisionClasses, protectedItems: readonly Item[], limits: MiningLimits, context: RunContext): Result<MinedRules> {
+export function mineRules(table: Table, decision: DecisionClasses, protectedItems: readonly Item[], limits: MiningLimits, context: RunContext, isKnownOutside = false): Result<MinedRules> {
   const attributes = table.attributes.filter((attribute) => attribute !== decision.attribute);
   if (attributes.length === 0) return fail('no-attributes', 'Beside the decision no column is in use. Use at least one more column.', 'columns');
   const checked = checkProtected(attributes, protectedItems);
-  if (!checked.ok) return checked;
+  if (!checked.ok && !(isKnownOutside && protectedItems.length === 0)) return checked;
   const isProtected = markProtected(attributes, protectedItems);
   const input: MiningInput = {
     rows: table.rows,
@@ -60,7 +64,7 @@ export function mineRules(table: Table, decision: DecisionClasses, protectedItem
   if (!itemsets.ok) return itemsets;
   context.progress('Comparing groups', null);
   const index = indexItemsets(itemsets.value);
-  return succeed({ table, decision, input, attributes, itemsets: itemsets.value, index, isProtected, ...splitRules(itemsets.value, index, isProtected, limits, input) });
+  return succeed({ table, decision, input, attributes, itemsets: itemsets.value, index, isProtected, limits, ...splitRules(itemsets.value, index, isProtected, limits, input) });
 }
 
 function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Uint8Array {
@@ -75,11 +79,12 @@ function markProtected(attributes: readonly Attribute[], items: readonly Item[])
   return isProtected;
 }
 
-function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8Array, limits: MiningLimits, input: MiningInput): Pick<MinedRules, 'frequent' | 'pnd' | 'pd'> {
+function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8Array, limits: MiningLimits, input: MiningInput): Pick<MinedRules, 'frequent' | 'pnd' | 'isPndRule' | 'pd'> {
   const { count, item, parent, support } = itemsets;
   const negative = itemsets.negative!;
   const contextOf = new Uint32Array(count);
   const premises: number[] = [];
+  const isPndRule = new Uint8Array(count);
   let frequent = 0;
   for (let at = 1; at < count; at += 1) {
     const outer = contextOf[parent[at]];
@@ -87,6 +92,7 @@ function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8A
     if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
     frequent += 1;
     if (contextOf[at] !== at) premises.push(at);
+    else isPndRule[at] = 1;
   }
   const pd = makeColumns(premises.length);
   const neither = countNeither(itemsets, input, isProtected, premises, contextOf);
@@ -102,7 +108,7 @@ function splitRules(itemsets: Itemsets, index: ItemsetIndex, isProtected: Uint8A
     pd.n2[i] = pd.n[i] - pd.n1[i] - (neither === null ? 0 : neither.n[i]);
     pd.a2[i] = pd.a[i] - pd.a1[i] - (neither === null ? 0 : neither.a[i]);
   }
-  return { frequent, pnd: frequent - premises.length, pd };
+  return { frequent, pnd: frequent - premises.length, isPndRule, pd };
 }
 
 function makeColumns(count: number) {

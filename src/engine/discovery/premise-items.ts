@@ -41,3 +41,18 @@ export function splitPremise(itemsets: Itemsets, attributes: readonly Attribute[
   }
   return { A, B };
 }
+
+/** An itemset as results write it, in column order. */
+export function nameItems({ attributes, itemsets }: { readonly attributes: readonly Attribute[]; readonly itemsets: Itemsets }, index: number): NamedItem[] {
+  return listItems(itemsets, index).map((item) => nameItem(attributes, item));
+}
+
+/** An item by its number. */
+export function nameItemAt({ attributes, itemsets: { itemColumn, itemOffset } }: { readonly attributes: readonly Attribute[]; readonly itemsets: Itemsets }, item: number): NamedItem {
+  return nameItem(attributes, { column: itemColumn[item], code: item - itemOffset[itemColumn[item]] });
+}
+
+/** What a note on a rule is about, as recipes write it. */
+export function nameRule(A: readonly NamedItem[], B: readonly NamedItem[]): string {
+  return `rule ${JSON.stringify(A)} in ${JSON.stringify(B)}`;
+}

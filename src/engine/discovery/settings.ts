@@ -71,6 +71,19 @@ export function readAlpha({ measure, alpha }: MeasureSettings, where: string): R
   return threshold;
 }
 
+/** Reads the `d` of explanations: a share from 0 to 1 (D6, T4). */
+export function readShare(d: DecimalText, where: string): Result<Threshold> {
+  const share = readNumber(d, where);
+  if (!share.ok) return share;
+  if (compareRatio(0, 1, share.value) > 0 || compareRatio(1, 1, share.value) < 0) return fail('share', `The share is ${d}; it must be from 0 to 1.`, where);
+  return share;
+}
+
+/** Whether redlining is looked for: elb bounds elift, so with ratios of denials and a threshold of at least 1 only (D4). */
+export function isRedliningDefined(measure: Measure, alpha: Threshold): boolean {
+  return !measure.endsWith('_d') && !measure.endsWith('_c') && compareRatio(1, 1, alpha) <= 0;
+}
+
 function readNumber(text: unknown, where: string): Result<Threshold> {
   return readThreshold(textOf(text), where);
 }

@@ -24,13 +24,18 @@ interface Discovered {
   protective: number;
   findings: number;
   direct: DirectRule[];
+  redlining?: { X: string[][]; yields: { A: string[][]; B: string[][]; elb: number; background?: number }[] }[] | null;
+  explained?: object[];
 }
 
 const discovered = async (recipe: object, csv: string) => (await stepsOn(recipe, csv)) as unknown as Discovered[];
 const caseFile = (name: string, file: string) => readFileSync(new URL(`testing/cases/${name}/${file}`, import.meta.url), 'utf8');
 
+/** Bounds to twelve digits, all else as it is. */
+const roundBounds = (redlining: Discovered['redlining']) => redlining?.map(({ X, yields }) => ({ X, yields: yields.map(({ elb, ...rest }) => ({ ...rest, elb: elb.toPrecision(12) })) }));
+
 describe('the step discover on the cases with known answers', () => {
-  it.each(['discover', 'discover-premise', 'discover-weighted'])('[D1] [D2] [D3] [M2] [M3] %s', async (name) => {
+  it.each(['discover', 'discover-premise', 'discover-weighted'])('[D1] [D2] [D3] [D4] [M2] [M3] %s', async (name) => {
     const recipe = JSON.parse(caseFile(name, 'recipe.json')) as { steps: object[] };
     const expected = (JSON.parse(caseFile(name, 'expected.json')) as { steps: Discovered[] }).steps;
     const steps = await discovered(recipe, caseFile(name, 'data.csv'));
@@ -45,6 +50,8 @@ describe('the step discover on the cases with known answers', () => {
         if (typeof known === 'number' && typeof value === 'number') expect(Math.abs(value - known)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(known)));
         else expect(value).toBe(known);
       });
+      const { redlining } = expected[i];
+      if (redlining !== undefined) expect(roundBounds(steps[i].redlining)).toEqual(roundBounds(redlining));
       expect(findings).toBeGreaterThan(0);
       expect(findings).toBeLessThanOrEqual(direct.length);
     });
@@ -92,9 +99,47 @@ describe('the step discover', () => {
     for (const rule of some.direct) expect(rule.q).toBe(all.direct.find(({ A, B }) => JSON.stringify([A, B]) === JSON.stringify([rule.A, rule.B]))!.q);
   });
 
-  it('says that redlining was not looked for when it was asked for', async () => {
-    const done = await runOn(recipeWith({}, [{ ...step, indirect: true }]), csv);
-    expect(done.ok && done.value.notices).toMatchObject([{ code: 'no-indirect', where: 'steps[0].indirect' }]);
+  it('[D4] redlining is null with differences, chances and thresholds below 1, and left out when not asked for', async () => {
+    const withStep = async (change: object) => (await discovered(recipeWith({}, [{ ...step, ...change }]), csv))[0].redlining;
+    expect(await withStep({})).toEqual([{ X: [['job', 'nurse']], yields: [{ A: [['sex', 'F']], B: [], elb: 4 / 3 }] }]);
+    expect(await withStep({ indirect: false })).toBeUndefined();
+    for (const change of [{ measure: 'slift_d', alpha: '0.1' }, { measure: 'elift_c', alpha: '0.8' }, { alpha: '0.99' }]) expect(await withStep(change)).toBeNull();
+  });
+
+  it('[D5] needs no protected group where knowledge comes from outside', async () => {
+    const background = [{ given: [['job', 'nurse']], group: [['origin', 'abroad']], beta1: '0.9', beta2: 1 }];
+    const done = await runOn(recipeWith({ roles: { decision: roles.decision }, background }, [{ ...step, maxLength: 1 }]), csv);
+    expect(done).toMatchObject({ ok: true, value: { notices: [], steps: [{ pdRules: 0, redlining: [{ X: [['job', 'nurse']], yields: [{ A: [['origin', 'abroad']], B: [], elb: expect.closeTo(1.8, 10), background: 0 }] }] }] } });
+  });
+});
+
+describe('the thesis’ explained patterns', () => {
+  const sample = (name: string) => readFileSync(new URL(`../../../public/samples/${name}`, import.meta.url), 'utf8');
+  const explain = async (name: string, d: string) => {
+    const recipe = JSON.parse(sample(`${name}.recipe.json`)) as object;
+    const steps = [{ do: 'discover', measure: 'slift', alpha: '1.25', minSupport: { count: 15 }, minConfidence: '0.1', explain: d }];
+    return (await discovered({ ...recipe, steps }, sample(`${name}.csv`)))[0].explained;
+  };
+  const rule = { A: [['Sex', 'female']], B: [['Job', 'veterinarian']], by: [['Credit_history', 'paid-delay']] };
+
+  it('[D6] [E13] exp:pinstance: 52/64 >= 0.9 * 20/34 and 31/34 >= 0.9', async () => {
+    expect(await explain('thesis-explained', '0.9')).toEqual([
+      { ...rule, first: { left: 52 / 64, right: expect.closeTo(0.9 * (20 / 34), 12), a: 52, n: 64 }, second: { left: 31 / 34, right: 0.9, both: 31, n1: 34 } },
+    ]);
+  });
+
+  it('[D6] scenario3: 37/64 >= 0.9 * 20/34 and 31/34 >= 0.9, no longer at 0.92', async () => {
+    const explained = (await explain('thesis-scenario3', '0.9'))!;
+    expect(explained).toContainEqual({ ...rule, first: { left: 37 / 64, right: expect.closeTo(0.9 * (20 / 34), 12), a: 37, n: 64 }, second: { left: 31 / 34, right: 0.9, both: 31, n1: 34 } });
+    expect(await explain('thesis-scenario3', '0.92')).toEqual([]);
+  });
+
+  it('a note on a rule stands beside it', async () => {
+    const recipe = JSON.parse(sample('thesis-explained.recipe.json')) as object;
+    const notes = [{ about: 'rule [["Sex","female"]] in [["Job","veterinarian"]]', verdict: 'accepted', text: 'Late payment is lawful.' }];
+    const steps = [{ do: 'discover', measure: 'slift', alpha: '1.25', minSupport: { count: 15 }, minConfidence: '0.1' }];
+    const [{ direct }] = await discovered({ ...recipe, notes, steps }, sample('thesis-explained.csv'));
+    expect(direct).toContainEqual(expect.objectContaining({ A: rule.A, B: rule.B, note: { verdict: 'accepted', text: 'Late payment is lawful.' } }));
   });
 });
 
@@ -127,6 +172,8 @@ describe('the step discover on bad input', () => {
     [{ maxLength: 300 }, 'maxLength', 'a whole number from 1 to 255'],
     [{ support: 'both' }, 'support', 'one of "rule", "premise"'],
     [{ evidence: 1 }, 'evidence', 'must be true or false'],
+    [{ explain: '1.1' }, 'explain', 'The share is 1.1; it must be from 0 to 1.'],
+    [{ explain: 'much' }, 'explain', 'must be a number'],
     [{ alhpa: 1 }, 'alhpa', 'steps[0].alhpa is not a field of a discover step. Did you mean "alpha"?'],
   ])('[T4] [T5] [D1] refuses %j and names the field', async (change, field, words) => {
     const done = await runOn(recipeWith({}, [{ ...step, ...change }]), csv);

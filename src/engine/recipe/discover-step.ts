@@ -6,9 +6,12 @@ import { type DecimalText } from '../table/settings.ts';
 import { countFindings, foldRules } from '../discovery/fold-rules.ts';
 import { judgeRules } from '../discovery/judge-rules.ts';
 import { mineRules, type MinedRules } from '../discovery/mine-rules.ts';
-import { splitPremise, type NamedItem } from '../discovery/premise-items.ts';
+import { nameRule, splitPremise } from '../discovery/premise-items.ts';
 import { readAlpha, readMiningSettings, type SupportText } from '../discovery/settings.ts';
-import { type Step } from './recipe.ts';
+import { listExplained } from './explained-result.ts';
+import { type Note, type Step } from './recipe.ts';
+import { listRedlining } from './redlining-result.ts';
+import { sortByKey, writeNumber } from './write-values.ts';
 import { checkStep, wholeNumber } from './step-parts.ts';
 import { decimal, fields, oneOf, trueOrFalse } from './schema-parts.ts';
 import { type StepInput, type StepKind } from './steps.ts';
@@ -25,6 +28,7 @@ export const discoverFields = {
   maxLength: v.optional(wholeNumber(1)),
   support: v.optional(oneOf(['rule', 'premise'])),
   indirect: v.optional(trueOrFalse),
+  explain: v.optional(decimal),
   evidence: v.optional(trueOrFalse),
 };
 
@@ -38,16 +42,11 @@ interface DiscoverStep {
   readonly maxLength?: number;
   readonly support?: 'rule' | 'premise';
   readonly indirect?: boolean;
+  readonly explain?: DecimalText;
   readonly evidence?: boolean;
 }
 
-/** A number as results write it: undefined is null, infinity a word. */
-function writeNumber(value: number): number | string | null {
-  if (Number.isNaN(value)) return null;
-  return Number.isFinite(value) ? value : value > 0 ? 'Infinity' : '-Infinity';
-}
-
-/** The step `discover`: frequent rules, and which of them discriminate directly (D1-D3, D8). */
+/** The step `discover`: frequent rules, which of them discriminate directly and which indirectly, and what explains them (D1-D6, D8). */
 export const discoverStep: StepKind = {
   check: (step, where) => checkStep(schema, step, where),
   run(step: Step, where, input, context) {
@@ -60,8 +59,11 @@ export const discoverStep: StepKind = {
     const judged = judgeRules(rules, given.measure);
     const marks = judged.isDiscriminatory(alpha.value);
     const evidence = given.evidence === true ? gatherEvidence(given.measure, rules.pd) : null;
-    const direct = listDirect(rules, marks, judged.value, evidence);
-    const notices = given.indirect === true ? [{ code: 'no-indirect', message: 'This version looks for direct discrimination only; redlining was not looked for.', where: `${where}.indirect` }] : [];
+    const direct = listDirect(rules, marks, judged.value, evidence, input.recipe.notes);
+    const indirect = given.indirect === false ? null : listRedlining(rules, given.measure, alpha.value, input.recipe.background, context);
+    if (indirect !== null && !indirect.ok) return indirect;
+    const explained = given.explain === undefined ? null : listExplained(rules, marks, input.recipe.roles.grounded, given.explain, `${where}.explain`, context);
+    if (explained !== null && !explained.ok) return explained;
     return succeed({
       result: {
         frequentRules: rules.frequent,
@@ -70,8 +72,10 @@ export const discoverStep: StepKind = {
         protective: rules.pd.count - direct.length,
         direct,
         findings: countFindings(foldRules(rules), marks),
+        ...(indirect === null ? {} : { redlining: indirect.value.redlining }),
+        ...(explained === null ? {} : { explained: explained.value }),
       },
-      notices,
+      notices: indirect?.value.notices ?? [],
     });
   },
 };
@@ -81,29 +85,32 @@ function mineForStep(given: DiscoverStep, where: string, input: StepInput, conte
   const settings = { minSupport: given.minSupport, minConfidence: given.minConfidence, maxLength: given.maxLength ?? null, support: given.support ?? ('rule' as const) };
   const limits = readMiningSettings(settings, input.table.totalWeight, `${where}.`);
   if (!limits.ok) return limits;
-  return mineRules(input.table, input.decision, input.recipe.roles.protected, limits.value, context);
+  return mineRules(input.table, input.decision, input.recipe.roles.protected, limits.value, context, input.recipe.background.length > 0);
 }
 
-interface DirectRule {
-  readonly A: NamedItem[];
-  readonly B: NamedItem[];
-  readonly a1: number;
-  readonly n1: number;
-  readonly a2: number;
-  readonly n2: number;
-  readonly value: number | string | null;
-}
-
-function listDirect(rules: MinedRules, marks: Uint8Array, value: Float64Array, evidence: EvidenceColumns | null): DirectRule[] {
+function listDirect(rules: MinedRules, marks: Uint8Array, value: Float64Array, evidence: EvidenceColumns | null, notes: readonly Note[]): object[] {
   const { pd, itemsets, attributes, isProtected } = rules;
-  const listed: { key: string; rule: DirectRule }[] = [];
+  const listed: { key: string; rule: object }[] = [];
   for (let i = 0; i < pd.count; i += 1) {
     if (marks[i] === 0) continue;
     const { A, B } = splitPremise(itemsets, attributes, isProtected, pd.premise[i]);
-    const rule = { A, B, a1: pd.a1[i], n1: pd.n1[i], a2: pd.a2[i], n2: pd.n2[i], value: writeNumber(value[i]) };
-    listed.push({ key: JSON.stringify([A, B]), rule: evidence === null ? rule : { ...rule, ...writeEvidence(evidence, i) } });
+    const note = notes.find(({ about }) => about === nameRule(A, B));
+    listed.push({
+      key: JSON.stringify([A, B]),
+      rule: {
+        A,
+        B,
+        a1: pd.a1[i],
+        n1: pd.n1[i],
+        a2: pd.a2[i],
+        n2: pd.n2[i],
+        value: writeNumber(value[i]),
+        ...(evidence === null ? {} : writeEvidence(evidence, i)),
+        ...(note === undefined ? {} : { note: { verdict: note.verdict, text: note.text } }),
+      },
+    });
   }
-  return listed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ rule }) => rule);
+  return sortByKey(listed).map(({ rule }) => rule);
 }
 
 function writeEvidence({ low, high, fisher, z, q }: EvidenceColumns, i: number) {
