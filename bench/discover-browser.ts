@@ -38,6 +38,11 @@ export async function benchDiscoverInBrowser(): Promise<void> {
     const page = await browser.newPage({ baseURL: server.resolvedUrls!.local[0], viewport: { width: 1280, height: 900 } });
     const { rules, times } = await timeMoves(page);
     console.log(`Threshold moved over ${rules} rules: median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms to the repainted list (aim: 50)`);
+    for (const [sample, title] of [['Boston mortgages', 'Boston, all denied Black applicants (aim: 1 s)'], ['Adult census income', 'Adult, all denied women (aim: 30 s)']]) {
+      const people = await browser.newPage({ baseURL: server.resolvedUrls!.local[0], viewport: { width: 1280, height: 900 } });
+      console.log(`${title}: compared and painted in ${(await timePeople(people, sample)).toFixed(0)} ms`);
+      await people.close();
+    }
   } finally {
     await browser.close();
     await server.close();
@@ -59,6 +64,32 @@ async function timeToRules(page: Page): Promise<number> {
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0));
         }).observe(document.body, { subtree: true, childList: true });
         [...document.querySelectorAll<HTMLButtonElement>('.rail button')].find(({ textContent }) => textContent?.includes('Discover'))!.click();
+      }),
+  );
+}
+
+/** From the click to the painted answer of situation testing, k = 16; of Adult only women are protected. */
+async function timePeople(page: Page, sample: string): Promise<number> {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample(sample);
+  if (sample.startsWith('Adult')) {
+    await app.goTo('Roles');
+    await page.getByRole('button', { name: 'Remove age young' }).first().click();
+  }
+  await app.goTo('Discover');
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Compare people' }).waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('h1')!.textContent!.includes('treated worse')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0));
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === 'Compare people')!.click();
       }),
   );
 }

@@ -1,4 +1,5 @@
 import { benchDiscoverInBrowser } from './discover-browser.ts';
+import { benchIndirectInNode } from './indirect-node.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 import { benchMiningInBrowser } from './mine-browser.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   'mine-node': benchMiningInNode,
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
+  'indirect-node': benchIndirectInNode,
 };
 
 /** Runs the benchmarks named on the command line, or all of them. */

@@ -36,6 +36,26 @@ async function takeScreenshots(): Promise<void> {
         await page.getByText('Worse than allowed').first().waitFor();
         await page.mouse.move(0, 0);
         await shoot('rule');
+        await page.getByRole('tab', { name: 'Redlining' }).click();
+        await page.getByRole('button', { name: 'Open the strongest stand-in' }).click();
+        await page.getByText('Formula').waitFor();
+        await shoot('redlining');
+        await page.getByRole('complementary', { name: 'Stand-in' }).getByRole('button', { name: 'Close' }).click();
+        await page.getByRole('tab', { name: 'Proxies' }).click();
+        await page.getByRole('region', { name: 'Attributes against protected groups' }).waitFor();
+        await shoot('proxies');
+        await page.reload();
+        await app.open();
+        await app.openSample('Boston mortgages');
+        await app.goTo('Discover');
+        await page.getByRole('tab', { name: 'Explained' }).click();
+        await page.getByRole('region', { name: 'Rules and what explains them' }).waitFor();
+        await shoot('explained');
+        await page.getByRole('tab', { name: 'People' }).click();
+        await page.getByRole('button', { name: 'Compare people' }).click();
+        await page.getByRole('button', { name: 'row 1827' }).click();
+        await page.getByText('63 points').last().waitFor();
+        await shoot('people');
         await page.close();
       }
     }

@@ -1,4 +1,4 @@
-import type { DiscoverRequest, EngineApi, Measure, OnProgress, PackedTable, ReadOptions, Recipe, RecordQuery, RuleQuery } from '../contracts/engine-api.ts';
+import type { BackgroundSettings, DiscoverRequest, EngineApi, ExplainQuery, Measure, OnProgress, PackedTable, PeopleQuery, PeopleRequest, ReadOptions, Recipe, RecordQuery, RedliningQuery, RuleQuery } from '../contracts/engine-api.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
 
@@ -71,6 +71,56 @@ export class EngineClient {
 
   cloud(measure: Measure, alpha: RuleQuery['alpha']): Answer<'cloud'> {
     return this.#queue.call('cloud', (api) => api.cloud(measure, alpha));
+  }
+
+  redlining(query: RedliningQuery, purpose: 'list' | 'export' = 'list'): Answer<'redlining'> {
+    return this.#queue.call(`redlining ${purpose}`, (api, onProgress) => api.redlining(query, onProgress));
+  }
+
+  openRedlining(id: number, query: Pick<RedliningQuery, 'measure' | 'alpha'>): Answer<'openRedlining'> {
+    return this.#queue.call('redlining rule', (api) => api.openRedlining(id, query));
+  }
+
+  explain(query: ExplainQuery, purpose: 'list' | 'export' = 'list'): Answer<'explain'> {
+    return this.#queue.call(`explain ${purpose}`, (api, onProgress) => api.explain(query, onProgress));
+  }
+
+  explainRule(id: number, query: Pick<ExplainQuery, 'measure' | 'alpha' | 'd' | 'grounded'>): Answer<'explainRule'> {
+    return this.#queue.call('explain rule', (api) => api.explainRule(id, query));
+  }
+
+  proxies(recipe: Recipe): Answer<'proxies'> {
+    return this.#queue.call('proxies', (api, onProgress) => api.proxies(recipe, onProgress));
+  }
+
+  proxyValues(recipe: Recipe, attribute: string): Answer<'proxyValues'> {
+    return this.#queue.call('proxy values', (api) => api.proxyValues(recipe, attribute));
+  }
+
+  comparePeople(recipe: Recipe, request: PeopleRequest, call: CallOptions = {}): Answer<'comparePeople'> {
+    return this.#queue.call('compare people', (api, onProgress) => api.comparePeople(recipe, request, onProgress), call);
+  }
+
+  /** What comparing people found, at another threshold. */
+  peopleAt(t: PeopleQuery['t']): Answer<'peopleAt'> {
+    return this.#queue.call('people at', (api) => api.peopleAt(t));
+  }
+
+  people(query: PeopleQuery, purpose: 'list' | 'export' = 'list'): Answer<'people'> {
+    return this.#queue.call(`people ${purpose}`, (api) => api.people(query));
+  }
+
+  openPerson(row: number, t: PeopleQuery['t']): Answer<'openPerson'> {
+    return this.#queue.call('person', (api) => api.openPerson(row, t));
+  }
+
+  /** Reads a second table, to learn about groups from it; the table that is open stays so. */
+  readBackground(recipe: Recipe, file: Blob, name: string): Answer<'readBackground'> {
+    return this.#queue.call('read background', (api, onProgress) => api.readBackground(recipe, file, name, onProgress));
+  }
+
+  deriveBackground(recipe: Recipe, settings: BackgroundSettings): Answer<'deriveBackground'> {
+    return this.#queue.call('derive background', (api) => api.deriveBackground(recipe, settings));
   }
 
   words(): Answer<'words'> {

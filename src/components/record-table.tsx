@@ -1,6 +1,7 @@
 import type { RecordPage } from '../contracts/engine-api.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import { formatCount } from './format.ts';
+import { Pager } from './pager.tsx';
 import { ValueText } from './value-text.tsx';
 
 const columnsShown = 40;
@@ -47,18 +48,14 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
           </tbody>
         </table>
       </ScrollBox>
-      <p className="row pager">
-        <button type="button" className="btn small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
-          Earlier
-        </button>
-        <button type="button" className="btn small" disabled={offset + size >= page.total} onClick={() => onOffset(offset + size)}>
-          Later
-        </button>
-        <span className="hint">
-          {page.total === 0 ? 'No record.' : `${formatCount(offset + 1)} to ${formatCount(Math.min(page.total, offset + size))} of ${formatCount(page.total)} rows`}
+      {page.total === 0 ? (
+        <p className="hint">No record.</p>
+      ) : (
+        <Pager total={page.total} offset={offset} size={size} onOffset={onOffset}>
+          {' rows'}
           {isWeighted && `, ${formatCount(page.totalWeight)} records by weight`}
-        </span>
-      </p>
+        </Pager>
+      )}
     </>
   );
 }

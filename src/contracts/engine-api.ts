@@ -7,6 +7,14 @@ import type { Measure } from '../engine/measures/measures.ts';
 import type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule } from '../engine/session/discover-views.ts';
 import type { FittedRecipe, LoadedTable, RecordPage, RecordQuery, TableView } from '../engine/session/views.ts';
 
+import type { BackgroundSettings } from '../engine/discovery/background-settings.ts';
+import type { DerivedBackground } from '../engine/discovery/background-table.ts';
+import type { ProxyMatrix } from '../engine/discovery/find-proxies.ts';
+import type { ProxyValues } from '../engine/discovery/list-proxy-values.ts';
+import type { SecondTable } from '../engine/session/second-table.ts';
+import type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations } from '../engine/session/indirect-views.ts';
+import type { PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';
+
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */
 export type OnProgress = (phase: string, share: number | null) => void;
 
@@ -22,6 +30,18 @@ export interface EngineApi {
   stratify(id: number, attributes: readonly string[]): Promise<Result<StratifiedRule>>;
   disagree(measure: Measure, other: Measure, request: DiscoverRequest): Promise<Result<DisagreementRow[]>>;
   cloud(measure: Measure, alpha: RuleQuery['alpha']): Promise<Result<RuleCloud>>;
+  redlining(query: RedliningQuery, onProgress: OnProgress): Promise<Result<RedliningPage>>;
+  openRedlining(id: number, query: Pick<RedliningQuery, 'measure' | 'alpha'>): Promise<Result<RedliningDetail>>;
+  explain(query: ExplainQuery, onProgress: OnProgress): Promise<Result<ExplainedPage>>;
+  explainRule(id: number, query: Pick<ExplainQuery, 'measure' | 'alpha' | 'd' | 'grounded'>): Promise<Result<RuleExplanations>>;
+  proxies(recipe: Recipe, onProgress: OnProgress): Promise<Result<ProxyMatrix>>;
+  proxyValues(recipe: Recipe, attribute: string): Promise<Result<ProxyValues>>;
+  comparePeople(recipe: Recipe, request: PeopleRequest, onProgress: OnProgress): Promise<Result<PeopleSummary>>;
+  peopleAt(t: PeopleQuery['t']): Promise<Result<PeopleSummary>>;
+  people(query: PeopleQuery): Promise<Result<PeoplePage>>;
+  openPerson(row: number, t: PeopleQuery['t']): Promise<Result<PersonDetail>>;
+  readBackground(recipe: Recipe, file: Blob, name: string, onProgress: OnProgress): Promise<Result<SecondTable>>;
+  deriveBackground(recipe: Recipe, settings: BackgroundSettings): Promise<Result<DerivedBackground>>;
   words(): Promise<Result<DiscoverWords>>;
   fit(recipe: Recipe): Promise<Result<FittedRecipe>>;
   readRecipe(text: string): Promise<Result<Recipe>>;
@@ -32,3 +52,5 @@ export interface EngineApi {
 
 export type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, Measure, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule };
 export type { Failure, FittedRecipe, LoadedTable, PackedTable, ReadOptions, Recipe, RecordPage, RecordQuery, Result, TableView };
+export type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations };
+export type { BackgroundSettings, DerivedBackground, PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow, ProxyMatrix, ProxyValues, SecondTable };

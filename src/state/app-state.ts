@@ -1,4 +1,4 @@
-import type { DiscoverSummary, Failure, Recipe, TableView } from '../contracts/engine-api.ts';
+import type { DiscoverSummary, Failure, PeopleSummary, Recipe, TableView } from '../contracts/engine-api.ts';
 import type { ReadOptions, ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { History } from './history.ts';
@@ -27,6 +27,12 @@ export interface KeptProject {
 export interface Mined {
   readonly key: string;
   readonly summary: DiscoverSummary;
+}
+
+/** What comparing people found, and for which settings. */
+export interface Compared {
+  readonly key: string;
+  readonly summary: PeopleSummary;
 }
 
 /** A long step under way. */
@@ -59,6 +65,8 @@ export interface AppState {
   readonly viewProblem: Failure | null;
   readonly mined: Mined | null;
   readonly miningProblem: Failure | null;
+  readonly compared: Compared | null;
+  readonly comparingProblem: Failure | null;
   readonly task: Task | null;
   readonly problem: Problem | null;
   /** What of a recipe did not fit the table it was opened on. */
@@ -79,6 +87,8 @@ export interface AppState {
   edit(label: string, change: (recipe: Recipe) => Recipe): void;
   /** Mines the table under the current settings. */
   mine(): Promise<void>;
+  /** Compares denied people with those most like them, under the current settings. */
+  comparePeople(): Promise<void>;
   undo(): void;
   redo(): void;
   cancel(): void;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadReport } from '../engine/table/raw-table.ts';
-import { editColumn, emptyRecipe, renameColumns, renameValue, setCuts, setDecision, setFilter, toggleGrounded, toggleProtected, toggleRole } from './recipe-edits.ts';
+import { addBackground, editColumn, emptyRecipe, removeBackground, renameColumns, renameValue, setCuts, setDecision, setFilter, setNote, toggleGrounded, toggleProtected, toggleRole } from './recipe-edits.ts';
 
 const report: ReadReport = {
   fileName: 'a.csv',
@@ -79,4 +79,34 @@ it('lets roles and filters follow a value to its new name', () => {
   expect(renamed.roles.protected).toEqual([{ attribute: 'sex', value: 'women' }]);
   expect(renamed.roles.decision).toEqual({ attribute: 'granted', negative: ['denied'] });
   expect(renamed.filter).toEqual([{ attribute: 'sex', in: ['women', 'M'] }]);
+});
+
+const inBronx = { given: [['zip', '10451']] as const, group: [['race', 'black']] as const, beta1: '0.6', beta2: '0.9' };
+
+it('[D5] adds knowledge from outside; the same value and group said again takes the place of what was said', () => {
+  const other = { ...inBronx, group: [['race', 'white']] as const };
+  const known = addBackground(addBackground(recipe, [inBronx, other]), [{ ...inBronx, beta2: '0.8' }, { ...inBronx, given: [['zip', '10452']] as const }]);
+  expect(known.background).toEqual([other, { ...inBronx, beta2: '0.8' }, { ...inBronx, given: [['zip', '10452']] }]);
+  expect(addBackground(known, [])).toEqual(known);
+  expect(recipe.background).toEqual([]);
+});
+
+it('[D5] takes one piece of knowledge away, by its place', () => {
+  const rules = ['a', 'b', 'c'].map((zip) => ({ ...inBronx, given: [['zip', zip]] as const }));
+  const known = addBackground(recipe, rules);
+  expect(removeBackground(known, 1).background).toEqual([rules[0], rules[2]]);
+  expect(removeBackground(known, 3)).toEqual(known);
+});
+
+it('[D5] renames the columns that knowledge from outside is about, and no values', () => {
+  const known = addBackground(recipe, [{ ...inBronx, given: [['sex', 'F'], ['zip', 'age']] as const }]);
+  expect(renameColumns(known, ['sex', 'age'], ['s', 'years']).background).toEqual([{ ...inBronx, given: [['s', 'F'], ['zip', 'age']] }]);
+});
+
+it('[D6] has one note a rule, and takes it away', () => {
+  const about = 'rule [["sex","F"]] in []';
+  const noted = setNote(setNote(setNote(recipe, about, { verdict: 'rejected', text: 'no' }), 'other', { verdict: 'accepted', text: '' }), about, { verdict: 'accepted', text: 'lawful' });
+  expect(noted.notes).toEqual([{ about: 'other', verdict: 'accepted', text: '' }, { about, verdict: 'accepted', text: 'lawful' }]);
+  expect(setNote(noted, about, null).notes).toEqual([{ about: 'other', verdict: 'accepted', text: '' }]);
+  expect(setNote(recipe, about, null)).toEqual(recipe);
 });

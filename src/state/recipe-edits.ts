@@ -162,6 +162,7 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
     columns: inRecord(recipe.columns),
     filter: recipe.filter.map((term) => ({ ...term, attribute: nameOf(term.attribute) })),
     hierarchies: inRecord(recipe.hierarchies),
+    background: recipe.background.map((rule) => ({ ...rule, given: rule.given.map(([name, value]) => [nameOf(name), value] as const) })),
     roles: {
       decision: decision === null ? null : { ...decision, attribute: nameOf(decision.attribute) },
       protected: inItems(roles.protected),
@@ -172,4 +173,21 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
       identifiers: roles.identifiers.map(nameOf),
     },
   };
+}
+
+/** Adds knowledge from outside; what is said again about the same value and group takes the place of what was said before (D5). */
+export function addBackground(recipe: Recipe, rules: Recipe['background']): Recipe {
+  const key = ({ given, group }: Recipe['background'][number]) => JSON.stringify([given, group]);
+  const added = new Set(rules.map(key));
+  return { ...recipe, background: [...recipe.background.filter((rule) => !added.has(key(rule))), ...rules] };
+}
+
+export function removeBackground(recipe: Recipe, index: number): Recipe {
+  return { ...recipe, background: recipe.background.filter((_rule, at) => at !== index) };
+}
+
+/** Sets the note on a rule, or takes it away (D6). */
+export function setNote(recipe: Recipe, about: string, note: { readonly verdict: 'accepted' | 'rejected'; readonly text: string } | null): Recipe {
+  const others = recipe.notes.filter((one) => one.about !== about);
+  return { ...recipe, notes: note === null ? others : [...others, { about, ...note }] };
 }

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDropped } from '../client/call-queue.ts';
 import type { EngineClient } from '../client/engine-client.ts';
-import type { Failure, LoadedTable, Recipe, Result } from '../contracts/engine-api.ts';
+import type { Failure, LoadedTable, OnProgress, Recipe, Result } from '../contracts/engine-api.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { AppState, Source } from './app-state.ts';
 import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
 import { readLink } from './link.ts';
-import { miningKey, requestOf } from './discover-settings.ts';
+import { miningKey, peopleKey, peopleRequestOf, requestOf } from './discover-settings.ts';
 import { emptyRecipe, renameColumns } from './recipe-edits.ts';
 import { loadSampleFile, samples } from './samples.ts';
 import { stages } from './stages.ts';
@@ -24,6 +24,8 @@ const nothingOpen = {
   viewProblem: null,
   mined: null,
   miningProblem: null,
+  compared: null,
+  comparingProblem: null,
   task: null,
   problem: null,
   mismatches: [],
@@ -88,7 +90,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
 
     const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
       const before = get().recipe;
-      set({ recipe, miningProblem: null, ...change });
+      set({ recipe, miningProblem: null, comparingProblem: null, ...change });
       saveSettings();
       if (before === null || !isSameTable(before, recipe)) void refresh();
     };
@@ -140,6 +142,14 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       const settings = given ?? get().waiting?.recipe ?? null;
       const fitted = settings === null ? { recipe: emptyRecipe(loaded.report, loaded.columns), mismatches: [] } : await fit(settings, loaded);
       show(loaded, title, sample, fitted.recipe, fitted.mismatches);
+    };
+
+    /** Shows a long call of the engine as a task until it answers, unless a newer one took its place. */
+    const withTask = async <T>(title: string, phase: string, call: (onProgress: OnProgress) => Promise<Result<T>>): Promise<Result<T>> => {
+      set({ task: { title, phase, share: 0 } });
+      const answer = await call((now, share) => set({ task: { title, phase: now, share } }));
+      if (answer.ok || answer.code !== 'superseded') set({ task: null });
+      return answer;
     };
 
     const move = (step: typeof stepBack, word: string): void => {
@@ -218,13 +228,21 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         const { recipe } = get();
         if (recipe === null) return;
         const key = miningKey(recipe);
-        const title = 'Looking for discrimination';
-        set({ task: { title, phase: 'Mining', share: 0 }, miningProblem: null });
-        const answer = await client.discover(recipe, requestOf(recipe), { onProgress: (phase, share) => set({ task: { title, phase, share } }) });
-        if (!answer.ok && answer.code === 'superseded') return;
-        set({ task: null });
+        set({ miningProblem: null });
+        const answer = await withTask('Looking for discrimination', 'Mining', (onProgress) => client.discover(recipe, requestOf(recipe), { onProgress }));
         if (answer.ok) set({ mined: { key, summary: answer.value }, announcement: `${answer.value.pd} rules about protected groups were found.` });
-        else if (answer.code !== 'cancelled') set({ miningProblem: answer });
+        else if (!isDropped(answer)) set({ miningProblem: answer });
+      },
+
+      async comparePeople() {
+        const { recipe, view } = get();
+        if (recipe === null || view === null) return;
+        const request = peopleRequestOf(recipe, view.attributes.map(({ name }) => name));
+        const key = peopleKey(recipe, request);
+        set({ comparingProblem: null });
+        const answer = await withTask('Comparing people', 'Comparing people', (onProgress) => client.comparePeople(recipe, request, { onProgress }));
+        if (answer.ok) set({ compared: { key, summary: answer.value }, announcement: `${answer.value.tested} people were compared, ${answer.value.flagged} are flagged.` });
+        else if (!isDropped(answer)) set({ comparingProblem: answer });
       },
 
       undo: () => move(stepBack, 'Undone.'),

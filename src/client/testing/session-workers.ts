@@ -1,3 +1,5 @@
+import { serveSession } from '../../../workers/serve-session.ts';
+import type { EngineApi, OnProgress } from '../../contracts/engine-api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { ByteSource } from '../../engine/table/byte-source.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
@@ -27,36 +29,16 @@ export class SessionWorkers {
     const session = this.#createSession();
     const state = { isTerminated: false };
     this.started.push(state);
-    const context = (progress: (phase: string, share: number | null) => void) => ({ progress, isCancelled: () => false, now: () => 0, random: () => 0.5 });
-    const answer = async <T>(work: () => T | Promise<T>): Promise<T> => {
-      const value = await work();
-      return state.isTerminated ? new Promise<T>(() => {}) : value;
+    const contextWith = (progress: OnProgress) => ({ progress, isCancelled: () => false, now: () => 0, random: () => 0.5 });
+    const served = serveSession(session, { sourceOf: this.#sourceOf, contextWith });
+    const gates: Partial<Record<keyof EngineApi, () => Promise<void>>> = { read: () => this.readGate, fit: () => this.fitGate };
+    const answering = (name: keyof EngineApi) => async (...args: unknown[]) => {
+      await gates[name]?.();
+      const value = await (served[name] as (...given: unknown[]) => Promise<unknown>)(...(name === 'restore' ? structuredClone(args) : args));
+      return state.isTerminated ? new Promise(() => {}) : value;
     };
     return {
-      api: {
-        read: (file, name, options, onProgress) => answer(async () => {
-          await this.readGate;
-          return session.read(this.#sourceOf(file, name), options, context(onProgress));
-        }),
-        restore: (packed) => answer(() => session.restore(structuredClone(packed))),
-        describe: (recipe, onProgress) => answer(() => session.describe(recipe, context(onProgress))),
-        records: (recipe, query) => answer(() => session.records(recipe, query)),
-        discover: (recipe, request, onProgress) => answer(() => session.discover(recipe, request, context(onProgress))),
-        rules: (query) => answer(() => session.rules(query)),
-        openRule: (id, request) => answer(() => session.openRule(id, request)),
-        stratify: (id, attributes) => answer(() => session.stratify(id, attributes)),
-        disagree: (measure, second, request) => answer(() => session.disagree(measure, second, request)),
-        cloud: (measure, alpha) => answer(() => session.cloud(measure, alpha)),
-        words: () => answer(() => ({ ok: true as const, value: session.words() })),
-        fit: (recipe) => answer(async () => {
-          await this.fitGate;
-          return session.fit(recipe);
-        }),
-        readRecipe: (text) => answer(() => session.readRecipe(text)),
-        writeRecipe: (recipe) => answer(() => session.writeRecipe(recipe)),
-        readHierarchy: (text, where) => answer(() => session.readHierarchy(text, where)),
-        writeHierarchy: (recipe, attribute) => answer(() => session.writeHierarchy(recipe, attribute)),
-      },
+      api: new Proxy(served, { get: (_served, name: keyof EngineApi) => answering(name) }),
       terminate: () => {
         state.isTerminated = true;
       },

@@ -60,6 +60,15 @@ describe('the step groups', () => {
     }
   });
 
+  it('[D5] has no tables, and says why, where groups are known from outside only', async () => {
+    const background = [{ given: [['race', 'b']], group: [['origin', 'abroad']], beta1: '0.5', beta2: '0.9' }];
+    const outside = recipeWith({ roles: { decision: roles.decision }, background }, { do: 'groups', lens: 'eu' });
+    const notice = { code: 'no-protected', where: 'steps[0]', message: expect.stringMatching(/holds no protected group.*comes from outside/) };
+    expect(await runOn(outside, csv)).toMatchObject({ ok: true, value: { notices: [notice], steps: [{ denied: 41, of: 101, lens: 'eu', tables: [] }] } });
+    expect(await runOn(recipeWith({ background }), csv)).toMatchObject({ ok: true, value: { notices: [], steps: [{ tables: { length: 3 } }] } });
+    expect(await runOn({ ...outside, roles: {} }, csv)).toMatchObject({ ok: false, code: 'no-decision' });
+  });
+
   it.each<[object, object, string, string]>([
     [{ roles: { ...roles, protected: [] } }, {}, 'roles.protected', 'No protected group is chosen'],
     [{ roles: { protected: roles.protected } }, {}, 'roles.decision', 'names no decision'],

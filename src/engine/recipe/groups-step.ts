@@ -6,6 +6,7 @@ import { lenses, lensOf, type Lens, type LensId } from '../measures/lenses.ts';
 import { verdictOf } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/check-protected.ts';
 import { compareGroups, type GroupTable } from '../discovery/compare-groups.ts';
+import { noteOutsideOnly } from './outside-only.ts';
 import { checkStep } from './step-parts.ts';
 import { fields, oneOf } from './schema-parts.ts';
 import { type StepKind } from './steps.ts';
@@ -14,16 +15,20 @@ const schema = fields('a groups step', { do: v.literal('groups', '"groups"'), le
 
 /**
  * The step `groups`: denial and selection rates of every protected group and of their intersections (M6, M8). With a lens, each group also
- * has the lens' verdict, at the lens' own threshold, on the whole table as the context.
+ * has the lens' verdict, at the lens' own threshold, on the whole table as the context. No tables, and a notice, where groups are known from
+ * outside only (D5).
  */
 export const groupsStep: StepKind = {
   check: (step, where) => checkStep(schema, step, where),
-  run(step, _where, { recipe, table, decision }) {
+  run(step, where, { recipe, table, decision }) {
     if (decision === null) return fail('no-decision', 'The recipe names no decision. Set roles.decision to the attribute and its negative values.', 'roles.decision');
-    const checked = checkProtected(table.attributes.filter((attribute) => attribute !== decision.attribute), recipe.roles.protected);
-    if (!checked.ok) return checked;
     const lens = step.lens === undefined ? null : lensOf(step.lens as LensId);
     const whole = { a: decision.negativeWeight, n: table.totalWeight };
+    const summary = { denied: whole.a, of: whole.n, ...(lens === null ? {} : { lens: lens.id }) };
+    const outsideOnly = noteOutsideOnly(recipe, where);
+    if (outsideOnly !== null) return succeed({ result: { ...summary, tables: [] }, notices: [outsideOnly] });
+    const checked = checkProtected(table.attributes.filter((attribute) => attribute !== decision.attribute), recipe.roles.protected);
+    if (!checked.ok) return checked;
     const tables = compareGroups(table, decision, recipe.roles.protected).map((groups) => ({
       attributes: groups.attributes,
       groups: groups.rows.map(({ items, interval, ...row }, i) => ({
@@ -34,7 +39,7 @@ export const groupsStep: StepKind = {
       })),
       unknown: groups.unknown,
     }));
-    return succeed({ result: { denied: whole.a, of: whole.n, ...(lens === null ? {} : { lens: lens.id }), tables } });
+    return succeed({ result: { ...summary, tables } });
   },
 };
 

@@ -23,7 +23,11 @@ import { nameItem, splitPremise, type NamedItem } from '../discovery/premise-ite
 import { findDisagreements } from '../discovery/rank-rules.ts';
 import { readAlpha, readMiningSettings } from '../discovery/settings.ts';
 import { stratifyRule } from '../discovery/stratify.ts';
+import { type OutsideRule } from '../discovery/outside-knowledge.ts';
 import { type Recipe } from '../recipe/recipe.ts';
+import { ExplainedSession } from './explained-session.ts';
+import { type ExplainedPage, type ExplainQuery, type RedliningDetail, type RedliningPage, type RedliningQuery, type RuleExplanations } from './indirect-views.ts';
+import { RedliningSession } from './redlining-session.ts';
 import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type RuleRow, type StratifiedRule } from './discover-views.ts';
 
 const listed = 50;
@@ -48,11 +52,15 @@ export class DiscoverSession {
   readonly #same: Uint32Array;
   readonly #evidence: EvidenceColumns;
   readonly #judged = new Map<Measure, JudgedRules>();
+  readonly #redlining: RedliningSession;
+  readonly #explained: ExplainedSession;
   #links: NestingLinks | null = null;
   #marked: { key: string; marked: Marked } | null = null;
 
-  constructor(rules: MinedRules) {
+  constructor(rules: MinedRules, background: readonly OutsideRule[] = []) {
     this.#rules = rules;
+    this.#redlining = new RedliningSession(rules, background);
+    this.#explained = new ExplainedSession(rules);
     this.#folded = foldRules(rules);
     this.#same = countBy(this.#folded.finding, this.#folded.findings);
     this.#evidence = gatherEvidence('slift', rules.pd);
@@ -154,6 +162,30 @@ export class DiscoverSession {
     return succeed({ value: Float32Array.from(this.#judge(measure).value), people: Float32Array.from(this.#rules.pd.n1), worse: this.#mark(measure, alpha.value).marks.slice() });
   }
 
+  /** Redlining, by the table and by what is known from outside. */
+  redlining(query: RedliningQuery, context: RunContext): Result<RedliningPage> {
+    return this.#redlining.list(query, context);
+  }
+
+  openRedlining(id: number, query: Pick<RedliningQuery, 'measure' | 'alpha'>, context: RunContext): Result<RedliningDetail> {
+    return this.#redlining.open(id, query, context);
+  }
+
+  explain(query: ExplainQuery, context: RunContext): Result<ExplainedPage> {
+    const alpha = readAlpha(query, '');
+    if (!alpha.ok) return alpha;
+    const judged = this.#judge(query.measure);
+    const marked = this.#mark(query.measure, alpha.value);
+    return this.#explained.list(query, { marks: marked.marks, row: (id) => this.#row(id, judged, marked) }, context);
+  }
+
+  explainRule(id: number, query: Pick<ExplainQuery, 'measure' | 'alpha' | 'd' | 'grounded'>, context: RunContext): Result<RuleExplanations> {
+    if (!this.#has(id)) return noRule;
+    const alpha = readAlpha(query, '');
+    if (!alpha.ok) return alpha;
+    return this.#explained.open(this.#row(id, this.#judge(query.measure), this.#mark(query.measure, alpha.value)), query, context);
+  }
+
   #judge(measure: Measure): JudgedRules {
     const judged = this.#judged.get(measure) ?? judgeRules(this.#rules, measure);
     this.#judged.set(measure, judged);
@@ -219,11 +251,11 @@ export function startDiscovery(table: Table, decision: DecisionClasses, recipe: 
   const started = context.now();
   const limits = readMiningSettings(request, table.totalWeight, '');
   if (!limits.ok) return limits;
-  const mined = mineRules(table, decision, recipe.roles.protected, limits.value, context);
+  const mined = mineRules(table, decision, recipe.roles.protected, limits.value, context, recipe.background.length > 0);
   if (!mined.ok) return mined;
   const milliseconds = context.now() - started;
   context.progress('Gathering evidence', null);
-  const session = new DiscoverSession(mined.value);
+  const session = new DiscoverSession(mined.value, recipe.background);
   return succeed({ session, summary: session.summarize(table, decision, recipe, milliseconds) });
 }
 

@@ -5,13 +5,21 @@ import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
 import { packTable, unpackTable, type PackedTable } from '../table/packed-table.ts';
 import { readTable } from '../table/read-table.ts';
 import { prepareTable } from '../table/prepare.ts';
-import { readDecision } from '../table/decision.ts';
+import { readDecision, type DecisionClasses } from '../table/decision.ts';
 import { type TableSettings } from '../table/settings.ts';
 import { describeMeasure } from '../measures/describe-measure.ts';
 import { lenses } from '../measures/lenses.ts';
 import { measures, type Measure } from '../measures/measures.ts';
 import { startDiscovery, type DiscoverSession } from './discover-session.ts';
 import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type DiscoverWords, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type StratifiedRule } from './discover-views.ts';
+import { type ExplainedPage, type ExplainQuery, type RedliningDetail, type RedliningPage, type RedliningQuery, type RuleExplanations } from './indirect-views.ts';
+import { startPeople, type PeopleSession } from './people-session.ts';
+import { type PeoplePage, type PeopleQuery, type PeopleRequest, type PeopleSummary, type PersonDetail } from './people-views.ts';
+import { readSecondTable, type SecondTable } from './second-table.ts';
+import { type BackgroundSettings } from '../discovery/background-settings.ts';
+import { deriveBackground, type DerivedBackground } from '../discovery/background-table.ts';
+import { findProxies, type ProxyMatrix } from '../discovery/find-proxies.ts';
+import { listProxyValues, type ProxyValues } from '../discovery/list-proxy-values.ts';
 import { type Table } from '../table/table.ts';
 import { type HierarchyRows } from '../table/hierarchy.ts';
 import { buildHierarchy } from '../table/build-hierarchy.ts';
@@ -43,6 +51,20 @@ export interface Session {
   stratify(id: number, attributes: readonly string[]): Result<StratifiedRule>;
   disagree(measure: Measure, other: Measure, request: DiscoverRequest): Result<DisagreementRow[]>;
   cloud(measure: Measure, alpha: RuleQuery['alpha']): Result<RuleCloud>;
+  redlining(query: RedliningQuery, context: RunContext): Result<RedliningPage>;
+  openRedlining(id: number, query: Pick<RedliningQuery, 'measure' | 'alpha'>, context: RunContext): Result<RedliningDetail>;
+  explain(query: ExplainQuery, context: RunContext): Result<ExplainedPage>;
+  explainRule(id: number, query: Pick<ExplainQuery, 'measure' | 'alpha' | 'd' | 'grounded'>, context: RunContext): Result<RuleExplanations>;
+  proxies(recipe: Recipe, context: RunContext): Result<ProxyMatrix>;
+  proxyValues(recipe: Recipe, attribute: string): Result<ProxyValues>;
+  /** Compares denied people with the nearest of both kinds; the three calls below ask of what was found. */
+  comparePeople(recipe: Recipe, request: PeopleRequest, context: RunContext): Result<PeopleSummary>;
+  peopleAt(t: PeopleQuery['t'], context: RunContext): Result<PeopleSummary>;
+  people(query: PeopleQuery): Result<PeoplePage>;
+  openPerson(row: number, t: PeopleQuery['t']): Result<PersonDetail>;
+  /** Reads a second table and keeps it, to derive what it says about groups of the first. */
+  readBackground(recipe: Recipe, source: ByteSource, context: RunContext): Promise<Result<SecondTable>>;
+  deriveBackground(recipe: Recipe, settings: BackgroundSettings): Result<DerivedBackground>;
   words(): DiscoverWords;
   fit(recipe: Recipe): Result<FittedRecipe>;
   readRecipe(text: string): Result<Recipe>;
@@ -52,14 +74,28 @@ export interface Session {
 }
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
+const notCompared = fail('not-compared', 'People have not been compared yet.');
 const notMined = fail('not-mined', 'The table has not been mined yet.');
 
 export function createSession(): Session {
   let raw: RawTable | null = null;
   let discovery: DiscoverSession | null = null;
+  let people: PeopleSession | null = null;
+  let second: RawTable | null = null;
   const prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) => prepareTable(table, settings, context));
   const prepared = (recipe: Recipe, table: RawTable, context?: RunContext) => prepare(tableSettingsOf(recipe), table, context);
   const profiled = rememberLast((missing: readonly string[], table: RawTable) => profilesOf(table, missing));
+
+  /** The table with its decision. */
+  const decided = (recipe: Recipe, context?: RunContext): Result<{ raw: RawTable; table: Table; decision: DecisionClasses }> => {
+    if (raw === null) return noTable;
+    const table = prepared(recipe, raw, context);
+    if (!table.ok) return table;
+    const { decision } = recipe.roles;
+    if (decision === null) return fail('no-decision', 'No decision is chosen. Choose one under Roles.', 'roles.decision');
+    const classes = readDecision(table.value, decision.attribute, decision.negative);
+    return classes.ok ? succeed({ raw, table: table.value, decision: classes.value }) : classes;
+  };
 
   return {
     async read(source, options, context) {
@@ -68,12 +104,14 @@ export function createSession(): Session {
       const { table, report } = read.value;
       raw = table;
       discovery = null;
+      people = null;
       context.progress('Handing over', null);
       return succeed({ packed: packTable(table), report, rows: table.rows, columns: table.columns.map((column) => column.name) });
     },
     restore(packed) {
       raw = unpackTable(packed);
       discovery = null;
+      people = null;
     },
     describe(recipe, context) {
       if (raw === null) return noTable;
@@ -86,14 +124,9 @@ export function createSession(): Session {
       return table.ok ? listRecords(raw, table.value, recipe, query) : table;
     },
     discover(recipe, request, context) {
-      if (raw === null) return noTable;
-      const table = prepared(recipe, raw, context);
-      if (!table.ok) return table;
-      const { decision } = recipe.roles;
-      if (decision === null) return fail('no-decision', 'No decision is chosen. Choose one under Roles.', 'roles.decision');
-      const classes = readDecision(table.value, decision.attribute, decision.negative);
-      if (!classes.ok) return classes;
-      const found = startDiscovery(table.value, classes.value, recipe, request, context);
+      const ready = decided(recipe, context);
+      if (!ready.ok) return ready;
+      const found = startDiscovery(ready.value.table, ready.value.decision, recipe, request, context);
       if (!found.ok) return found;
       discovery = found.value.session;
       return succeed(found.value.summary);
@@ -103,6 +136,44 @@ export function createSession(): Session {
     stratify: (id, attributes) => discovery?.stratify(id, attributes) ?? notMined,
     disagree: (measure, other, request) => discovery?.disagree(measure, other, request) ?? notMined,
     cloud: (measure, alpha) => discovery?.cloud(measure, alpha) ?? notMined,
+    redlining: (query, context) => discovery?.redlining(query, context) ?? notMined,
+    openRedlining: (id, query, context) => discovery?.openRedlining(id, query, context) ?? notMined,
+    explain: (query, context) => discovery?.explain(query, context) ?? notMined,
+    explainRule: (id, query, context) => discovery?.explainRule(id, query, context) ?? notMined,
+    proxies(recipe, context) {
+      const ready = decided(recipe, context);
+      return ready.ok ? findProxies(ready.value.table, ready.value.decision, recipe.roles.protected, context) : ready;
+    },
+    proxyValues(recipe, attribute) {
+      const ready = decided(recipe);
+      return ready.ok ? listProxyValues(ready.value.table, ready.value.decision, recipe.roles.protected, attribute) : ready;
+    },
+    comparePeople(recipe, request, context) {
+      const ready = decided(recipe, context);
+      if (!ready.ok) return ready;
+      const compared = startPeople(ready.value.raw, ready.value.table, ready.value.decision, recipe, request, context);
+      if (!compared.ok) return compared;
+      people = compared.value.session;
+      return succeed(compared.value.summary);
+    },
+    peopleAt: (t, context) => people?.summarize(t, context) ?? notCompared,
+    people: (query) => people?.list(query) ?? notCompared,
+    openPerson: (row, t) => people?.open(row, t) ?? notCompared,
+    async readBackground(recipe, source, context) {
+      if (raw === null) return noTable;
+      const table = prepared(recipe, raw, context);
+      if (!table.ok) return table;
+      const read = await readSecondTable(source, table.value, context);
+      if (!read.ok) return read;
+      second = read.value.table;
+      return succeed(read.value.view);
+    },
+    deriveBackground(recipe, settings) {
+      if (raw === null) return noTable;
+      if (second === null) return fail('no-second-table', 'The second file is no longer there. Choose it again.');
+      const table = prepared(recipe, raw);
+      return table.ok ? deriveBackground(second, table.value, settings) : table;
+    },
     words: () => ({ lenses, measures: measures.map((measure) => ({ measure, info: describeMeasure(measure) })) }),
     fit(recipe) {
       return raw === null ? noTable : succeed(fitRecipe(recipe, raw));

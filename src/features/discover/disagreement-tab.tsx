@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { formatCount } from '../../components/format.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import type { DisagreementRow, DiscoverRequest, Measure } from '../../contracts/engine-api.ts';
+import type { DiscoverRequest, Measure } from '../../contracts/engine-api.ts';
+import type { Mined } from '../../state/app-state.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { formatMeasure, sayRule } from './words.ts';
 
 const names: Record<Measure, string> = {
@@ -19,15 +21,19 @@ const names: Record<Measure, string> = {
 const kindOf = (measure: Measure) => (measure.endsWith('_d') ? 'difference' : 'ratio');
 
 interface DisagreementTabProps {
-  readonly minedKey: string;
+  readonly mined: Mined;
   readonly request: DiscoverRequest;
   readonly onSelect: (id: number) => void;
 }
 
 /** Two measures can rank the same contexts very differently; here are those they disagree on most. */
-export function DisagreementTab({ minedKey, request, onSelect }: DisagreementTabProps) {
+export function DisagreementTab({ mined, request, onSelect }: DisagreementTabProps) {
   const [pair, setPair] = useState<readonly [Measure, Measure]>(['slift', 'slift_c']);
-  const rows = useDisagreement(minedKey, pair, request);
+  const ask = useCallback(() => {
+    void mined;
+    return client.disagree(pair[0], pair[1], request);
+  }, [mined, pair, request]);
+  const { value: rows } = useAnswer(ask);
   return (
     <section aria-label="Two measures">
       <p className="caption">Rank 1 is the worst context. A lift of denials and a chance of selection need not agree: few denials make large lifts, few selections small chances.</p>
@@ -68,18 +74,4 @@ export function DisagreementTab({ minedKey, request, onSelect }: DisagreementTab
       )}
     </section>
   );
-}
-
-function useDisagreement(minedKey: string, [first, second]: readonly [Measure, Measure], request: DiscoverRequest): DisagreementRow[] | null {
-  const [rows, setRows] = useState<DisagreementRow[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void client.disagree(first, second, request).then((answer) => {
-      if (isCurrent && answer.ok) setRows(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [minedKey, first, second, request]);
-  return rows;
 }

@@ -3,11 +3,18 @@ import { NoticeBox } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { miningKey, missingForMining, requestOf, setRequest } from '../../state/discover-settings.ts';
 import { useApp } from '../../state/use-app.ts';
+import { BackgroundEditor } from './background-editor.tsx';
 import { DisagreementTab } from './disagreement-tab.tsx';
 import { DiscoverAnswer } from './discover-answer.tsx';
 import { DiscoverSettings } from './discover-settings.tsx';
+import { ExplainedTab } from './explained-tab.tsx';
 import { GroupChart } from './group-chart.tsx';
 import { GroupsTab } from './groups-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { ProxiesTab } from './proxies-tab.tsx';
+import { RedliningDrawer } from './redlining-drawer.tsx';
+import { everyRedlining, RedliningTab, type RedliningFilter } from './redlining-tab.tsx';
 import { RuleCloud } from './rule-cloud.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -16,22 +23,32 @@ import { SpreadChart } from './spread-chart.tsx';
 import { useRules } from './use-rules.ts';
 import './discover.css';
 
-const tabs = { rules: 'Rules', groups: 'Groups', cloud: 'All rules at once', measures: 'Two measures' } as const;
+const tabs = { rules: 'Rules', groups: 'Groups', redlining: 'Redlining', proxies: 'Proxies', explained: 'Explained', people: 'People', cloud: 'All rules at once', measures: 'Two measures' } as const;
 type Tab = keyof typeof tabs;
+const isAboutRules: Partial<Record<Tab, true>> = { rules: true, groups: true, cloud: true, measures: true };
 
 /** Is anyone treated worse, in which context, and how sure are we? */
 export function DiscoverStage() {
   const recipe = useApp((state) => state.recipe);
   const view = useApp((state) => state.view);
   const goTo = useApp((state) => state.goTo);
+  const [isEditing, setEditing] = useState(false);
   if (recipe === null || view === null) return <Waiting title="Open a table first." words="Choose one under Data." />;
   const missing = missingForMining(recipe);
   if (missing !== null) {
     return (
       <Waiting title="Who is protected, and what is decided?" words={missing}>
-        <button type="button" className="btn primary" onClick={() => goTo('roles')}>
-          Go to Roles
-        </button>
+        <p className="row">
+          <button type="button" className="btn primary" onClick={() => goTo('roles')}>
+            Go to Roles
+          </button>
+          {recipe.roles.decision !== null && (
+            <button type="button" className="btn" onClick={() => setEditing(true)}>
+              No column says who belongs to a group
+            </button>
+          )}
+        </p>
+        {isEditing && <BackgroundEditor onClose={() => setEditing(false)} />}
       </Waiting>
     );
   }
@@ -50,29 +67,38 @@ function Waiting({ title, words, children }: { title: string; words: string; chi
   );
 }
 
+/** What is open beside the tab. */
+type Opened = { readonly kind: 'rule' | 'stand-in' | 'person'; readonly id: number };
+
 function Discovered() {
   const recipe = useApp((state) => state.recipe)!;
   const mined = useApp((state) => state.mined);
   const problem = useApp((state) => state.miningProblem);
   const mine = useApp((state) => state.mine);
   const edit = useApp((state) => state.edit);
-  const [tab, setTab] = useState<Tab>('rules');
+  const [tab, setTab] = useState<Tab>(recipe.roles.protected.length === 0 ? 'redlining' : 'rules');
   const [filter, setFilter] = useState<ListFilter>(startFilter);
+  const [redlining, setRedlining] = useState<RedliningFilter>(everyRedlining);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<{ key: string; id: number } | null>(null);
+  const [chosen, setChosen] = useState<{ key: string; opened: Opened } | null>(null);
   const [offset, setOffset] = useState(0);
   const given = useMemo(() => requestOf(recipe), [recipe]);
   const request = useMemo(() => (dragged === null ? given : { ...given, alpha: dragged }), [given, dragged]);
   const isCurrent = mined !== null && mined.key === miningKey(recipe);
-  const { page, problem: listProblem, isMissing } = useRules(mined?.key ?? null, request, filter, offset);
+  const { page, problem: listProblem, isMissing } = useRules(mined, request, filter, offset);
 
   useEffect(() => {
     if (mined === null || isMissing) void mine();
   }, [mined, isMissing, mine]);
 
-  const openId = mined !== null && chosen?.key === mined.key ? chosen.id : null;
   const minedKey = mined?.key ?? null;
-  const setSelected = useCallback((id: number | null) => setChosen(id === null || minedKey === null ? null : { key: minedKey, id }), [minedKey]);
+  const opened = mined !== null && chosen?.key === mined.key ? chosen.opened : null;
+  const openId = (kind: Opened['kind']) => (opened?.kind === kind ? opened.id : null);
+  const open = useCallback((kind: Opened['kind'], id: number) => setChosen(minedKey === null ? null : { key: minedKey, opened: { kind, id } }), [minedKey]);
+  const openRule = useCallback((id: number) => open('rule', id), [open]);
+  const openStandIn = useCallback((id: number) => open('stand-in', id), [open]);
+  const openPerson = useCallback((row: number) => open('person', row), [open]);
+  const close = () => setChosen(null);
   const commit = (alpha: string) => {
     setDragged(null);
     if (alpha !== String(given.alpha)) edit(`Threshold ${alpha}`, (before) => setRequest(before, { ...requestOf(before), alpha }));
@@ -81,9 +107,13 @@ function Discovered() {
     setFilter(next);
     setOffset(0);
   };
+  const goThrough = (through: string, value: string | null, group: string | null) => {
+    setRedlining({ ...everyRedlining, through, value, group });
+    setTab('redlining');
+  };
 
   return (
-    <div className={openId === null ? 'columns' : 'columns with-drawer'}>
+    <div className={opened === null ? 'columns' : 'columns with-drawer'}>
       <DiscoverSettings request={given} summary={mined?.summary ?? null} isCurrent={isCurrent} />
       <main className="main">
         {problem !== null && (
@@ -105,22 +135,34 @@ function Discovered() {
             </button>
           </NoticeBox>
         )}
-        <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null || (listProblem !== null && !isMissing)} onOpen={setSelected} />
+        <Tabs tabs={tabs} value={tab} label="Questions to the table" onChange={setTab} />
+        {isAboutRules[tab] && (
+          <DiscoverAnswer page={page} summary={mined?.summary ?? null} groups={recipe.roles.protected} isFailed={problem !== null || (listProblem !== null && !isMissing)} onOpen={openRule} />
+        )}
         {mined !== null && page !== null && (
-          <div>
-            <div className="cards">
-              <GroupChart summary={mined.summary} />
-              <SpreadChart spread={page.spread} worse={page.worse.rules} request={request} total={mined.summary.pd} onDrag={setDragged} onCommit={commit} />
-            </div>
-            <Tabs tabs={tabs} value={tab} label="Views of the rules" onChange={setTab} />
-            {tab === 'rules' && <RuleList page={page} summary={mined.summary} request={request} filter={filter} selected={openId} onFilter={change} onSelect={setSelected} onOffset={setOffset} />}
+          <>
+            {tab === 'rules' && (
+              <>
+                <div className="cards">
+                  <GroupChart summary={mined.summary} />
+                  <SpreadChart spread={page.spread} worse={page.worse.rules} request={request} total={mined.summary.pd} onDrag={setDragged} onCommit={commit} />
+                </div>
+                <RuleList page={page} summary={mined.summary} request={request} filter={filter} selected={openId('rule')} onFilter={change} onSelect={openRule} onOffset={setOffset} />
+              </>
+            )}
             {tab === 'groups' && <GroupsTab tables={mined.summary.groups} />}
-            {tab === 'cloud' && <RuleCloud minedKey={mined.key} request={request} />}
-            {tab === 'measures' && <DisagreementTab minedKey={mined.key} request={request} onSelect={setSelected} />}
-          </div>
+            {tab === 'redlining' && <RedliningTab mined={mined} request={request} filter={redlining} selected={openId('stand-in')} onFilter={setRedlining} onSelect={openStandIn} />}
+            {tab === 'proxies' && <ProxiesTab onThrough={goThrough} />}
+            {tab === 'explained' && <ExplainedTab mined={mined} request={request} selected={openId('rule')} onSelect={openRule} />}
+            {tab === 'people' && <PeopleTab selected={openId('person')} onSelect={openPerson} />}
+            {tab === 'cloud' && <RuleCloud mined={mined} request={request} />}
+            {tab === 'measures' && <DisagreementTab mined={mined} request={request} onSelect={openRule} />}
+          </>
         )}
       </main>
-      {openId !== null && mined !== null && <RuleDrawer key={`${mined.key} ${openId}`} id={openId} minedKey={mined.key} request={request} attributes={mined.summary.attributes} onSelect={setSelected} onClose={() => setSelected(null)} />}
+      {mined !== null && opened?.kind === 'rule' && <RuleDrawer key={`${mined.key} ${opened.id}`} id={opened.id} mined={mined} request={request} onSelect={openRule} onClose={close} />}
+      {mined !== null && opened?.kind === 'stand-in' && <RedliningDrawer key={`${mined.key} ${opened.id}`} id={opened.id} mined={mined} request={request} onSelect={openStandIn} onClose={close} />}
+      {opened?.kind === 'person' && <PersonDrawer key={opened.id} row={opened.id} onClose={close} />}
     </div>
   );
 }

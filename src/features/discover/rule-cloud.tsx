@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { client } from '../../client/client.ts';
 import { formatCount } from '../../components/format.ts';
 import type { DiscoverRequest, RuleCloud as Cloud } from '../../contracts/engine-api.ts';
+import type { Mined } from '../../state/app-state.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 
 const width = 760;
 const height = 320;
 const margin = { left: 48, right: 12, top: 12, bottom: 32 };
 
 /** Every rule as a point, measure against the size of the group; drawn on canvas, for tens of thousands. */
-export function RuleCloud({ minedKey, request }: { readonly minedKey: string; readonly request: DiscoverRequest }) {
+export function RuleCloud({ mined, request }: { readonly mined: Mined; readonly request: DiscoverRequest }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const cloud = useCloud(minedKey, request);
+  const { measure, alpha } = request;
+  const ask = useCallback(() => {
+    void mined;
+    return client.cloud(measure, alpha);
+  }, [mined, measure, alpha]);
+  const { value: cloud } = useAnswer(ask);
   const worse = cloud === null ? 0 : cloud.worse.reduce((sum, mark) => sum + mark, 0);
   useEffect(() => {
     if (cloud !== null && canvas.current !== null) draw(canvas.current, cloud, Number(request.alpha));
@@ -66,18 +73,4 @@ function draw(canvas: HTMLCanvasElement, { value, people, worse }: Cloud, alpha:
   }
   pen.strokeStyle = colour('--accent');
   pen.strokeRect(margin.left, y(alpha), width - margin.left - margin.right, 0);
-}
-
-function useCloud(minedKey: string, { measure, alpha }: DiscoverRequest): Cloud | null {
-  const [cloud, setCloud] = useState<Cloud | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void client.cloud(measure, alpha).then((answer) => {
-      if (isCurrent && answer.ok) setCloud(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [minedKey, measure, alpha]);
-  return cloud;
 }

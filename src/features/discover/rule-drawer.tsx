@@ -1,27 +1,27 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Drawer } from '../../components/drawer.tsx';
 import { formatCount } from '../../components/format.ts';
-import { Modal } from '../../components/modal.tsx';
-import { RecordTable } from '../../components/record-table.tsx';
-import type { DiscoverRequest, RuleDetail, RuleRow } from '../../contracts/engine-api.ts';
-import { useRecords } from '../../state/use-records.ts';
+import type { DiscoverRequest, RuleRow } from '../../contracts/engine-api.ts';
+import type { Mined } from '../../state/app-state.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { FourfoldTable } from './fourfold-table.tsx';
+import { PeopleModal } from './people-modal.tsx';
+import { RuleExplanations } from './rule-explanations.tsx';
 import { Stratified } from './stratified.tsx';
 import { formatMeasure, formatP, sayItems, sayRule } from './words.ts';
 
 interface RuleDrawerProps {
   readonly id: number;
-  readonly minedKey: string;
+  readonly mined: Mined;
   readonly request: DiscoverRequest;
-  readonly attributes: readonly string[];
   readonly onSelect: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** One rule opened: the verdict in words, the two groups to scale, every measure, and the people themselves. */
-export function RuleDrawer({ id, minedKey, request, attributes, onSelect, onClose }: RuleDrawerProps) {
-  const detail = useRule(id, minedKey, request);
+export function RuleDrawer({ id, mined, request, onSelect, onClose }: RuleDrawerProps) {
+  const { value: detail } = useRule(id, mined, request);
   const [isListing, setListing] = useState(false);
   if (detail === null) return <Drawer title="Opening the rule ..." label="Rule" onClose={onClose}>{null}</Drawer>;
   const { row, verdict } = detail;
@@ -32,6 +32,7 @@ export function RuleDrawer({ id, minedKey, request, attributes, onSelect, onClos
       <p>{verdict.sentence}</p>
       {verdict.caveat !== null && <p className="hint">{verdict.caveat}</p>}
       <FourfoldTable row={row} />
+      {row.isWorse && <RuleExplanations row={row} mined={mined} request={request} />}
       <table className="measures">
         <thead>
           <tr>
@@ -72,7 +73,7 @@ export function RuleDrawer({ id, minedKey, request, attributes, onSelect, onClos
           Show these {formatCount(detail.n)} people
         </button>
       </p>
-      <Stratified id={id} minedKey={minedKey} attributes={attributes.filter((name) => !used.has(name))} />
+      <Stratified id={id} mined={mined} attributes={mined.summary.attributes.filter((name) => !used.has(name))} />
       <RuleLinks title="The same people in other words" rules={detail.sameRules} onSelect={onSelect} />
       <RuleLinks title="Narrower contexts, also worse" rules={detail.narrowerRules} onSelect={onSelect} />
       {isListing && <People row={row} onClose={() => setListing(false)} />}
@@ -102,40 +103,23 @@ function RuleLinks({ title, rules, onSelect }: { readonly title: string; readonl
 
 function People({ row, onClose }: { readonly row: RuleRow; readonly onClose: () => void }) {
   const [who, setWho] = useState<'group' | 'context'>('context');
-  const [outcome, setOutcome] = useState<'denied' | 'granted' | null>(null);
-  const [offset, setOffset] = useState(0);
   const items = useMemo(() => (who === 'group' ? [...row.A, ...row.B] : row.B).map(([attribute, value]) => ({ attribute, value })), [row, who]);
-  const page = useRecords({ items, outcome, offset, limit: 15 });
   const title = `People: ${who === 'group' ? sayRule(row) : row.B.length === 0 ? 'everybody' : sayItems(row.B)}`;
   return (
-    <Modal title={title} onClose={onClose}>
-      <p className="row">
-        <select className="input" aria-label="Who" value={who} onChange={(event) => { setWho(event.target.value as typeof who); setOffset(0); }}>
-          <option value="context">the whole context</option>
-          <option value="group">the group only</option>
-        </select>
-        <select className="input" aria-label="Outcome" value={outcome ?? ''} onChange={(event) => { setOutcome(event.target.value === '' ? null : (event.target.value as 'denied' | 'granted')); setOffset(0); }}>
-          <option value="">every outcome</option>
-          <option value="denied">the worse outcome</option>
-          <option value="granted">the better outcome</option>
-        </select>
-      </p>
-      <RecordTable title={title} page={page} offset={offset} size={15} onOffset={setOffset} />
-    </Modal>
+    <PeopleModal title={title} items={items} onClose={onClose}>
+      <select className="input" aria-label="Who" value={who} onChange={(event) => setWho(event.target.value as typeof who)}>
+        <option value="context">the whole context</option>
+        <option value="group">the group only</option>
+      </select>
+    </PeopleModal>
   );
 }
 
-function useRule(id: number, minedKey: string, request: DiscoverRequest): RuleDetail | null {
-  const [detail, setDetail] = useState<RuleDetail | null>(null);
+function useRule(id: number, mined: Mined, request: DiscoverRequest) {
   const { measure, alpha, lens, minSupport, minConfidence, maxLength, support } = request;
-  useEffect(() => {
-    let isCurrent = true;
-    void client.openRule(id, { measure, alpha, lens, minSupport, minConfidence, maxLength, support }).then((answer) => {
-      if (isCurrent && answer.ok) setDetail(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, minedKey, measure, alpha, lens, minSupport, minConfidence, maxLength, support]);
-  return detail;
+  const ask = useCallback(() => {
+    void mined;
+    return client.openRule(id, { measure, alpha, lens, minSupport, minConfidence, maxLength, support });
+  }, [id, mined, measure, alpha, lens, minSupport, minConfidence, maxLength, support]);
+  return useAnswer(ask);
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { SearchInput } from '../../components/search-input.tsx';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
 import { useApp } from '../../state/use-app.ts';
 import type { ListFilter } from './rule-filter.ts';
-
-const pause = 150;
 
 interface RuleFilterBarProps {
   readonly filter: ListFilter;
@@ -15,16 +14,11 @@ interface RuleFilterBarProps {
 /** Search, filter by group and attribute, fold rules about the same people, keep the widest of those that nest. */
 export function RuleFilterBar({ filter, summary, onFilter, onExport }: RuleFilterBarProps) {
   const groups = useApp((state) => state.recipe?.roles.protected ?? null) ?? [];
-  const [typed, setTyped] = useState(filter.search);
-  useEffect(() => {
-    if (typed === filter.search) return undefined;
-    const timer = setTimeout(() => onFilter({ ...filter, search: typed }), pause);
-    return () => clearTimeout(timer);
-  }, [typed, filter, onFilter]);
+  const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
   const groupIndex = filter.group === null ? '' : String(groups.findIndex(({ attribute, value }) => filter.group![0] === attribute && filter.group![1] === value));
   return (
     <div className="row filter-bar">
-      <input className="input" type="search" placeholder="Search contexts" aria-label="Search contexts" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <SearchInput label="Search contexts" value={filter.search} onChange={search} />
       <select className="input" aria-label="Group" value={groupIndex} onChange={(event) => onFilter({ ...filter, group: event.target.value === '' ? null : [groups[Number(event.target.value)].attribute, groups[Number(event.target.value)].value] })}>
         <option value="">every group</option>
         {groups.map(({ attribute, value }, index) => (

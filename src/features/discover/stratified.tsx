@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { StratifiedRule } from '../../contracts/engine-api.ts';
+import type { Mined } from '../../state/app-state.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { formatMeasure, formatP } from './words.ts';
 
 /** Does the difference remain among people who are alike in chosen attributes? (Mantel-Haenszel) */
-export function Stratified({ id, minedKey, attributes }: { readonly id: number; readonly minedKey: string; readonly attributes: readonly string[] }) {
+export function Stratified({ id, mined, attributes }: { readonly id: number; readonly mined: Mined; readonly attributes: readonly string[] }) {
   const [held, setHeld] = useState<readonly string[]>([]);
-  const result = useStratified(id, minedKey, held);
+  const ask = useCallback(() => {
+    void mined;
+    return client.stratify(id, held);
+  }, [id, mined, held]);
+  const { value: result } = useAnswer(held.length === 0 ? null : ask);
   if (attributes.length === 0) return null;
   return (
     <details>
@@ -45,19 +51,4 @@ function StratifiedAnswer({ result, held }: { readonly result: StratifiedRule; r
       </p>
     </>
   );
-}
-
-function useStratified(id: number, minedKey: string, held: readonly string[]): StratifiedRule | null {
-  const [result, setResult] = useState<StratifiedRule | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    if (held.length === 0) return undefined;
-    void client.stratify(id, held).then((answer) => {
-      if (isCurrent) setResult(answer.ok ? answer.value : null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, minedKey, held]);
-  return result;
 }

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const pause = 150;
+
+interface SearchInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A search field that waits for a pause in the typing. */
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return <input className="input" type="search" placeholder={label} aria-label={label} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+}

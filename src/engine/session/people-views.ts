@@ -1,0 +1,84 @@
+import { type FlaggedRule } from '../discovery/describe-flagged.ts';
+import { type NamedItem } from '../discovery/premise-items.ts';
+import { type DistanceKind } from '../discovery/situation-scale.ts';
+import { type SituationSettings } from '../discovery/situation-settings.ts';
+import { type DecimalText } from '../table/settings.ts';
+
+/** What a person sets to compare people: changing k or the attributes compares again, t only filters (D7). */
+export interface PeopleRequest extends SituationSettings {
+  readonly t: DecimalText;
+}
+
+/** Tested people whose difference lies from `low` to `high`, both included. */
+export interface DifferenceBin {
+  readonly low: number;
+  readonly high: number;
+  readonly tested: number;
+  /** Of these at or above t: all, none or, in the one bin that t divides, some. */
+  readonly flagged: number;
+}
+
+/** What situation testing found at one threshold; numbers of people are weights. */
+export interface PeopleSummary {
+  readonly tested: number;
+  readonly flagged: number;
+  readonly tooFew: number;
+  /** Share flagged of the tested; null when nobody was tested. */
+  readonly share: number | null;
+  /** From -1 to 1, at most 40 bins; up to k = 19 each difference has its own. */
+  readonly bins: readonly DifferenceBin[];
+  /** The chosen attributes in the order chosen, and how each is compared. */
+  readonly kinds: readonly { readonly attribute: string; readonly kind: DistanceKind }[];
+  readonly describes: readonly FlaggedRule[];
+  /** What comparing took, whatever t is now. */
+  readonly milliseconds: number;
+}
+
+export interface PeopleQuery {
+  readonly t: DecimalText;
+  /** The largest difference first, or as in the file. */
+  readonly order: 'difference' | 'row';
+  readonly onlyFlagged: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One tested person of a list. */
+export interface PersonRow {
+  /** Row number of the file. */
+  readonly row: number;
+  readonly weight: number;
+  /** Its own group A, in column order. */
+  readonly items: readonly NamedItem[];
+  readonly deniedMembers: number;
+  readonly deniedOthers: number;
+  readonly k: number;
+  readonly difference: number;
+  readonly isFlagged: boolean;
+  /** The chosen attributes as the file spells them. */
+  readonly cells: readonly string[];
+}
+
+export interface PeoplePage {
+  /** Records that the query lists in all. */
+  readonly total: number;
+  readonly offset: number;
+  readonly people: readonly PersonRow[];
+}
+
+/** One record among the nearest. */
+export interface NeighbourRow {
+  readonly row: number;
+  /** How many of its people are among the nearest. */
+  readonly weight: number;
+  readonly distance: number;
+  readonly isDenied: boolean;
+  readonly cells: readonly string[];
+}
+
+/** A tested person beside the nearest of both kinds, the nearest first. */
+export interface PersonDetail {
+  readonly person: PersonRow;
+  readonly members: readonly NeighbourRow[];
+  readonly others: readonly NeighbourRow[];
+}

@@ -1,0 +1,46 @@
+import { type EngineApi, type OnProgress } from '../src/contracts/engine-api.ts';
+import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { type ByteSource } from '../src/engine/table/byte-source.ts';
+import { type Session } from '../src/engine/session/session.ts';
+
+/** What a thread gives to the engine that runs in it. */
+export interface Surroundings {
+  sourceOf(file: Blob, name: string): ByteSource;
+  contextWith(progress: OnProgress): RunContext;
+}
+
+const silent: OnProgress = () => undefined;
+
+/** A session behind the interface that crosses the boundary; no logic of its own. */
+export function serveSession(session: Session, { sourceOf, contextWith }: Surroundings): EngineApi {
+  return {
+    read: (file, name, options, onProgress) => session.read(sourceOf(file, name), options, contextWith(onProgress)),
+    restore: async (packed) => session.restore(packed),
+    describe: async (recipe, onProgress) => session.describe(recipe, contextWith(onProgress)),
+    records: async (recipe, query) => session.records(recipe, query),
+    discover: async (recipe, request, onProgress) => session.discover(recipe, request, contextWith(onProgress)),
+    rules: async (query) => session.rules(query),
+    openRule: async (id, request) => session.openRule(id, request),
+    stratify: async (id, attributes) => session.stratify(id, attributes),
+    disagree: async (measure, other, request) => session.disagree(measure, other, request),
+    cloud: async (measure, alpha) => session.cloud(measure, alpha),
+    redlining: async (query, onProgress) => session.redlining(query, contextWith(onProgress)),
+    openRedlining: async (id, query) => session.openRedlining(id, query, contextWith(silent)),
+    explain: async (query, onProgress) => session.explain(query, contextWith(onProgress)),
+    explainRule: async (id, query) => session.explainRule(id, query, contextWith(silent)),
+    proxies: async (recipe, onProgress) => session.proxies(recipe, contextWith(onProgress)),
+    proxyValues: async (recipe, attribute) => session.proxyValues(recipe, attribute),
+    comparePeople: async (recipe, request, onProgress) => session.comparePeople(recipe, request, contextWith(onProgress)),
+    peopleAt: async (t) => session.peopleAt(t, contextWith(silent)),
+    people: async (query) => session.people(query),
+    openPerson: async (row, t) => session.openPerson(row, t),
+    readBackground: (recipe, file, name, onProgress) => session.readBackground(recipe, sourceOf(file, name), contextWith(onProgress)),
+    deriveBackground: async (recipe, settings) => session.deriveBackground(recipe, settings),
+    words: async () => ({ ok: true, value: session.words() }),
+    fit: async (recipe) => session.fit(recipe),
+    readRecipe: async (text) => session.readRecipe(text),
+    writeRecipe: async (recipe) => session.writeRecipe(recipe),
+    readHierarchy: async (text, where) => session.readHierarchy(text, where),
+    writeHierarchy: async (recipe, attribute) => session.writeHierarchy(recipe, attribute),
+  };
+}
