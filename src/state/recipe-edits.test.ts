@@ -110,3 +110,11 @@ it('[D6] has one note a rule, and takes it away', () => {
   expect(setNote(noted, about, null).notes).toEqual([{ about: 'other', verdict: 'accepted', text: '' }]);
   expect(setNote(recipe, about, null)).toEqual(recipe);
 });
+
+it('[D5] [D6] knowledge from outside and notes follow a value and a column to their new names', () => {
+  const known = setNote(addBackground(recipe, [{ ...inBronx, given: [['zip', '10451']] as const }]), 'rule [["sex","F"]] in [["zip","10451"]]', { verdict: 'accepted', text: '' });
+  const renamed = renameColumns(renameValue(known, 'zip', '10451', 'Bronx', ['10451']), ['zip', 'sex'], ['place', 's']);
+  expect(renamed.background[0].given).toEqual([['place', 'Bronx']]);
+  expect(renamed.notes[0].about).toBe('rule [["s","F"]] in [["place","Bronx"]]');
+  expect(renameColumns(setNote(recipe, 'anything', { verdict: 'rejected', text: '' }), ['sex'], ['s']).notes[0].about).toBe('anything');
+});

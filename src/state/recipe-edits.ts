@@ -78,6 +78,20 @@ export function renameValue(recipe: Recipe, name: string, from: string, to: stri
   return editColumn(renameItems(recipe, name, from, to), name, { merge: merge.size === 0 ? undefined : Object.fromEntries(merge) });
 }
 
+type Named = readonly [string, string];
+
+/** Knowledge from outside and notes on rules, with their items under other names. */
+function renameNamed({ background, notes }: Recipe, rename: (item: Named) => Named): Pick<Recipe, 'background' | 'notes'> {
+  const inAbout = (about: string) => {
+    const parts = /^rule (\[.*\]) in (\[.*\])$/.exec(about)?.slice(1);
+    return parts === undefined ? about : `rule ${parts.map((part) => JSON.stringify((JSON.parse(part) as Named[]).map(rename))).join(' in ')}`;
+  };
+  return {
+    background: background.map((rule) => ({ ...rule, given: rule.given.map(rename), group: rule.group.map(rename) })),
+    notes: notes.map((note) => ({ ...note, about: inAbout(note.about) })),
+  };
+}
+
 /** Roles and filters that name a value follow it to its new name. */
 function renameItems(recipe: Recipe, name: string, from: string, to: string): Recipe {
   const rename = (values: readonly string[]) => [...new Set(values.map((value) => (value === from ? to : value)))];
@@ -89,6 +103,7 @@ function renameItems(recipe: Recipe, name: string, from: string, to: string): Re
   return {
     ...recipe,
     filter: recipe.filter.map((term) => (term.attribute === name ? { ...term, in: rename(term.in) } : term)),
+    ...renameNamed(recipe, ([attribute, value]) => [attribute, attribute === name && value === from ? to : value]),
     roles: {
       ...recipe.roles,
       decision: decision?.attribute === name ? { ...decision, negative: rename(decision.negative) } : decision,
@@ -162,7 +177,7 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
     columns: inRecord(recipe.columns),
     filter: recipe.filter.map((term) => ({ ...term, attribute: nameOf(term.attribute) })),
     hierarchies: inRecord(recipe.hierarchies),
-    background: recipe.background.map((rule) => ({ ...rule, given: rule.given.map(([name, value]) => [nameOf(name), value] as const) })),
+    ...renameNamed(recipe, ([name, value]) => [nameOf(name), value]),
     roles: {
       decision: decision === null ? null : { ...decision, attribute: nameOf(decision.attribute) },
       protected: inItems(roles.protected),
