@@ -36,11 +36,18 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
     openPerson: async (row, t) => session.openPerson(row, t),
     readBackground: (recipe, file, name, onProgress) => session.readBackground(recipe, sourceOf(file, name), contextWith(onProgress)),
     deriveBackground: async (recipe, settings) => session.deriveBackground(recipe, settings),
+    generalize: async (recipe, settings, onProgress) => session.generalize(recipe, settings, contextWith(onProgress)),
+    openNode: async (node) => session.openNode(node),
+    costPoints: async (x, y, onProgress) => session.costPoints(x, y, contextWith(onProgress)),
+    previewNode: async (node, offset, limit) => session.previewNode(node, offset, limit),
+    writeNode: async (node) => session.writeNode(node),
+    generalizeSecond: (recipe, node, file, name, onProgress) => session.generalizeSecond(recipe, node, sourceOf(file, name), contextWith(onProgress)),
     words: async () => ({ ok: true, value: session.words() }),
     fit: async (recipe) => session.fit(recipe),
     readRecipe: async (text) => session.readRecipe(text),
     writeRecipe: async (recipe) => session.writeRecipe(recipe),
     readHierarchy: async (text, where) => session.readHierarchy(text, where),
     writeHierarchy: async (recipe, attribute) => session.writeHierarchy(recipe, attribute),
+    proposeHierarchies: async (recipe, attribute) => session.proposeHierarchies(recipe, attribute),
   };
 }

@@ -12,6 +12,8 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 const DiscoverStage = lazy(async () => ({ default: (await import('../features/discover/discover-stage.tsx')).DiscoverStage }));
 
+const GeneralizeStage = lazy(async () => ({ default: (await import('../features/generalize/generalize-stage.tsx')).GeneralizeStage }));
+
 /** The frame around every stage: what is open, where one is, what is going on. */
 export function Shell() {
   const stage = useApp((state) => state.stage);
@@ -49,11 +51,10 @@ export function Shell() {
           <Banners />
           {stage === 'data' && <DataStage />}
           {stage === 'roles' && <RolesStage />}
-          {stage === 'discover' && (
-            <Suspense fallback={<p className="main">Loading ...</p>}>
-              <DiscoverStage />
-            </Suspense>
-          )}
+          <Suspense fallback={<p className="main">Loading ...</p>}>
+            {stage === 'discover' && <DiscoverStage />}
+            {stage === 'generalize' && <GeneralizeStage />}
+          </Suspense>
         </div>
       </div>
       <div className="hidden" role="status">

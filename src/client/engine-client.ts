@@ -1,4 +1,4 @@
-import type { BackgroundSettings, DiscoverRequest, EngineApi, ExplainQuery, Measure, OnProgress, PackedTable, PeopleQuery, PeopleRequest, ReadOptions, Recipe, RecordQuery, RedliningQuery, RuleQuery } from '../contracts/engine-api.ts';
+import type { BackgroundSettings, CostKind, DiscoverRequest, EngineApi, ExplainQuery, GeneralizeSettings, Measure, OnProgress, PackedTable, PeopleQuery, PeopleRequest, ReadOptions, Recipe, RecordQuery, RedliningQuery, RuleQuery } from '../contracts/engine-api.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
 
@@ -123,6 +123,31 @@ export class EngineClient {
     return this.#queue.call('derive background', (api) => api.deriveBackground(recipe, settings));
   }
 
+  generalize(recipe: Recipe, settings: GeneralizeSettings, call: CallOptions = {}): Answer<'generalize'> {
+    return this.#queue.call('generalize', (api, onProgress) => api.generalize(recipe, settings, onProgress), call);
+  }
+
+  openNode(node: number): Answer<'openNode'> {
+    return this.#queue.call('node', (api) => api.openNode(node));
+  }
+
+  costPoints(x: CostKind, y: CostKind): Answer<'costPoints'> {
+    return this.#queue.call('cost points', (api, onProgress) => api.costPoints(x, y, onProgress));
+  }
+
+  previewNode(node: number, offset: number, limit: number): Answer<'previewNode'> {
+    return this.#queue.call('preview node', (api) => api.previewNode(node, offset, limit));
+  }
+
+  writeNode(node: number): Answer<'writeNode'> {
+    return this.#queue.call('write node', (api) => api.writeNode(node));
+  }
+
+  /** Generalizes a second file like the first; the table that is open stays so. */
+  generalizeSecond(recipe: Recipe, node: number, file: Blob, name: string): Answer<'generalizeSecond'> {
+    return this.#queue.call('generalize second', (api, onProgress) => api.generalizeSecond(recipe, node, file, name, onProgress));
+  }
+
   words(): Answer<'words'> {
     return this.#queue.call('words', (api) => api.words(), { isAboutTable: false });
   }
@@ -146,6 +171,10 @@ export class EngineClient {
 
   writeHierarchy(recipe: Recipe, attribute: string): Answer<'writeHierarchy'> {
     return this.#queue.call('write hierarchy', (api) => api.writeHierarchy(recipe, attribute));
+  }
+
+  proposeHierarchies(recipe: Recipe, attribute: string): Answer<'proposeHierarchies'> {
+    return this.#queue.call('propose hierarchies', (api) => api.proposeHierarchies(recipe, attribute));
   }
 
   /** Stops what runs; the interface is free at once. */

@@ -2,6 +2,7 @@ import type { Failure, Result } from '../engine/shared/result.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { HierarchyRows } from '../engine/table/hierarchy.ts';
+import type { HierarchyProposal } from '../engine/table/propose-hierarchy.ts';
 import type { Recipe } from '../engine/recipe/recipe.ts';
 import type { Measure } from '../engine/measures/measures.ts';
 import type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule } from '../engine/session/discover-views.ts';
@@ -13,6 +14,7 @@ import type { ProxyMatrix } from '../engine/discovery/find-proxies.ts';
 import type { ProxyValues } from '../engine/discovery/list-proxy-values.ts';
 import type { SecondTable } from '../engine/session/second-table.ts';
 import type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations } from '../engine/session/indirect-views.ts';
+import type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized } from '../engine/session/generalize-views.ts';
 import type { PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */
@@ -42,15 +44,23 @@ export interface EngineApi {
   openPerson(row: number, t: PeopleQuery['t']): Promise<Result<PersonDetail>>;
   readBackground(recipe: Recipe, file: Blob, name: string, onProgress: OnProgress): Promise<Result<SecondTable>>;
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Promise<Result<DerivedBackground>>;
+  generalize(recipe: Recipe, settings: GeneralizeSettings, onProgress: OnProgress): Promise<Result<GeneralizeSummary>>;
+  openNode(node: number): Promise<Result<NodeDetail>>;
+  costPoints(x: CostKind, y: CostKind, onProgress: OnProgress): Promise<Result<CostPoints>>;
+  previewNode(node: number, offset: number, limit: number): Promise<Result<GeneralizedPage>>;
+  writeNode(node: number): Promise<Result<string>>;
+  generalizeSecond(recipe: Recipe, node: number, file: Blob, name: string, onProgress: OnProgress): Promise<Result<SecondGeneralized>>;
   words(): Promise<Result<DiscoverWords>>;
   fit(recipe: Recipe): Promise<Result<FittedRecipe>>;
   readRecipe(text: string): Promise<Result<Recipe>>;
   writeRecipe(recipe: Recipe): Promise<Result<string>>;
   readHierarchy(text: string, where: string): Promise<Result<HierarchyRows>>;
   writeHierarchy(recipe: Recipe, attribute: string): Promise<Result<string>>;
+  proposeHierarchies(recipe: Recipe, attribute: string): Promise<Result<HierarchyProposal[]>>;
 }
 
 export type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, Measure, RuleCloud, RuleDetail, RulePage, RuleQuery, RuleRow, StratifiedRule };
 export type { Failure, FittedRecipe, LoadedTable, PackedTable, ReadOptions, Recipe, RecordPage, RecordQuery, Result, TableView };
 export type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations };
 export type { BackgroundSettings, DerivedBackground, PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow, ProxyMatrix, ProxyValues, SecondTable };
+export type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized };

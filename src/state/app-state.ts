@@ -1,4 +1,4 @@
-import type { DiscoverSummary, Failure, PeopleSummary, Recipe, TableView } from '../contracts/engine-api.ts';
+import type { DiscoverSummary, Failure, GeneralizeSummary, PeopleSummary, Recipe, TableView } from '../contracts/engine-api.ts';
 import type { ReadOptions, ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { History } from './history.ts';
@@ -35,6 +35,12 @@ export interface Compared {
   readonly summary: PeopleSummary;
 }
 
+/** What the search of the lattice found, and for which settings. */
+export interface Searched {
+  readonly key: string;
+  readonly summary: GeneralizeSummary;
+}
+
 /** A long step under way. */
 export interface Task {
   readonly title: string;
@@ -67,6 +73,8 @@ export interface AppState {
   readonly miningProblem: Failure | null;
   readonly compared: Compared | null;
   readonly comparingProblem: Failure | null;
+  readonly searched: Searched | null;
+  readonly searchProblem: Failure | null;
   readonly task: Task | null;
   readonly problem: Problem | null;
   /** What of a recipe did not fit the table it was opened on. */
@@ -89,6 +97,8 @@ export interface AppState {
   mine(): Promise<void>;
   /** Compares denied people with those most like them, under the current settings. */
   comparePeople(): Promise<void>;
+  /** Searches the lattice of generalizations for all safe nodes. */
+  searchLattice(): Promise<void>;
   undo(): void;
   redo(): void;
   cancel(): void;

@@ -4,14 +4,18 @@ import type { EngineClient } from '../client/engine-client.ts';
 import type { Failure, LoadedTable, OnProgress, Recipe, Result } from '../contracts/engine-api.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { AppState, Source } from './app-state.ts';
+import type { AppState, Source, Task } from './app-state.ts';
 import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
 import { readLink } from './link.ts';
 import { miningKey, peopleKey, peopleRequestOf, requestOf, setPeopleRequest, setRequest } from './discover-settings.ts';
+import { generalizeSettingsOf, searchKey } from './generalize-settings.ts';
 import { emptyRecipe, renameColumns } from './recipe-edits.ts';
 import { loadSampleFile, samples } from './samples.ts';
 import { stages } from './stages.ts';
+
+/** A search that takes less, in milliseconds, is not worth a progress bar. */
+const shortWait = 250;
 
 const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 
@@ -26,6 +30,8 @@ const nothingOpen = {
   miningProblem: null,
   compared: null,
   comparingProblem: null,
+  searched: null,
+  searchProblem: null,
   task: null,
   problem: null,
   mismatches: [],
@@ -90,7 +96,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
 
     const setRecipe = (recipe: Recipe, change: Partial<AppState>): void => {
       const before = get().recipe;
-      set({ recipe, miningProblem: null, comparingProblem: null, ...change });
+      set({ recipe, miningProblem: null, comparingProblem: null, searchProblem: null, ...change });
       saveSettings();
       if (before === null || !isSameTable(before, recipe)) void refresh();
     };
@@ -144,11 +150,21 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       show(loaded, title, sample, fitted.recipe, fitted.mismatches);
     };
 
-    /** Shows a long call of the engine as a task until it answers, unless a newer one took its place. */
-    const withTask = async <T>(title: string, phase: string, call: (onProgress: OnProgress) => Promise<Result<T>>): Promise<Result<T>> => {
-      set({ task: { title, phase, share: 0 } });
-      const answer = await call((now, share) => set({ task: { title, phase: now, share } }));
-      if (answer.ok || answer.code !== 'superseded') set({ task: null });
+    /** Shows a long call of the engine as a task until it answers, unless a newer one took its place; a short one is over before `wait` milliseconds are. */
+    const withTask = async <T>(title: string, phase: string, call: (onProgress: OnProgress) => Promise<Result<T>>, wait = 0): Promise<Result<T>> => {
+      let isShown = wait === 0;
+      let last: Task = { title, phase, share: 0 };
+      if (isShown) set({ task: last });
+      const timer = setTimeout(() => {
+        isShown = true;
+        set({ task: last });
+      }, wait);
+      const answer = await call((now, share) => {
+        last = { title, phase: now, share };
+        if (isShown) set({ task: last });
+      });
+      clearTimeout(timer);
+      if (isShown && (answer.ok || answer.code !== 'superseded')) set({ task: null });
       return answer;
     };
 
@@ -243,6 +259,15 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         const answer = await withTask('Comparing people', 'Comparing people', (onProgress) => client.comparePeople(recipe, request, { onProgress }));
         if (answer.ok) set({ compared: { key, summary: answer.value }, announcement: `${answer.value.tested} people were compared, ${answer.value.flagged} are flagged.` });
         else if (!isDropped(answer)) set({ comparingProblem: answer });
+      },
+
+      async searchLattice() {
+        const { recipe } = get();
+        if (recipe === null) return;
+        const key = searchKey(recipe);
+        const answer = await withTask('Looking for safe ways to generalize', 'Searching the lattice', (onProgress) => client.generalize(recipe, generalizeSettingsOf(recipe), { onProgress }), shortWait);
+        if (answer.ok) set({ searched: { key, summary: answer.value }, searchProblem: null, announcement: `${answer.value.safe} of ${answer.value.nodes} ways to generalize are safe.` });
+        else if (!isDropped(answer)) set({ searchProblem: answer });
       },
 
       undo: () => move(stepBack, 'Undone.'),

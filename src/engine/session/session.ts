@@ -13,6 +13,8 @@ import { measures, type Measure } from '../measures/measures.ts';
 import { startDiscovery, type DiscoverSession } from './discover-session.ts';
 import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type DiscoverWords, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type StratifiedRule } from './discover-views.ts';
 import { type ExplainedPage, type ExplainQuery, type RedliningDetail, type RedliningPage, type RedliningQuery, type RuleExplanations } from './indirect-views.ts';
+import { generalizeSecond, startGeneralizing, type GeneralizeSession } from './generalize-session.ts';
+import { type CostKind, type CostPoints, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
 import { startPeople, type PeopleSession } from './people-session.ts';
 import { type PeoplePage, type PeopleQuery, type PeopleRequest, type PeopleSummary, type PersonDetail } from './people-views.ts';
 import { readSecondTable, type SecondTable } from './second-table.ts';
@@ -20,7 +22,8 @@ import { type BackgroundSettings } from '../discovery/background-settings.ts';
 import { deriveBackground, type DerivedBackground } from '../discovery/background-table.ts';
 import { findProxies, type ProxyMatrix } from '../discovery/find-proxies.ts';
 import { listProxyValues, type ProxyValues } from '../discovery/list-proxy-values.ts';
-import { type Table } from '../table/table.ts';
+import { proposeHierarchies, type HierarchyProposal } from '../table/propose-hierarchy.ts';
+import { attributeNamed, type Table } from '../table/table.ts';
 import { type HierarchyRows } from '../table/hierarchy.ts';
 import { buildHierarchy } from '../table/build-hierarchy.ts';
 import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
@@ -65,16 +68,26 @@ export interface Session {
   /** Reads a second table and keeps it, to derive what it says about groups of the first. */
   readBackground(recipe: Recipe, source: ByteSource, context: RunContext): Promise<Result<SecondTable>>;
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Result<DerivedBackground>;
+  /** Searches the lattice for all safe nodes; the calls below ask of what was found. */
+  generalize(recipe: Recipe, settings: GeneralizeSettings, context: RunContext): Result<GeneralizeSummary>;
+  openNode(node: number): Result<NodeDetail>;
+  costPoints(x: CostKind, y: CostKind, context: RunContext): Result<CostPoints>;
+  previewNode(node: number, offset: number, limit: number): Result<GeneralizedPage>;
+  writeNode(node: number): Result<string>;
+  generalizeSecond(recipe: Recipe, node: number, source: ByteSource, context: RunContext): Promise<Result<SecondGeneralized>>;
   words(): DiscoverWords;
   fit(recipe: Recipe): Result<FittedRecipe>;
   readRecipe(text: string): Result<Recipe>;
   writeRecipe(recipe: Recipe): Result<string>;
   readHierarchy(text: string, where: string): Result<HierarchyRows>;
   writeHierarchy(recipe: Recipe, attribute: string): Result<string>;
+  /** The hierarchies that can be made of an attribute's values; the last is always value -> `*`. */
+  proposeHierarchies(recipe: Recipe, attribute: string): Result<HierarchyProposal[]>;
 }
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
 const notCompared = fail('not-compared', 'People have not been compared yet.');
+const notSearched = fail('not-searched', 'The lattice has not been searched yet.');
 const notMined = fail('not-mined', 'The table has not been mined yet.');
 
 export function createSession(): Session {
@@ -82,6 +95,7 @@ export function createSession(): Session {
   let discovery: DiscoverSession | null = null;
   let people: PeopleSession | null = null;
   let second: RawTable | null = null;
+  let lattice: { readonly key: string; readonly raw: RawTable; readonly session: GeneralizeSession } | null = null;
   const prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) => prepareTable(table, settings, context));
   const prepared = (recipe: Recipe, table: RawTable, context?: RunContext) => prepare(tableSettingsOf(recipe), table, context);
   const profiled = rememberLast((missing: readonly string[], table: RawTable) => profilesOf(table, missing));
@@ -105,6 +119,7 @@ export function createSession(): Session {
       raw = table;
       discovery = null;
       people = null;
+      lattice = null;
       context.progress('Handing over', null);
       return succeed({ packed: packTable(table), report, rows: table.rows, columns: table.columns.map((column) => column.name) });
     },
@@ -112,6 +127,7 @@ export function createSession(): Session {
       raw = unpackTable(packed);
       discovery = null;
       people = null;
+      lattice = null;
     },
     describe(recipe, context) {
       if (raw === null) return noTable;
@@ -174,6 +190,26 @@ export function createSession(): Session {
       const table = prepared(recipe, raw);
       return table.ok ? deriveBackground(second, table.value, settings) : table;
     },
+    generalize(recipe, settings, context) {
+      if (raw === null) return noTable;
+      const key = JSON.stringify([tableSettingsOf(recipe), recipe.roles, recipe.hierarchies]);
+      if (lattice === null || lattice.key !== key || lattice.raw !== raw) {
+        const started = startGeneralizing(raw, recipe, context);
+        if (!started.ok) return started;
+        lattice = { key, raw, session: started.value };
+      }
+      return lattice.session.find(settings, context);
+    },
+    openNode: (node) => lattice?.session.open(node) ?? notSearched,
+    costPoints: (x, y, context) => lattice?.session.points(x, y, context) ?? notSearched,
+    previewNode: (node, offset, limit) => lattice?.session.preview(node, offset, limit) ?? notSearched,
+    writeNode: (node) => lattice?.session.write(node) ?? notSearched,
+    async generalizeSecond(recipe, node, source, context) {
+      if (lattice === null) return notSearched;
+      const { delimiter, quote, encoding } = recipe.data;
+      const read = await readTable(source, { header: true, names: null, delimiter, quote, encoding }, context);
+      return read.ok ? generalizeSecond(lattice.session, node, read.value.table, read.value.report.fileName, recipe, context) : read;
+    },
     words: () => ({ lenses, measures: measures.map((measure) => ({ measure, info: describeMeasure(measure) })) }),
     fit(recipe) {
       return raw === null ? noTable : succeed(fitRecipe(recipe, raw));
@@ -193,6 +229,13 @@ export function createSession(): Session {
       const rows = readHierarchyText(text, where);
       const built = rows.ok ? buildHierarchy(rows.value, where) : rows;
       return built.ok ? rows : built;
+    },
+    proposeHierarchies(recipe, attribute) {
+      if (raw === null) return noTable;
+      const table = prepared(recipe, raw);
+      if (!table.ok) return table;
+      const found = attributeNamed(table.value, attribute);
+      return found === null ? fail('unknown-attribute', `There is no attribute "${attribute}" in the table.`, attribute) : succeed(proposeHierarchies(found));
     },
     writeHierarchy(recipe, attribute) {
       const given = givenRows(recipe, attribute);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { checkEveryNodeByForce, type PlainRequirements } from './testing/plain-lattice.ts';
+import { onlyK, openThesisTable } from './testing/samples.ts';
+import { expectValue, openWorld, plainTableOf, readFor, safeLevels, someWorld, type World } from './testing/worlds.ts';
+
+const runs = { numRuns: 300 };
+const isFeasible = ({ requirements, weights }: World) => requirements.k <= weights.reduce((sum, weight) => sum + weight, 0);
+const search = (world: World, requirements: PlainRequirements = world.requirements) => {
+  const opened = openWorld(world);
+  return { opened, found: expectValue(opened.findSafe(readFor(opened, requirements), quietContext)) };
+};
+const byForce = (world: World, requirements: PlainRequirements = world.requirements) => checkEveryNodeByForce(plainTableOf(world), requirements).filter(({ isPrivate, isProtective }) => isPrivate && isProtective).map(({ levels }) => levels);
+
+describe('the search for all safe nodes', () => {
+  it('[G2] [G3] [G4] [G5] [T2] [T6] finds exactly the nodes that pass row by row', () => {
+    fc.assert(
+      fc.property(someWorld.filter(isFeasible), (world) => {
+        const { opened, found } = search(world);
+        expect(safeLevels(opened, found)).toEqual(byForce(world));
+      }),
+      runs,
+    );
+  });
+
+  it('[G5] gives the same whatever was asked before', () => {
+    fc.assert(
+      fc.property(someWorld.filter(isFeasible), fc.array(someWorld, { minLength: 1, maxLength: 4 }), (world, others) => {
+        const opened = openWorld(world);
+        for (const { requirements } of others) {
+          if (requirements.k > opened.table.totalWeight || (requirements.closeness === 'ordered' && world.sensitive.length > 1)) continue;
+          expectValue(opened.findSafe(readFor(opened, requirements), quietContext));
+        }
+        const found = expectValue(opened.findSafe(readFor(opened, world.requirements), quietContext));
+        expect(safeLevels(opened, found)).toEqual(safeLevels(...freshly(world)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[T2] records and grouped counts give the same', () => {
+    fc.assert(
+      fc.property(someWorld.filter(isFeasible), (world) => {
+        const small = { ...world, weights: world.weights.map((weight) => ((weight - 1) % 3) + 1) };
+        if (!isFeasible(small)) return;
+        const repeat = <T>(list: readonly T[]) => list.flatMap((one, i) => new Array<T>(small.weights[i]).fill(one));
+        const records = { ...small, cells: repeat(small.cells), decisions: repeat(small.decisions), weights: repeat(small.weights).map(() => 1) };
+        expect(safeLevels(...freshly(records))).toEqual(safeLevels(...freshly(small)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('stops when it is cancelled', () => {
+    const opened = openThesisTable();
+    const context = { ...quietContext, isCancelled: () => true };
+    expect(opened.findSafe(readFor(opened, { ...onlyK(3), c: null, t: null, alpha: null, minSupport: null, suppress: null }), context)).toMatchObject({ ok: false, code: 'cancelled' });
+  });
+});
+
+function freshly(world: World): Parameters<typeof safeLevels> {
+  const { opened, found } = search(world);
+  return [opened, found];
+}

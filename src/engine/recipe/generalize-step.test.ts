@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../table/read-table.ts';
+import { memorySource, quietContext } from '../table/testing/memory-source.ts';
+import { readRecipe } from './check-recipe.ts';
+import { runRecipe } from './run-recipe.ts';
+import { type StepFile } from './steps.ts';
+import { listUnwritable, runOn, stepsOn } from './testing/run.ts';
+
+interface Generalized {
+  attributes: string[];
+  levels: number[];
+  nodes: number;
+  anonymous: number;
+  safe: number[][];
+  best: Record<'height' | 'discernibility' | 'classification' | 'loss', { node: number[]; value: number } | null>;
+  metrics: Record<string, unknown> & { node: number[]; risk: Record<string, number> };
+  file: string | null;
+  blame?: unknown;
+}
+
+const generalized = async (recipe: object, csv: string) => (await stepsOn(recipe, csv)) as unknown as Generalized[];
+const caseFile = (name: string, file: string) => readFileSync(new URL(`testing/cases/${name}/${file}`, import.meta.url), 'utf8');
+
+describe('the step generalize on the cases with known answers', () => {
+  it.each(['generalize', 'generalize-one'])('[G2] [G3] [G4] [G5] [G6] %s', async (name) => {
+    const recipe = JSON.parse(caseFile(name, 'recipe.json')) as { steps: object[] };
+    const expected = (JSON.parse(caseFile(name, 'expected.json')) as { steps: (Omit<Generalized, 'best'> & { best: Record<string, number> })[] }).steps;
+    const steps = await generalized(recipe, caseFile(name, 'data.csv'));
+    expect(steps).toHaveLength(expected.length);
+    steps.forEach(({ attributes, levels, nodes, anonymous, safe, best }, i) => {
+      expect({ attributes, levels, nodes, anonymous, safe }).toEqual({ attributes: ['sex', 'race', 'zone', 'age'], levels: [2, 3, 3, 3], nodes: expected[i].nodes, anonymous: expected[i].anonymous, safe: expected[i].safe });
+      for (const [kind, value] of Object.entries(expected[i].best)) expect(best[kind as 'height']!.value, `step ${i} ${kind}`).toBe(value);
+      for (const one of Object.values(best)) expect(safe).toContainEqual(one!.node);
+    });
+    expect(listUnwritable(steps)).toEqual([]);
+  });
+});
+
+const csv = 'id,sex,race,city,pay,w,granted\n1,F,r1,"A, north",low,2,no\n2,F,r2,B,mid,1,no\n3,M,r1,B,mid,3,yes\n4,M,r3,C,high,1,yes\n5,F,r1,C,low,2,yes\n6,M,r2,A,mid,1,no\n';
+const hierarchies = { race: [['r1', 'r1', '*'], ['r2', 'other', '*'], ['r3', 'other', '*']] };
+const roles = { decision: { attribute: 'granted', negative: ['no'] }, protectedAttributes: ['sex'], quasi: ['sex', 'race'], sensitive: ['pay'], identifiers: ['id'] };
+const recipeWith = (steps: object[], fields: object = {}) => ({ recipe: 1, data: { file: 'a.csv', weight: 'w' }, roles, hierarchies, steps, ...fields });
+
+async function filesOf(recipe: object, text = csv): Promise<StepFile[]> {
+  const read = readRecipe(JSON.stringify(recipe));
+  if (!read.ok) throw new Error(read.message);
+  const table = await readTable(memorySource(text), read.value.recipe.data, quietContext);
+  if (!table.ok) throw new Error(table.message);
+  const files: StepFile[] = [];
+  const done = runRecipe(read.value.recipe, read.value.given, table.value.table, table.value.report, '', quietContext, { write: (file) => files.push(file) });
+  if (!done.ok) throw new Error(done.message);
+  return files;
+}
+
+describe('the step generalize', () => {
+  it('[G2] [G6] gives the metrics and the file of the node of least loss', async () => {
+    const recipe = recipeWith([{ do: 'generalize', k: 2 }]);
+    const [{ safe, best, metrics, file, blame, anonymous }] = await generalized(recipe, csv);
+    // F: r1 4, r2 1; M: r1 3, r3 1, r2 1. At <0,1> F other weighs 1.
+    expect(safe).toEqual([[0, 2], [1, 1], [1, 2]]);
+    expect([anonymous, blame]).toEqual([3, undefined]);
+    expect(best.loss).toEqual({ node: [0, 2], value: 0.5 });
+    expect(metrics).toEqual({ node: [0, 2], height: 2, discernibility: (25 + 25) / 100, classification: 3 / 10, loss: 0.5, averageClass: 5, classes: 2, suppressed: 0, smallestClass: 5, risk: { prosecutor: 0.2, journalist: 0.2, marketer: 0.2 } });
+    expect(file).toBe('generalized-1.csv');
+    const [{ name, text }] = await filesOf(recipe);
+    expect(name).toBe(file);
+    expect(text.split('\n').slice(0, 3)).toEqual(['sex,race,city,pay,w,granted', 'F,*,"A, north",low,2,no', 'F,*,B,mid,1,no']);
+    expect(text.split('\n')).toHaveLength(8);
+  });
+
+  it('[G6] chooses by another cost or the node that is named, a file for each step', async () => {
+    const steps = [{ do: 'generalize', k: 2, choose: 'height' }, { do: 'generalize', k: 2, choose: [1, 1] }, { do: 'generalize', k: 1, choose: 'discernibility' }];
+    const chosen = await generalized(recipeWith(steps), csv);
+    expect(chosen.map(({ metrics }) => metrics.node)).toEqual([[0, 2], [1, 1], [0, 0]]);
+    expect((await filesOf(recipeWith(steps))).map(({ name }) => name)).toEqual(['generalized-1.csv', 'generalized-2.csv', 'generalized-3.csv']);
+    expect((await filesOf(recipeWith(steps)))[1].text).toContain('*,other,C,high,1,yes');
+  });
+
+  it('[G4] suppresses what is too small when allowed to', async () => {
+    const step = { do: 'generalize', k: 2, suppress: '0.1', choose: [0, 1] };
+    const [{ safe, metrics, anonymous }] = await generalized(recipeWith([step]), csv);
+    expect(safe).toEqual([[0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
+    expect(anonymous).toBe(5);
+    expect(metrics).toMatchObject({ suppressed: 1, classes: 3, discernibility: (16 + 9 + 4 + 1 * 10) / 100, classification: (2 + 0 + 1 + 1) / 10, smallestClass: 2 });
+    expect((await filesOf(recipeWith([step])))[0].text.split('\n')[2]).toBe('*,*,*,*,1,*');
+  });
+
+  it('[G3] [G5] says which requirement is to blame when no node is safe, and when only the top is', async () => {
+    const done = await runOn(recipeWith([{ do: 'generalize', k: 2, l: 4 }, { do: 'generalize', k: 6 }]), csv);
+    const [none, top] = (done.ok ? done.value.steps : []) as unknown as Generalized[];
+    expect(none).toMatchObject({ safe: [], best: { height: null, loss: null }, metrics: null, file: null, blame: { alone: { k: 3, diversity: 0 }, isTopSafe: false, nearest: { k: null, l: 3 } } });
+    expect(top).toMatchObject({ safe: [[1, 2]], metrics: { node: [1, 2] }, blame: { isTopSafe: true, nearest: { k: 5 } } });
+    expect(done.ok && done.value.notices.filter(({ where }) => where?.startsWith('steps'))).toEqual([
+      expect.objectContaining({ code: 'no-safe-node', where: 'steps[0]', message: 'No node is safe. Alone, k = 2 holds for 3 nodes, l = 4 for 0. The nearest that would do, one at a time: l = 3.' }),
+      expect.objectContaining({ code: 'only-top-safe', where: 'steps[1]', message: 'Only the node that tells nothing, with every quasi-identifier at its top, is safe. Alone, k = 6 holds for 1 nodes. The nearest that would do, one at a time: k = 5.' }),
+    ]);
+    expect(listUnwritable(done.ok && done.value.steps)).toEqual([]);
+  });
+
+  it('works without a decision, but for the classification metric', async () => {
+    const [{ best, metrics }] = await generalized(recipeWith([{ do: 'generalize', k: 2 }], { roles: { ...roles, decision: null, protectedAttributes: [] } }), csv);
+    expect([best.classification, metrics.classification]).toEqual([null, null]);
+    expect(await runOn(recipeWith([{ do: 'generalize', k: 2, choose: 'classification' }], { roles: { ...roles, decision: null } }), csv)).toMatchObject({ ok: false, where: 'steps[0].choose' });
+  });
+
+  it('[T2] records and grouped counts give the same', async () => {
+    const cells = csv.trim().split('\n').slice(1).map((line) => line.replace('"A, north"', 'A').split(','));
+    const table = (rows: string[][]) => ['id,sex,race,city,pay,w,granted', ...rows.map((row) => row.join())].join('\n');
+    const records = cells.flatMap((row) => Array.from({ length: Number(row[5]) }, () => [...row.slice(0, 5), '1', row[6]]));
+    const steps = [{ do: 'generalize', k: 2, l: 2, measure: 'slift', alpha: '1.5', suppress: '0.2' }, { do: 'generalize', k: 2, t: '0.4', measure: 'elift', alpha: '1.1', minSupport: '0.1' }];
+    const without = (list: Generalized[]) => list.map(({ file, ...rest }) => ({ ...rest, hasFile: file !== null }));
+    expect(without(await generalized(recipeWith(steps), table(records)))).toEqual(without(await generalized(recipeWith(steps), table(cells))));
+  });
+});
+
+describe('the step generalize on bad input', () => {
+  it.each<[string, object, object, string, string]>([
+    ['k above N', { k: 11 }, {}, 'steps[0].k', 'there are only 10 records'],
+    ['no k', { k: undefined }, {}, 'steps[0].k', 'steps[0].k is missing; a generalize step needs it.'],
+    ['k of 0', { k: 0 }, {}, 'steps[0].k', 'a whole number, 1 or more'],
+    ['no quasi-identifier', {}, { roles: { ...roles, quasi: [] } }, 'roles.quasi', 'No quasi-identifier is chosen'],
+    ['a protected attribute outside the quasi-identifiers', { measure: 'slift', alpha: 2 }, { roles: { ...roles, protectedAttributes: ['city'] } }, 'roles.protectedAttributes[0]', '"city" is not among the quasi-identifiers'],
+    ['a value outside its hierarchy', {}, { hierarchies: { race: [['r1', '*'], ['r2', '*']] } }, 'hierarchies.race', 'has no row for "r3"'],
+    ['a hierarchy with two parents', {}, { hierarchies: { race: [['r1', 'a', '*'], ['r2', 'a', '*'], ['r3', 'b', '*'], ['r1', 'b', '*']] } }, 'hierarchies.race[3]', '"r1" becomes "a" in row 1 but "b" in row 4'],
+    ['a node that is none', { choose: [0, 3] }, {}, 'steps[0].choose', 'one level for each of sex (0 to 1), race (0 to 2)'],
+    ['a node that is not private', { choose: [0, 0] }, {}, 'steps[0].choose', 'has 1 records and fails by size'],
+    ['a node that is not protective', { choose: [0, 2], measure: 'slift', alpha: 1.2 }, {}, 'steps[0].choose', 'the rule sex = F discriminates: 3 of 5 are denied'],
+    ['a choice that is none', { choose: 'size' }, {}, 'steps[0].choose', 'one of "height", "discernibility"'],
+    ['a field that is none', { alhpa: 1 }, {}, 'steps[0].alhpa', 'Did you mean "alpha"?'],
+    ['l-diversity without a sensitive attribute', { l: 2 }, { roles: { ...roles, sensitive: [] } }, 'steps[0].l', 'needs a sensitive attribute'],
+    ['ordered closeness without an order', { t: 0.3, closeness: 'ordered' }, {}, 'steps[0].closeness', 'columns.pay.order'],
+  ])('[G1] [G3] [G4] %s', async (_what, change, fields, where, words) => {
+    expect(await runOn(recipeWith([{ do: 'generalize', k: 2, ...change }], fields), csv)).toMatchObject({ ok: false, where, message: expect.stringContaining(words) });
+  });
+});
