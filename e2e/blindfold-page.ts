@@ -38,7 +38,7 @@ export class BlindfoldPage {
     await input.setInputFiles({ name: 'a.recipe.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   }
 
-  async goTo(stage: 'Data' | 'Roles' | 'Discover' | 'Generalize'): Promise<void> {
+  async goTo(stage: 'Data' | 'Roles' | 'Discover' | 'Repair' | 'Generalize'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: stage }).click();
   }
 

@@ -12,6 +12,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 const DiscoverStage = lazy(async () => ({ default: (await import('../features/discover/discover-stage.tsx')).DiscoverStage }));
 
+const RepairStage = lazy(async () => ({ default: (await import('../features/repair/repair-stage.tsx')).RepairStage }));
 const GeneralizeStage = lazy(async () => ({ default: (await import('../features/generalize/generalize-stage.tsx')).GeneralizeStage }));
 
 /** The frame around every stage: what is open, where one is, what is going on. */
@@ -53,6 +54,7 @@ export function Shell() {
           {stage === 'roles' && <RolesStage />}
           <Suspense fallback={<p className="main">Loading ...</p>}>
             {stage === 'discover' && <DiscoverStage />}
+            {stage === 'repair' && <RepairStage />}
             {stage === 'generalize' && <GeneralizeStage />}
           </Suspense>
         </div>

@@ -1,4 +1,4 @@
-import type { BackgroundSettings, CostKind, DiscoverRequest, EngineApi, ExplainQuery, GeneralizeSettings, Measure, OnProgress, PackedTable, PeopleQuery, PeopleRequest, ReadOptions, Recipe, RecordQuery, RedliningQuery, RuleQuery } from '../contracts/engine-api.ts';
+import type { BackgroundSettings, CostKind, DiscoverRequest, EngineApi, ExplainQuery, GeneralizeSettings, Measure, OnProgress, PackedTable, PeopleQuery, PeopleRequest, ReadOptions, Recipe, RecordQuery, RedliningQuery, RepairRequest, RuleQuery, SweepOver } from '../contracts/engine-api.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
 
@@ -121,6 +121,38 @@ export class EngineClient {
 
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Answer<'deriveBackground'> {
     return this.#queue.call('derive background', (api) => api.deriveBackground(recipe, settings));
+  }
+
+  repair(recipe: Recipe, request: RepairRequest, call: CallOptions = {}): Answer<'repair'> {
+    return this.#queue.call('repair', (api, onProgress) => api.repair(recipe, request, onProgress), call);
+  }
+
+  compareRepairs(recipe: Recipe, request: RepairRequest, methods: readonly string[], call: CallOptions = {}): Answer<'compareRepairs'> {
+    return this.#queue.call('compare repairs', (api, onProgress) => api.compareRepairs(recipe, request, methods, onProgress), call);
+  }
+
+  sweepRepair(recipe: Recipe, request: RepairRequest, over: SweepOver, values: readonly string[], call: CallOptions = {}): Answer<'sweepRepair'> {
+    return this.#queue.call('sweep repair', (api, onProgress) => api.sweepRepair(recipe, request, over, values, onProgress), call);
+  }
+
+  repairChanges(id: number, offset: number, limit: number): Answer<'repairChanges'> {
+    return this.#queue.call('repair changes', (api) => api.repairChanges(id, offset, limit));
+  }
+
+  repairEffects(id: number): Answer<'repairEffects'> {
+    return this.#queue.call('repair effects', (api) => api.repairEffects(id));
+  }
+
+  writeRepaired(id: number, escapes: boolean): Answer<'writeRepaired'> {
+    return this.#queue.call('write repaired', (api) => api.writeRepaired(id, escapes));
+  }
+
+  writeRepairLog(id: number): Answer<'writeRepairLog'> {
+    return this.#queue.call('write repair log', (api) => api.writeRepairLog(id));
+  }
+
+  repairMethods(): Answer<'repairMethods'> {
+    return this.#queue.call('repair methods', (api) => api.repairMethods(), { isAboutTable: false });
   }
 
   generalize(recipe: Recipe, settings: GeneralizeSettings, call: CallOptions = {}): Answer<'generalize'> {

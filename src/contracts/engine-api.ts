@@ -15,6 +15,7 @@ import type { ProxyValues } from '../engine/discovery/list-proxy-values.ts';
 import type { SecondTable } from '../engine/session/second-table.ts';
 import type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations } from '../engine/session/indirect-views.ts';
 import type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized } from '../engine/session/generalize-views.ts';
+import type { ChangePage, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver } from '../engine/session/repair-views.ts';
 import type { PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */
@@ -44,6 +45,14 @@ export interface EngineApi {
   openPerson(row: number, t: PeopleQuery['t']): Promise<Result<PersonDetail>>;
   readBackground(recipe: Recipe, file: Blob, name: string, onProgress: OnProgress): Promise<Result<SecondTable>>;
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Promise<Result<DerivedBackground>>;
+  repair(recipe: Recipe, request: RepairRequest, onProgress: OnProgress): Promise<Result<RepairRun>>;
+  compareRepairs(recipe: Recipe, request: RepairRequest, methods: readonly string[], onProgress: OnProgress): Promise<Result<RepairLine[]>>;
+  sweepRepair(recipe: Recipe, request: RepairRequest, over: SweepOver, values: readonly string[], onProgress: OnProgress): Promise<Result<RepairLine[]>>;
+  repairChanges(id: number, offset: number, limit: number): Promise<Result<ChangePage>>;
+  repairEffects(id: number): Promise<Result<SideEffects>>;
+  writeRepaired(id: number, escapes: boolean): Promise<Result<string>>;
+  writeRepairLog(id: number): Promise<Result<string>>;
+  repairMethods(): Promise<Result<readonly RepairMethodView[]>>;
   generalize(recipe: Recipe, settings: GeneralizeSettings, onProgress: OnProgress): Promise<Result<GeneralizeSummary>>;
   openNode(node: number): Promise<Result<NodeDetail>>;
   costPoints(x: CostKind, y: CostKind, onProgress: OnProgress): Promise<Result<CostPoints>>;
@@ -64,3 +73,4 @@ export type { Failure, FittedRecipe, LoadedTable, PackedTable, ReadOptions, Reci
 export type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations };
 export type { BackgroundSettings, DerivedBackground, PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow, ProxyMatrix, ProxyValues, SecondTable };
 export type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized };
+export type { ChangePage, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver };

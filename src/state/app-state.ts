@@ -1,4 +1,4 @@
-import type { DiscoverSummary, Failure, GeneralizeSummary, PeopleSummary, Recipe, TableView } from '../contracts/engine-api.ts';
+import type { DiscoverSummary, Failure, GeneralizeSummary, PeopleSummary, Recipe, RepairLine, RepairRun, SweepOver, TableView } from '../contracts/engine-api.ts';
 import type { ReadOptions, ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { History } from './history.ts';
@@ -41,6 +41,14 @@ export interface Searched {
   readonly summary: GeneralizeSummary;
 }
 
+/** What repairing gave: a run, all methods beside each other, a sweep; each for the settings of its key. */
+export interface Repairs {
+  readonly run: { readonly key: string; readonly run: RepairRun } | null;
+  readonly lines: { readonly key: string; readonly lines: readonly RepairLine[] } | null;
+  readonly sweep: { readonly key: string; readonly over: SweepOver; readonly methods: readonly string[]; readonly lines: readonly RepairLine[] } | null;
+  readonly problem: Failure | null;
+}
+
 /** A long step under way. */
 export interface Task {
   readonly title: string;
@@ -73,6 +81,7 @@ export interface AppState {
   readonly miningProblem: Failure | null;
   readonly compared: Compared | null;
   readonly comparingProblem: Failure | null;
+  readonly repairs: Repairs;
   readonly searched: Searched | null;
   readonly searchProblem: Failure | null;
   readonly task: Task | null;
@@ -97,6 +106,10 @@ export interface AppState {
   mine(): Promise<void>;
   /** Compares denied people with those most like them, under the current settings. */
   comparePeople(): Promise<void>;
+  /** Repairs the table by the chosen method. */
+  repair(): Promise<void>;
+  compareRepairs(methods: readonly string[]): Promise<void>;
+  sweepRepair(methods: readonly string[], over: SweepOver, values: readonly string[]): Promise<void>;
   /** Searches the lattice of generalizations for all safe nodes. */
   searchLattice(): Promise<void>;
   undo(): void;

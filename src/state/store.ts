@@ -1,16 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDropped } from '../client/call-queue.ts';
 import type { EngineClient } from '../client/engine-client.ts';
-import type { Failure, LoadedTable, OnProgress, Recipe, Result } from '../contracts/engine-api.ts';
+import type { Failure, LoadedTable, OnProgress, Recipe, RepairLine, Result } from '../contracts/engine-api.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { AppState, Source, Task } from './app-state.ts';
+import type { AppState, Repairs, Source, Task } from './app-state.ts';
 import { emptyHistory, remember, stepBack, stepForward } from './history.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './keep.ts';
 import { readLink } from './link.ts';
 import { miningKey, peopleKey, peopleRequestOf, requestOf, setPeopleRequest, setRequest } from './discover-settings.ts';
 import { generalizeSettingsOf, searchKey } from './generalize-settings.ts';
 import { emptyRecipe, renameColumns } from './recipe-edits.ts';
+import { repairKey, repairRequestOf } from './repair-settings.ts';
 import { loadSampleFile, samples } from './samples.ts';
 import { stages } from './stages.ts';
 
@@ -30,6 +31,7 @@ const nothingOpen = {
   miningProblem: null,
   compared: null,
   comparingProblem: null,
+  repairs: { run: null, lines: null, sweep: null, problem: null },
   searched: null,
   searchProblem: null,
   task: null,
@@ -168,6 +170,8 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       return answer;
     };
 
+    const setRepairs = (change: Partial<Repairs>, announcement?: string): void => set({ repairs: { ...get().repairs, ...change }, ...(announcement === undefined ? {} : { announcement }) });
+
     const move = (step: typeof stepBack, word: string): void => {
       const { recipe, history } = get();
       const moved = recipe === null ? null : step(history, recipe);
@@ -259,6 +263,37 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
         const answer = await withTask('Comparing people', 'Comparing people', (onProgress) => client.comparePeople(recipe, request, { onProgress }));
         if (answer.ok) set({ compared: { key, summary: answer.value }, announcement: `${answer.value.tested} people were compared, ${answer.value.flagged} are flagged.` });
         else if (!isDropped(answer)) set({ comparingProblem: answer });
+      },
+
+      async repair() {
+        const { recipe } = get();
+        if (recipe === null) return;
+        const key = repairKey(recipe);
+        const answer = await withTask('Repairing', 'Mining', (onProgress) => client.repair(recipe, repairRequestOf(recipe), { onProgress }));
+        if (answer.ok) setRepairs({ run: { key, run: answer.value }, problem: null }, `${answer.value.records} records were changed in the repaired copy.`);
+        else if (!isDropped(answer)) setRepairs({ problem: answer });
+      },
+
+      async compareRepairs(methods) {
+        const { recipe } = get();
+        if (recipe === null) return;
+        const key = repairKey(recipe);
+        const answer = await withTask('Trying every method', 'Mining', (onProgress) => client.compareRepairs(recipe, repairRequestOf(recipe), methods, { onProgress }));
+        if (answer.ok) setRepairs({ lines: { key, lines: answer.value }, problem: null });
+        else if (!isDropped(answer)) setRepairs({ problem: answer });
+      },
+
+      async sweepRepair(methods, over, values) {
+        const { recipe } = get();
+        if (recipe === null) return;
+        const key = repairKey(recipe);
+        const lines: RepairLine[] = [];
+        for (const method of methods) {
+          const answer = await withTask(`Sweeping ${method}`, 'Mining', (onProgress) => client.sweepRepair(recipe, { ...repairRequestOf(recipe), method }, over, values, { onProgress }));
+          if (!answer.ok) return isDropped(answer) ? undefined : setRepairs({ problem: answer });
+          lines.push(...answer.value);
+        }
+        return setRepairs({ sweep: { key, over, methods, lines }, problem: null });
       },
 
       async searchLattice() {

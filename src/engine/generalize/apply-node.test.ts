@@ -12,6 +12,8 @@ import { expectValue } from './testing/worlds.ts';
 const hierarchies = new Map(['Sex', 'Race', 'Hours'].map((name) => [name, sampleHierarchy(`thesis-71-${name.toLowerCase()}`)]));
 const thesis: Generalization = { quasi: ['Sex', 'Race', 'Hours'], levels: [1, 1, 1], hierarchies, identifiers: ['ID'], weight: null };
 
+const commas = { delimiter: ',', quote: '"', hasHeader: true };
+
 describe('a table at a node', () => {
   it('[G2] tab:71: labels for quasi-identifiers, no identifiers, everything else as it was', () => {
     const raw = readSample('thesis-71.csv', null);
@@ -19,7 +21,7 @@ describe('a table at a node', () => {
     expect([names, rows, uncovered]).toEqual([['Sex', 'Race', 'Hours', 'Salary', 'Credit_approved'], 10, []]);
     expect(cellsOf(0)).toEqual(['Any-sex', 'White', '[40,100)', 'High', 'Yes']);
     expect(cellsOf(3)).toEqual(['Any-sex', 'Colored', '[1,40)', 'Medium', 'No']);
-    expect(writeCsv({ names, rows, cellsOf }).split('\n').slice(0, 2)).toEqual(['Sex,Race,Hours,Salary,Credit_approved', 'Any-sex,White,"[40,100)",High,Yes']);
+    expect(writeCsv({ names, rows, cellsOf }, commas).split('\n').slice(0, 2)).toEqual(['Sex,Race,Hours,Salary,Credit_approved', 'Any-sex,White,"[40,100)",High,Yes']);
   });
 
   it('[G4] [T2] a suppressed record is * in every column but the weight', () => {
@@ -60,10 +62,11 @@ describe('a table at a node', () => {
     expect([0, 1, 2].map((row) => cellsOf(row))).toEqual([['[1,40)', 'Any-race', 'Male', '4'], ['Any-hour', 'Colored', 'Female', '2'], ['Any-hour', 'White', 'Male', '1']]);
   });
 
-  it('quotes a field with a comma, a quote, a line break or blanks around it, and a lone empty one', () => {
-    const write = (...cells: string[]) => writeCsv({ names: cells.map((_, i) => `c${i}`), rows: 1, cellsOf: () => cells }).split('\n').slice(1).join('\n');
-    expect(write('a,b', 'say "hi"', ' x', '', 'plain')).toBe('"a,b","say ""hi"""," x",,plain\n');
-    expect(write('one\ntwo')).toBe('"one\ntwo"\n');
-    expect(write('')).toBe('""\n');
+  it('quotes a field with a delimiter, a quote, a line break or blanks around it, and a lone empty one', () => {
+    const write = (cells: string[], format = commas) => writeCsv({ names: cells.map((_, i) => `c${i}`), rows: 1, cellsOf: () => cells }, { ...format, hasHeader: false });
+    expect(write(['a,b', 'say "hi"', ' x', '', 'plain'])).toBe('"a,b","say ""hi"""," x",,plain\n');
+    expect(write(['a,b', 'c;d', "e'f"], { delimiter: ';', quote: "'", hasHeader: false })).toBe("a,b;'c;d';'e''f'\n");
+    expect(write(['one\ntwo'])).toBe('"one\ntwo"\n');
+    expect(write([''])).toBe('""\n');
   });
 });

@@ -62,14 +62,21 @@ function labelValues(table: Table, name: string, level: number, hierarchy: Hiera
   return { labels, codes, uncovered };
 }
 
-/** The text of a CSV file with a header: commas, line feeds, quotes where a field needs them. */
-export function writeCsv({ names, rows, cellsOf }: Pick<GeneralizedTable, 'names' | 'rows' | 'cellsOf'>): string {
-  const line = (cells: readonly string[]) => `${cells.map((cell) => quoteCell(cell, cells.length === 1)).join(',')}\n`;
-  const parts = [line(names)];
-  for (let row = 0; row < rows; row += 1) parts.push(line(cellsOf(row)));
-  return parts.join('');
+/** How a file is written. */
+export interface CsvFormat {
+  readonly delimiter: string;
+  readonly quote: string;
+  readonly hasHeader: boolean;
 }
 
-function quoteCell(cell: string, isAlone: boolean): string {
-  return /[",\r\n]/.test(cell) || cell.trim() !== cell || (isAlone && cell === '') ? `"${cell.replaceAll('"', '""')}"` : cell;
+const commas: CsvFormat = { delimiter: ',', quote: '"', hasHeader: true };
+
+/** The text of a CSV file, with commas and a header unless said otherwise: a line feed after each record, quotes where a field needs them. */
+export function writeCsv({ names, rows, cellsOf }: Pick<GeneralizedTable, 'names' | 'rows' | 'cellsOf'>, { delimiter, quote, hasHeader }: CsvFormat = commas): string {
+  const needsQuotes = (cell: string) => cell.includes(delimiter) || cell.includes(quote) || /[\r\n]/.test(cell) || cell.trim() !== cell || (cell === '' && names.length === 1);
+  const write = (cell: string) => (needsQuotes(cell) ? `${quote}${cell.replaceAll(quote, quote + quote)}${quote}` : cell);
+  const line = (cells: readonly string[]) => `${cells.map(write).join(delimiter)}\n`;
+  const parts = hasHeader ? [line(names)] : [];
+  for (let row = 0; row < rows; row += 1) parts.push(line(cellsOf(row)));
+  return parts.join('');
 }

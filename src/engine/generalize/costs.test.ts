@@ -42,7 +42,7 @@ describe('what a node costs', () => {
           expect(best[kind], kind).toBe(leader);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 

@@ -51,6 +51,13 @@ describe('why a node is safe or not', () => {
     expect(explainNode(search, nodeOf(search.lattice, [0, 2])!, requirements).worst).toMatchObject({ A: [{ attribute: 'Sex', value: 'Female' }], value: (1 / 4) / (5 / 6), isDiscriminatory: false });
   });
 
+  it('[G4] [M5] a rule that discriminates is worse than one of a higher value that cannot, for want of others', () => {
+    const rows = [['F', 'x', 'no', 4], ['F', 'x', 'yes', 4], ['F', 'y', 'no', 6], ['F', 'y', 'yes', 6], ['M', 'y', 'no', 2], ['M', 'y', 'yes', 1]];
+    const search = openRows(['sex', 'job'], rows, { sex: [['F', '*'], ['M', '*']], job: [['x', '*'], ['y', '*']] }, ['sex']);
+    const { worst } = explainNode(search, 0, expectValue(readRequirements({ ...onlyK(1), measure: 'elift', alpha: '0.8', minSupport: { count: 3 } }, search, '')));
+    expect(worst).toMatchObject({ A: [{ attribute: 'sex', value: 'F' }], B: [], value: (10 / 20) / (12 / 23), isDiscriminatory: true });
+  });
+
   it('[G3] [G4] says of every node what checking row by row says', () => {
     fc.assert(
       fc.property(someWorld, fc.nat(), (world, pick) => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
+import { readRequirements } from './read-requirements.ts';
 import { checkEveryNodeByForce, type PlainRequirements } from './testing/plain-lattice.ts';
-import { onlyK, openThesisTable } from './testing/samples.ts';
+import { onlyK, openRows, openThesisTable } from './testing/samples.ts';
 import { expectValue, openWorld, plainTableOf, readFor, safeLevels, someWorld, type World } from './testing/worlds.ts';
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 200 };
 const isFeasible = ({ requirements, weights }: World) => requirements.k <= weights.reduce((sum, weight) => sum + weight, 0);
 const search = (world: World, requirements: PlainRequirements = world.requirements) => {
   const opened = openWorld(world);
@@ -50,6 +51,16 @@ describe('the search for all safe nodes', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('[G4] [G5] with suppression a node may be diverse though one above it is not', () => {
+    const rows = [['a', 'u', 'no', 2], ['b', 'u', 'no', 5], ['b', 'v', 'yes', 5]];
+    const opened = openRows(['q', 's'], rows, { q: [['a', '*'], ['b', '*']] }, []);
+    const safe = (settings: object) => safeLevels(opened, expectValue(opened.findSafe(expectValue(readRequirements({ ...onlyK(1), l: 2, ...settings }, opened, '')), quietContext)));
+    expect(safe({ diversity: 'entropy', suppress: '0.2' })).toEqual([[0]]);
+    expect(safe({ diversity: 'entropy', suppress: '0.1' })).toEqual([]);
+    expect(safe({ diversity: 'recursive', c: '1.1', suppress: '0.2' })).toEqual([[0]]);
+    expect(safe({ diversity: 'distinct', suppress: '0.2' })).toEqual([[0], [1]]);
   });
 
   it('stops when it is cancelled', () => {

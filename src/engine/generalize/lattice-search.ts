@@ -90,9 +90,10 @@ export class LatticeSearch {
   /**
    * All nodes that satisfy the requirements (G5), from the top down. What rules a node out, besides its own check: a node that it specializes
    * and that fails the part of privacy that is monotone; and the rules over some of its quasi-identifiers, which are those of the node in which
-   * the others are at the top, when they discriminate on all records, or, with suppression, whatever is suppressed. Failure: cancelled.
+   * the others are at the top, when they discriminate on all records, or, with suppression, whatever is suppressed. `onSafe` is called with each safe node
+   * while its classes are at hand. Failure: cancelled.
    */
-  findSafe(requirements: Requirements, context: RunContext): Result<SafeNodes> {
+  findSafe(requirements: Requirements, context: RunContext, onSafe?: (node: number) => void): Result<SafeNodes> {
     const { lattice } = this;
     const walk = new Walk(lattice);
     const safe: number[] = [];
@@ -106,7 +107,9 @@ export class LatticeSearch {
       visited += 1;
       const found = this.check(node, requirements);
       walk.note(node, found);
-      if ((found & (checks.isNotPrivate | checks.isNotProtective)) === 0) safe.push(node);
+      if ((found & (checks.isNotPrivate | checks.isNotProtective)) !== 0) continue;
+      safe.push(node);
+      onSafe?.(node);
     }
     return succeed({ requirements, safe: Uint32Array.from(safe.reverse()), checked: walk.checked });
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../table/build-hierarchy.ts';
-import { heightOf, isAtMost, levelsOf, makeLattice, nodeOf } from './lattice.ts';
+import { heightOf, levelsOf, makeLattice, nodeOf } from './lattice.ts';
 import { makeQuasi } from './quasi.ts';
 import { belowTop, hasOwnRules, listSubsets } from './subsets.ts';
 import { expectValue } from './testing/worlds.ts';
@@ -32,14 +32,6 @@ describe('the lattice', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('[G2] a node generalizes another when no level is lower', () => {
-    const lattice = expectValue(makeLattice([quasiOf('a', 3), quasiOf('b', 2)]));
-    const at = (...levels: number[]) => nodeOf(lattice, levels)!;
-    expect(isAtMost(lattice, at(1, 0), at(2, 0))).toBe(true);
-    expect(isAtMost(lattice, at(1, 1), at(1, 1))).toBe(true);
-    expect(isAtMost(lattice, at(1, 1), at(2, 0))).toBe(false);
   });
 
   it('[G2] takes no levels that are none', () => {

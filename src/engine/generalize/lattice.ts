@@ -63,9 +63,3 @@ export function heightOf(lattice: Lattice, node: number): number {
   for (let i = 0; i < lattice.levels.length; i += 1) height += levelAt(lattice, node, i);
   return height;
 }
-
-/** Whether the second node generalizes the first, or is it: no level is lower. */
-export function isAtMost(lattice: Lattice, node: number, other: number): boolean {
-  for (let i = 0; i < lattice.levels.length; i += 1) if (levelAt(lattice, node, i) > levelAt(lattice, other, i)) return false;
-  return true;
-}

@@ -60,6 +60,23 @@ describe('the rules of a subset', () => {
   });
 });
 
+describe('discrimination whatever is suppressed', () => {
+  const discriminates = (rows: (string | number)[][], measure: 'clift' | 'slift', alpha: string, weight: number) => {
+    const search = openRows(['v'], rows, tree, ['v']);
+    return discriminatesWithout(search.lattice, search.tableOf(0), { measure, alpha: threshold(alpha), minCount: 1, tau: 1 }, weight);
+  };
+  const rows = [['v1', 'no', 10], ['v1', 'yes', 10], ['v2', 'no', 10], ['v2', 'yes', 10], ['v3', 'no', 2], ['v3', 'yes', 18]];
+
+  it('[G4] [M3] clift is not certain once all denied of its reference may be suppressed', () => {
+    expect([0, 1, 2, 3].map((weight) => discriminates(rows, 'clift', '2', weight))).toEqual([true, true, false, false]);
+  });
+
+  it('[G4] takes the denied from the group and the granted from the others', () => {
+    // v1: 10 of 20 against 12 of 40; without 2: 8 of 18 against 12 of 38: 1.407.
+    expect([discriminates(rows, 'slift', '1.4', 2), discriminates(rows, 'slift', '1.41', 2), discriminates(rows, 'slift', '1.41', 0)]).toEqual([true, false, true]);
+  });
+});
+
 const alphasOf = (measure: string) => (measure.endsWith('_d') ? ['0.1', '0.3'] : measure.endsWith('_c') ? ['0.9', '0.5'] : ['1.2', '2']);
 
 describe('protection by each measure', () => {

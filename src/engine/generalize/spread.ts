@@ -21,13 +21,6 @@ export function gatherSpread(size: number, classes: Uint32Array, values: ArrayLi
   return count * size <= mostCells ? gatherDense(size, classes, values, weights, count) : gatherSparse(size, classes, values, weights, count);
 }
 
-/** The spread over the whole table: the weight of each value. */
-export function sumSpread({ size, values, weights }: Spread): Float64Array {
-  const sums = new Float64Array(size);
-  for (let i = 0; i < values.length; i += 1) sums[values[i]] += weights[i];
-  return sums;
-}
-
 function gatherDense(size: number, classes: Uint32Array, values: ArrayLike<number>, weights: Float64Array | null, count: number): Spread {
   const sums = new Float64Array(count * size);
   for (let i = 0; i < classes.length; i += 1) if (values[i] !== size) sums[classes[i] * size + values[i]] += weights === null ? 1 : weights[i];

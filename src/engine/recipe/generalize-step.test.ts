@@ -69,6 +69,14 @@ describe('the step generalize', () => {
     expect(text.split('\n')).toHaveLength(8);
   });
 
+  it('writes the file as the one it comes from is read', async () => {
+    const bare = csv.split('\n').slice(1).join('\n').replaceAll(',', ';').replace('"A; north"', 'A, north');
+    const names = ['id', 'sex', 'race', 'city', 'pay', 'w', 'granted'];
+    const recipe = (identifiers: string[]) => recipeWith([{ do: 'generalize', k: 2 }], { data: { file: 'a.csv', weight: 'w', names, delimiter: ';' }, roles: { ...roles, identifiers } });
+    expect((await filesOf(recipe([]), bare))[0].text.split('\n')[0]).toBe('1;F;*;A, north;low;2;no');
+    expect((await filesOf(recipe(['id']), bare))[0].text.split('\n').slice(0, 2)).toEqual(['sex;race;city;pay;w;granted', 'F;*;A, north;low;2;no']);
+  });
+
   it('[G6] chooses by another cost or the node that is named, a file for each step', async () => {
     const steps = [{ do: 'generalize', k: 2, choose: 'height' }, { do: 'generalize', k: 2, choose: [1, 1] }, { do: 'generalize', k: 1, choose: 'discernibility' }];
     const chosen = await generalized(recipeWith(steps), csv);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
 import { type DecimalText } from '../table/settings.ts';
 import { measures, type Measure } from '../measures/measures.ts';
 import { type SupportText } from '../discovery/settings.ts';
@@ -15,6 +14,7 @@ import { levelsOf, nodeOf, type Lattice } from '../generalize/lattice.ts';
 import { type LatticeSearch, type SafeNodes } from '../generalize/lattice-search.ts';
 import { openSearch } from '../generalize/open-search.ts';
 import { readRequirements } from '../generalize/read-requirements.ts';
+import { type Requirements } from '../generalize/requirements.ts';
 import { measureRisk } from '../generalize/risk.ts';
 import { keepClasses } from '../generalize/subsets.ts';
 import { discoverFields } from './discover-step.ts';
@@ -71,16 +71,18 @@ export const generalizeStep: StepKind = {
     const opened = openSearch(input.table, input.decision, input.recipe.roles, input.hierarchies);
     if (!opened.ok) return opened;
     const search = opened.value;
-    const found = searchFor(given, where, search, context);
-    if (!found.ok) return found;
-    const { safe, requirements } = found.value;
+    const limits = readFor(given, where, search);
+    if (!limits.ok) return limits;
+    const requirements = limits.value;
     const { k, allowance } = requirements.privacy;
+    const book = new CostBook(search, requirements.privacy);
+    const found = search.findSafe(requirements, context, allowance > 0 ? (one) => book.exactly(one) : undefined);
+    if (!found.ok) return found;
     const anonymous = search.findSafe({ privacy: { k, diversity: null, closeness: null, allowance }, protection: null }, context);
     if (!anonymous.ok) return anonymous;
     const blame = findBlame(search, found.value, context);
     if (!blame.ok) return blame;
     const { lattice } = search;
-    const book = new CostBook(search, requirements.privacy);
     const best = findBest(lattice, found.value, book);
     const chosen = chooseNode(given.choose ?? 'loss', `${where}.choose`, search, found.value, best);
     if (!chosen.ok) return chosen;
@@ -91,7 +93,7 @@ export const generalizeStep: StepKind = {
         levels: lattice.levels,
         nodes: lattice.nodes,
         anonymous: anonymous.value.safe.length,
-        safe: Array.from(safe, (one) => levelsOf(lattice, one)),
+        safe: Array.from(found.value.safe, (one) => levelsOf(lattice, one)),
         best: Object.fromEntries(chosenBy.map((kind) => [kind, best[kind] === null ? null : { node: levelsOf(lattice, best[kind]), value: book.costsOf(best[kind])[kind] }])),
         metrics: chosen.value === null ? null : measureNode(search, chosen.value, found.value, book),
         file: file === null ? null : file.name,
@@ -103,10 +105,9 @@ export const generalizeStep: StepKind = {
   },
 };
 
-function searchFor(given: GeneralizeStep, where: string, search: LatticeSearch, context: RunContext): Result<SafeNodes> {
+function readFor(given: GeneralizeStep, where: string, search: LatticeSearch): Result<Requirements> {
   const { k, l = null, diversity = null, c = null, t = null, closeness = null, measure = null, alpha = null, minSupport = null, tau = null, suppress = null } = given;
-  const requirements = readRequirements({ k, l, diversity, c, t, closeness, measure, alpha, minSupport, tau, suppress }, search, `${where}.`);
-  return requirements.ok ? search.findSafe(requirements.value, context) : requirements;
+  return readRequirements({ k, l, diversity, c, t, closeness, measure, alpha, minSupport, tau, suppress }, search, `${where}.`);
 }
 
 /** The key of the node that is written; null when none is safe. A node that is named must be one of the safe ones. */
@@ -140,7 +141,10 @@ function writeNode(search: LatticeSearch, chosen: number, { requirements }: Safe
   const { roles, data } = recipe;
   const generalization = { quasi: roles.quasi, levels: levelsOf(search.lattice, chosen), hierarchies, identifiers: roles.identifiers, weight: data.weight };
   const number = Number(/\d+/.exec(where)?.[0] ?? 0) + 1;
-  return { name: `generalized-${number}.csv`, text: writeCsv(applyNode(raw, table, generalization, search.suppressedRecords(chosen, requirements.privacy))) };
+  const generalized = applyNode(raw, table, generalization, search.suppressedRecords(chosen, requirements.privacy));
+  const hasHeader = raw.headerRows === 1 || generalized.names.length !== raw.columns.length;
+  const quote = data.quote === null || data.quote === '' ? '"' : data.quote;
+  return { name: `generalized-${number}.csv`, text: writeCsv(generalized, { delimiter: data.delimiter ?? ',', quote, hasHeader }) };
 }
 
 function describeBlame({ alone, isTopSafe, nearest }: Blame, { k, l, t, alpha }: GeneralizeStep, where: string): Notice {

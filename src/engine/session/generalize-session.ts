@@ -240,9 +240,11 @@ export function generalizeSecond(session: GeneralizeSession, node: number, secon
   const { roles, data } = recipe;
   const missing = roles.quasi.find((one) => second.columns.every((column) => column.name !== one));
   if (missing !== undefined) return fail('missing-column', `${name} has no column "${missing}", which is generalized. Give it the same columns as the table that is open.`, missing);
-  const own = { ...recipe, columns: Object.fromEntries(Object.entries(recipe.columns).filter(([column]) => second.columns.some((one) => one.name === column))), filter: [] };
-  const hasWeight = data.weight !== null && second.columns.some((one) => one.name === data.weight);
-  const table = prepareTable(second, { ...tableSettingsOf(own), weight: hasWeight ? data.weight : null }, context);
+  const has = (column: string) => second.columns.some((one) => one.name === column);
+  const hasWeight = data.weight !== null && has(data.weight);
+  const settings = tableSettingsOf(recipe);
+  const columns = Object.fromEntries(Object.entries(settings.columns).filter(([column]) => has(column)));
+  const table = prepareTable(second, { ...settings, columns, identifiers: settings.identifiers.filter(has), filter: [], weight: hasWeight ? data.weight : null }, context);
   if (!table.ok) return table;
   const generalization = { quasi: roles.quasi, levels: session.levelsAt(node), hierarchies: session.hierarchies, identifiers: roles.identifiers, weight: hasWeight ? data.weight : null };
   const applied = applyNode(second, table.value, generalization);

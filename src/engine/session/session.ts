@@ -15,6 +15,9 @@ import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type 
 import { type ExplainedPage, type ExplainQuery, type RedliningDetail, type RedliningPage, type RedliningQuery, type RuleExplanations } from './indirect-views.ts';
 import { generalizeSecond, startGeneralizing, type GeneralizeSession } from './generalize-session.ts';
 import { type CostKind, type CostPoints, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
+import { repairMethods } from '../repair/method-table.ts';
+import { RepairSession } from './repair-session.ts';
+import { type ChangePage, type RepairLine, type RepairMethodView, type RepairRequest, type RepairRun, type SideEffects, type SweepOver } from './repair-views.ts';
 import { startPeople, type PeopleSession } from './people-session.ts';
 import { type PeoplePage, type PeopleQuery, type PeopleRequest, type PeopleSummary, type PersonDetail } from './people-views.ts';
 import { readSecondTable, type SecondTable } from './second-table.ts';
@@ -68,6 +71,15 @@ export interface Session {
   /** Reads a second table and keeps it, to derive what it says about groups of the first. */
   readBackground(recipe: Recipe, source: ByteSource, context: RunContext): Promise<Result<SecondTable>>;
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Result<DerivedBackground>;
+  /** Repairs the table by a method; the run is kept for the calls below. The table that is open stays as it is. */
+  repair(recipe: Recipe, request: RepairRequest, context: RunContext): Result<RepairRun>;
+  compareRepairs(recipe: Recipe, request: RepairRequest, methods: readonly string[], context: RunContext): Result<RepairLine[]>;
+  sweepRepair(recipe: Recipe, request: RepairRequest, over: SweepOver, values: readonly string[], context: RunContext): Result<RepairLine[]>;
+  repairChanges(id: number, offset: number, limit: number): Result<ChangePage>;
+  repairEffects(id: number): Result<SideEffects>;
+  writeRepaired(id: number, escapes: boolean): Result<string>;
+  writeRepairLog(id: number): Result<string>;
+  repairMethods(): readonly RepairMethodView[];
   /** Searches the lattice for all safe nodes; the calls below ask of what was found. */
   generalize(recipe: Recipe, settings: GeneralizeSettings, context: RunContext): Result<GeneralizeSummary>;
   openNode(node: number): Result<NodeDetail>;
@@ -87,6 +99,7 @@ export interface Session {
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
 const notCompared = fail('not-compared', 'People have not been compared yet.');
+const notRepaired = fail('no-run', 'Nothing has been repaired yet.');
 const notSearched = fail('not-searched', 'The lattice has not been searched yet.');
 const notMined = fail('not-mined', 'The table has not been mined yet.');
 
@@ -95,6 +108,7 @@ export function createSession(): Session {
   let discovery: DiscoverSession | null = null;
   let people: PeopleSession | null = null;
   let second: RawTable | null = null;
+  let repairs: { readonly key: string; readonly raw: RawTable; readonly session: RepairSession } | null = null;
   let lattice: { readonly key: string; readonly raw: RawTable; readonly session: GeneralizeSession } | null = null;
   const prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) => prepareTable(table, settings, context));
   const prepared = (recipe: Recipe, table: RawTable, context?: RunContext) => prepare(tableSettingsOf(recipe), table, context);
@@ -111,6 +125,17 @@ export function createSession(): Session {
     return classes.ok ? succeed({ raw, table: table.value, decision: classes.value }) : classes;
   };
 
+  /** The runs of repair on the table as the recipe has it. */
+  const repairing = (recipe: Recipe, context: RunContext): Result<RepairSession> => {
+    const ready = decided(recipe, context);
+    if (!ready.ok) return ready;
+    const key = JSON.stringify([tableSettingsOf(recipe), recipe.roles.decision, recipe.roles.protected]);
+    if (repairs === null || repairs.key !== key || repairs.raw !== ready.value.raw) {
+      repairs = { key, raw: ready.value.raw, session: new RepairSession(ready.value.raw, ready.value.table, ready.value.decision, recipe) };
+    }
+    return succeed(repairs.session);
+  };
+
   return {
     async read(source, options, context) {
       const read = await readTable(source, options, context);
@@ -120,6 +145,7 @@ export function createSession(): Session {
       discovery = null;
       people = null;
       lattice = null;
+      repairs = null;
       context.progress('Handing over', null);
       return succeed({ packed: packTable(table), report, rows: table.rows, columns: table.columns.map((column) => column.name) });
     },
@@ -128,6 +154,7 @@ export function createSession(): Session {
       discovery = null;
       people = null;
       lattice = null;
+      repairs = null;
     },
     describe(recipe, context) {
       if (raw === null) return noTable;
@@ -190,6 +217,23 @@ export function createSession(): Session {
       const table = prepared(recipe, raw);
       return table.ok ? deriveBackground(second, table.value, settings) : table;
     },
+    repair(recipe, request, context) {
+      const ready = repairing(recipe, context);
+      return ready.ok ? ready.value.run(request, context) : ready;
+    },
+    compareRepairs(recipe, request, methods, context) {
+      const ready = repairing(recipe, context);
+      return ready.ok ? ready.value.compare(request, methods, context) : ready;
+    },
+    sweepRepair(recipe, request, over, values, context) {
+      const ready = repairing(recipe, context);
+      return ready.ok ? ready.value.sweep(request, over, values, context) : ready;
+    },
+    repairChanges: (id, offset, limit) => repairs?.session.changes(id, offset, limit) ?? notRepaired,
+    repairEffects: (id) => repairs?.session.effects(id) ?? notRepaired,
+    writeRepaired: (id, escapes) => repairs?.session.write(id, escapes) ?? notRepaired,
+    writeRepairLog: (id) => repairs?.session.writeLog(id) ?? notRepaired,
+    repairMethods: () => Object.entries(repairMethods).map(([name, { takesDirection, drawsAtRandom }]) => ({ name, takesDirection, drawsAtRandom })),
     generalize(recipe, settings, context) {
       if (raw === null) return noTable;
       const key = JSON.stringify([tableSettingsOf(recipe), recipe.roles, recipe.hierarchies]);

@@ -1,0 +1,18 @@
+import { type RepairTable } from './repair-table.ts';
+
+/** A short text that is the same for the same records in the same order, and almost surely another for others. */
+export function hashRecords(table: RepairTable): string {
+  let one = 0x811c9dc5;
+  let two = 0x1b873593;
+  const add = (value: number) => {
+    one = Math.imul(one ^ value, 0x01000193);
+    two = Math.imul(two ^ (value + 0x9e3779b9), 0x85ebca6b);
+    two ^= two >>> 13;
+  };
+  for (const row of table.order()) {
+    add(table.isNegative[row]);
+    if (table.weights !== null) add(table.weights[row] % 0xffffffff);
+    for (const codes of table.columns) add(codes[row]);
+  }
+  return `${one >>> 0}-${two >>> 0}`;
+}

@@ -1,0 +1,79 @@
+import { type Threshold } from '../shared/exact.ts';
+import { isDiscriminatoryAt, type Measure } from '../measures/measures.ts';
+
+/** The sizes a constraint is measured by, a column each. They stay fixed while classes change. */
+export interface NeedColumns {
+  readonly count: number;
+  readonly n1: Float64Array;
+  /** People of the second side: the context (elift family), the others (slift family, olift), or the value compared with (clift). */
+  readonly n2: Float64Array;
+  /** Fewest denied of the group with which the rule counts: below it the rule is not frequent (D1). */
+  readonly least: Float64Array;
+}
+
+/**
+ * How far a rule is from being protective: 0 when it is not discriminatory, else about how many more people of the second side would have
+ * to be denied, plus a unit (M2-M5). `s1` denied of the group; `s2` denied of the second side, the group included unless it is clift's
+ * value. Whether it is 0 is decided exactly (T4); how large it is only guides a search.
+ */
+export type Need = (constraint: number, s1: number, s2: number) => number;
+
+/** What each measure is compared with: the whole context, the others in it, or one value of A's attributes (M2, M3). */
+export type SecondSide = 'context' | 'others' | 'value';
+
+/** What a rule that just reaches the threshold needs. */
+const unit = 0.25;
+/** Beyond this size of a threshold doubles decide nothing. */
+const largestPlain = 1e6;
+
+export function secondSideOf(measure: Measure): SecondSide {
+  if (measure === 'clift') return 'value';
+  return measure.startsWith('elift') ? 'context' : 'others';
+}
+
+/** The need of constraints under a measure and threshold. */
+export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumns): Need {
+  const { n1, n2, least } = columns;
+  const isDiscriminatory = makeExact(measure, alpha, columns);
+  const plain = Math.max(-largestPlain, Math.min(largestPlain, alpha.value));
+  const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
+  const { slope, pull, base, perPerson } = listCoefficients(measure, plain, columns);
+  if (measure === 'olift') {
+    return (k, s1, s2) => {
+      if (s1 < least[k]) return 0;
+      const a2 = s2 - s1;
+      const gap = s1 * (n2[k] - a2) - plain * a2 * (n1[k] - s1);
+      if (Math.abs(gap) <= slack * n1[k] * n2[k]) return isDiscriminatory(k, s1, s2) ? unit : 0;
+      return gap > 0 ? gap / (s1 + plain * (n1[k] - s1)) + unit : 0;
+    };
+  }
+  const isExempt = measure === 'clift';
+  return (k, s1, s2) => {
+    if (s1 < least[k] || (isExempt && s2 === 0)) return 0;
+    const gap = slope[k] * s1 - pull * s2 + base[k];
+    if (Math.abs(gap) <= slack * (n1[k] + n2[k])) return isDiscriminatory(k, s1, s2) ? unit : 0;
+    return gap > 0 ? gap * perPerson + unit : 0;
+  };
+}
+
+/** All measures but olift compare linear functions: discriminatory means `slope*s1 - pull*s2 + base >= 0` where the measure is defined. */
+function listCoefficients(measure: Measure, alpha: number, { count, n1, n2 }: NeedColumns) {
+  const isDifference = measure.endsWith('_d');
+  const pull = isDifference ? 1 : alpha;
+  const own = secondSideOf(measure) === 'others' ? pull : 0;
+  const share = isDifference ? -alpha : measure.endsWith('_c') ? alpha - 1 : 0;
+  const slope = new Float64Array(count);
+  const base = new Float64Array(count);
+  for (let k = 0; k < count; k += 1) {
+    slope[k] = n2[k] / n1[k] + own;
+    base[k] = share * n2[k];
+  }
+  return { slope, pull, base, perPerson: pull > 1e-3 ? 1 / pull : 1 };
+}
+
+function makeExact(measure: Measure, alpha: Threshold, { n1, n2 }: NeedColumns): (constraint: number, s1: number, s2: number) => boolean {
+  const side = secondSideOf(measure);
+  if (side === 'context') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], 0, 1, s2, n2[k], alpha);
+  if (side === 'others') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], s2 - s1, n2[k], 0, 1, alpha);
+  return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], 0, 1, 0, 1, alpha, s2, n2[k]);
+}

@@ -1,0 +1,87 @@
+import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { readThreshold } from '../shared/exact.ts';
+import { type Item } from '../table/settings.ts';
+import { attributeNamed, type Table } from '../table/table.ts';
+import { addRedlining, judgeTable, type JudgedTable } from '../utility/judged-table.ts';
+import { finishRepair, type Repaired } from './finish-repair.ts';
+import { hashRecords } from './hash-records.ts';
+import { PassHistory } from './pass-history.ts';
+import { type RepairMethod } from './repair-method.ts';
+import { RepairState } from './repair-state.ts';
+import { RepairTable } from './repair-table.ts';
+import { readRepairSettings, type RepairInput, type RepairPlan } from './settings.ts';
+
+/** What rule generalization takes where no d is given: the d of the thesis' tables. */
+const usualD = '0.9';
+
+/**
+ * Repairs a table by a method (P4): mines, repairs the rules in one pass, mines again, and goes on until nothing is left to repair, nothing
+ * changes, the table returns to a state it had before, or the passes are used up; then measures what it cost (P5, P6). A method that does not
+ * know the measure is a failure (P1).
+ */
+export function runRepair(input: RepairInput, method: RepairMethod, context: RunContext): Result<Repaired> {
+  const started = context.now();
+  const read = readRepairSettings(input);
+  if (!read.ok) return read;
+  const plan = method.usesInstances && read.value.d === null ? { ...read.value, d: usual() } : read.value;
+  const refused = refuse(plan, method);
+  if (refused !== null) return refused;
+  const before = judgeTable(input.table, input.decision, plan, context);
+  if (!before.ok) return before;
+  const table = new RepairTable(input.table, input.decision, plan.locks);
+  const history = new PassHistory();
+  const last = repairInPasses(plan, method, table, before.value, history, context);
+  if (!last.ok) return last;
+  const after = plan.withRedlining ? addRedlining(last.value, plan, context) : last;
+  if (!after.ok) return after;
+  const work = { plan, method: method.name, repairs: method.repairs, before: before.value, after: after.value, result: table.toTable(), passes: history.passes, reasonOf: (name: string) => history.reasonOf(name) };
+  return finishRepair(work, started, context);
+}
+
+/** Passes until one of the ends of P4; gives what was mined last. */
+function repairInPasses(plan: RepairPlan, method: RepairMethod, table: RepairTable, before: JudgedTable, history: PassHistory, context: RunContext): Result<JudgedTable> {
+  const needsRedlining = plan.withRedlining && (method.repairs !== 'direct' || method.usesInstances);
+  const seen = new Set([hashRecords(table)]);
+  let judged = before;
+  while (history.passes < plan.input.settings.passes) {
+    const state = new RepairState(table, judged, plan, history.passes + 1);
+    const hasWork = (method.repairs !== 'indirect' && state.direct.length > 0) || (method.repairs !== 'direct' && state.indirect.length > 0);
+    if (!hasWork) break;
+    const outcomes = method.pass(state, context);
+    if (!outcomes.ok) return outcomes;
+    history.add(outcomes.value, state.changed > 0);
+    if (state.changed === 0) break;
+    const now = table.toTable();
+    const mined = judgeTable(now.table, now.decision, { ...plan, protectedItems: keepPeopled(now.table, plan.protectedItems), withRedlining: needsRedlining }, context);
+    if (!mined.ok) return mined;
+    judged = mined.value;
+    const hash = hashRecords(table);
+    if (seen.has(hash)) {
+      history.hasReturned = true;
+      break;
+    }
+    seen.add(hash);
+  }
+  return succeed(judged);
+}
+
+/** The protected items that somebody still has: where a method has moved all members of a group, there is no rule about it. */
+function keepPeopled(table: Table, items: readonly Item[]): Item[] {
+  return items.filter(({ attribute: name, value }) => {
+    const { values, codes } = attributeNamed(table, name)!;
+    return codes.includes(values.indexOf(value));
+  });
+}
+
+function refuse({ measure, withRedlining, input: { where } }: RepairPlan, { name, measures, repairs }: RepairMethod): Failure | null {
+  if (!measures.includes(measure)) return fail('measure', `The method "${name}" cannot repair ${measure}: it has transformations for ${measures.join(', ')} only. Choose one of these measures, or the method "up", which takes all.`, `${where}measure`);
+  if (repairs === 'direct' || withRedlining) return null;
+  return fail('no-redlining', `The method "${name}" repairs stand-ins, which are looked for with ratios and a threshold of at least 1, and not with "indirect": false. Raise alpha, or choose a method for direct discrimination.`, `${where}alpha`);
+}
+
+function usual() {
+  const read = readThreshold(usualD, 'd');
+  if (!read.ok) throw new RangeError(read.message);
+  return read.value;
+}

@@ -1,0 +1,58 @@
+import { type DecisionClasses } from '../table/decision.ts';
+import { type Item } from '../table/settings.ts';
+import { attributeNamed, type Table } from '../table/table.ts';
+import { type ProtectedTable } from './protected-table.ts';
+
+/** Weights of people by what a repair did to them (P6). */
+export interface Payment {
+  /** Favourable decisions taken away. */
+  readonly revoked: number;
+  /** Favourable decisions granted. */
+  readonly granted: number;
+  /** Values of protected attributes that were overwritten, in cells. */
+  readonly overwritten: number;
+}
+
+/** What a repair did to those who had a value of a protected attribute before it; null: those without a value (T6). */
+export interface GroupPayment extends Payment {
+  readonly attribute: string;
+  readonly value: string | null;
+  readonly isProtected: boolean;
+  /** Weight of the group before. */
+  readonly size: number;
+}
+
+/** Who pays: in all, and by every value of every attribute that has a protected item, so that those outside the groups show as well. */
+export interface WhoPays extends Payment {
+  readonly byGroup: readonly GroupPayment[];
+}
+
+/** Counts who pays from the two tables, by what people were before (P6). Overwritten are the cells of attributes that have a protected item. */
+export function countPayments(before: Table, decision: DecisionClasses, protectedItems: readonly Item[], after: ProtectedTable): WhoPays {
+  const names = before.attributes.map(({ name }) => name).filter((name) => protectedItems.some(({ attribute }) => attribute === name));
+  const groups = names.map((name) => startGroup(before, name, protectedItems, after.table));
+  const all = { revoked: 0, granted: 0, overwritten: 0 };
+  for (let row = 0; row < before.rows; row += 1) for (const { rows, old } of groups) rows[old.codes[row]].size += before.weights === null ? 1 : before.weights[row];
+  for (let row = 0; row < after.table.rows; row += 1) {
+    const origin = after.origin[row];
+    const weight = after.table.weights === null ? 1 : after.table.weights[row];
+    const turned = after.decision.isNegative[row] - decision.isNegative[origin];
+    let cells = 0;
+    for (const { old, now } of groups) if (now !== null && now.codes[row] !== old.codes[origin]) cells += 1;
+    if (turned === 0 && cells === 0) continue;
+    for (const sums of [all, ...groups.map(({ rows, old }) => rows[old.codes[origin]])]) {
+      if (turned > 0) sums.revoked += weight;
+      if (turned < 0) sums.granted += weight;
+      sums.overwritten += weight * cells;
+    }
+  }
+  return { ...all, byGroup: groups.flatMap(({ rows }) => rows.filter(({ size }) => size > 0)) };
+}
+
+function startGroup(before: Table, name: string, protectedItems: readonly Item[], after: Table) {
+  const old = attributeNamed(before, name)!;
+  const isProtected = (value: string) => protectedItems.some((item) => item.attribute === name && item.value === value);
+  const start = { size: 0, revoked: 0, granted: 0, overwritten: 0 };
+  const rows = [...old.values.map((value) => ({ attribute: name, value: value as string | null, isProtected: isProtected(value), ...start })), { attribute: name, value: null, isProtected: false, ...start }];
+  return { old, now: attributeNamed(after, name), rows };
+}
