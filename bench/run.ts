@@ -1,5 +1,6 @@
 import { benchDiscoverInBrowser } from './discover-browser.ts';
 import { benchIndirectInNode } from './indirect-node.ts';
+import { benchLatticeInBrowser } from './lattice-browser.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 import { benchMiningInBrowser } from './mine-browser.ts';
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
   'indirect-node': benchIndirectInNode,
+  'lattice-browser': benchLatticeInBrowser,
 };
 
 /** Runs the benchmarks named on the command line, or all of them. */

@@ -28,8 +28,15 @@ export class LatticePainter {
     this.#canvas = canvas;
   }
 
+  /** What to draw from now on; another selected node needs no new bitmap. */
   setScene(scene: Scene): void {
+    const before = this.#scene;
     this.#scene = scene;
+    if (before === null || before.layout !== scene.layout || before.states !== scene.states) this.#sheetCamera = null;
+  }
+
+  /** Paints anew at the next showing, e.g. in other colours. */
+  forget(): void {
     this.#sheetCamera = null;
   }
 
@@ -52,7 +59,7 @@ export class LatticePainter {
     pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     const shiftX = (base.x - camera.x) * width * camera.zoom - width * margin;
     const shiftY = (base.y - camera.y) * height * tallness(camera.zoom) - height * margin;
-    pen.drawImage(this.#sheet, shiftX * scale, shiftY * scale);
+    pen.drawImage(this.#sheet, -shiftX * scale, -shiftY * scale, width * scale, height * scale, 0, 0, width * scale, height * scale);
     this.#drawSelected(pen, scene, camera, width, height, scale);
     return isStale;
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { GeneralizeSummary } from '../../contracts/engine-api.ts';
 import { clampCamera, findAt, layOut, project, tallness, wholeView, type Camera } from './lattice-layout.ts';
 import { LatticePainter } from './lattice-painter.ts';
@@ -16,31 +16,37 @@ interface LatticeViewProps {
 export function LatticeView({ summary, isShown, selected, onSelect }: LatticeViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<LatticePainter | null>(null);
-  const [camera, setCamera] = useState<Camera>(wholeView);
+  const camera = useRef<Camera>(wholeView);
+  const frame = useRef(0);
   const drag = useRef<{ x: number; y: number; camera: Camera; isMoved: boolean } | null>(null);
   const { strides, states, nodes } = summary;
   const levels = useMemo(() => summary.attributes.map(({ sizes }) => sizes.length), [summary]);
   const layout = useMemo(() => layOut(levels, strides, nodes, isShown), [levels, strides, nodes, isShown]);
-  const move = useCallback((next: (before: Camera) => Camera) => setCamera((before) => clampCamera(next(before), layout.widest)), [layout]);
+  /** The camera moves without a render: a frame only shifts what is painted. */
+  const paint = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => painter.current?.show(camera.current));
+  }, []);
+  const move = useCallback((next: (before: Camera) => Camera) => {
+    camera.current = clampCamera(next(camera.current), layout.widest);
+    paint();
+  }, [layout, paint]);
   const zoomBy = useCallback((factor: number) => move((before) => ({ ...before, zoom: before.zoom * factor })), [move]);
 
   useEffect(() => {
     painter.current ??= new LatticePainter(canvas.current!);
     painter.current.setScene({ layout, levels, strides, states, selected });
-  }, [layout, levels, strides, states, selected]);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => painter.current?.show(camera));
-    return () => cancelAnimationFrame(frame);
-  }, [camera, layout, states, selected]);
+    paint();
+  }, [layout, levels, strides, states, selected, paint]);
   useRepaint(canvas, useCallback(() => {
-    painter.current?.setScene({ layout, levels, strides, states, selected });
-    painter.current?.show(camera);
-  }, [layout, levels, strides, states, selected, camera]));
+    painter.current?.forget();
+    paint();
+  }, [paint]));
   useWheel(canvas, zoomBy);
 
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, camera, isMoved: false };
+    drag.current = { x: event.clientX, y: event.clientY, camera: camera.current, isMoved: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const start = drag.current;
@@ -55,7 +61,7 @@ export function LatticeView({ summary, isShown, selected, onSelect }: LatticeVie
     drag.current = null;
     if (start === null || start.isMoved) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const node = findAt(layout, camera, box.width, box.height, { x: event.clientX - box.left, y: event.clientY - box.top }, 16);
+    const node = findAt(layout, camera.current, box.width, box.height, { x: event.clientX - box.left, y: event.clientY - box.top }, 16);
     if (node >= 0) onSelect(node);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +72,7 @@ export function LatticeView({ summary, isShown, selected, onSelect }: LatticeVie
     event.preventDefault();
     onSelect(next);
     const { clientWidth: width, clientHeight: height } = canvas.current!;
-    const at = project(layout, camera, width, height, next);
+    const at = project(layout, camera.current, width, height, next);
     const isInView = at.x > 20 && at.x < width - 20 && at.y > 12 && at.y < height - 12;
     if (!isInView) move((before) => ({ ...before, x: before.x + (at.x - width / 2) / width / before.zoom, y: before.y + (at.y - height / 2) / height / tallness(before.zoom) }));
     return undefined;
@@ -78,7 +84,7 @@ export function LatticeView({ summary, isShown, selected, onSelect }: LatticeVie
       <div className="zoom">
         <button type="button" className="btn small" aria-label="Zoom in" onClick={() => zoomBy(1.8)}>+</button>
         <button type="button" className="btn small" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.8)}>−</button>
-        <button type="button" className="btn small" onClick={() => setCamera(wholeView)}>All</button>
+        <button type="button" className="btn small" onClick={() => move(() => wholeView)}>All</button>
       </div>
       <p className="hidden" role="status">{selected === null ? '' : said}</p>
     </div>
