@@ -110,6 +110,7 @@ test('groups and intersections have impact ratios; charts and lists are download
   const csv = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Groups', exact: true }).getByRole('button', { name: 'Export CSV' }).click();
   expect(readFileSync(await (await csv).path(), 'utf8')).toContain('impact ratio');
+  await page.getByRole('tab', { name: 'Rules', exact: true }).click();
   const svg = page.waitForEvent('download');
   await page.getByRole('button', { name: 'SVG' }).first().click();
   expect(readFileSync(await (await svg).path(), 'utf8')).toContain('<svg');

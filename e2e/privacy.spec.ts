@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -103,6 +104,8 @@ test('nothing tried from the worker arrives', async ({ page }) => {
   expect(arrived).toEqual([]);
 });
 
+const samples = JSON.parse(readFileSync('public/samples/index.json', 'utf8')) as { id: string }[];
+
 test('a walk through the whole program requests its own files only, and after the sample nothing but the code of a stage', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -127,6 +130,13 @@ test('a walk through the whole program requests its own files only, and after th
   await app.goTo('Discover');
   await page.locator('.context button').first().click();
   await page.getByRole('tab', { name: 'All rules at once' }).click();
+  await page.getByRole('tab', { name: 'Redlining' }).click();
+  await page.getByRole('tab', { name: 'People' }).click();
+  await app.goTo('Repair');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(app.answer).toContainText('changed (');
+  await app.goTo('Generalize');
+  await expect(app.answer).toContainText('ways to generalize');
   await page.getByRole('button', { name: 'Where is my data?' }).click();
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
@@ -138,8 +148,9 @@ test('a walk through the whole program requests its own files only, and after th
   await app.chooseFromProject('Wipe everything');
   await page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
 
-  const isStage = (url: string) => url.startsWith(`${baseURL}assets/`) && /\/discover-[^/]+\.(js|css)$/.test(url);
-  const after = requests.slice(loaded).filter((url) => !url.startsWith('blob:') && !url.startsWith('data:') && !isStage(url));
+  const isSample = (url: string) => samples.some(({ id }) => url.startsWith(`${baseURL}assets/${id}-`));
+  const isCode = (url: string) => url.startsWith(`${baseURL}assets/`) && /\.(js|css)$/.test(url) && !isSample(url);
+  const after = requests.slice(loaded).filter((url) => !url.startsWith('blob:') && !url.startsWith('data:') && !isCode(url));
   expect(after).toEqual([]);
   expect(requests.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
   expect(violations).toEqual([]);
