@@ -1,4 +1,6 @@
 import { benchDiscoverInBrowser } from './discover-browser.ts';
+import { benchGeneralizingInBrowser } from './generalize-browser.ts';
+import { benchGeneralizingInNode } from './generalize-node.ts';
 import { benchIndirectInNode } from './indirect-node.ts';
 import { benchLatticeInBrowser } from './lattice-browser.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<void>> = {
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
   'indirect-node': benchIndirectInNode,
+  'generalize-node': benchGeneralizingInNode,
+  'generalize-browser': benchGeneralizingInBrowser,
   'lattice-browser': benchLatticeInBrowser,
 };
 

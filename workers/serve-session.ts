@@ -46,6 +46,7 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
     repairMethods: async () => ({ ok: true, value: session.repairMethods() }),
     generalize: async (recipe, settings, onProgress) => session.generalize(recipe, settings, contextWith(onProgress)),
     openNode: async (node) => session.openNode(node),
+    nodeAccuracy: async (node, holdout, seed) => session.nodeAccuracy(node, holdout, seed),
     costPoints: async (x, y, onProgress) => session.costPoints(x, y, contextWith(onProgress)),
     previewNode: async (node, offset, limit) => session.previewNode(node, offset, limit),
     writeNode: async (node) => session.writeNode(node),

@@ -163,6 +163,10 @@ export class EngineClient {
     return this.#queue.call('node', (api) => api.openNode(node));
   }
 
+  nodeAccuracy(node: number, holdout: string, seed: number): Answer<'nodeAccuracy'> {
+    return this.#queue.call('node accuracy', (api) => api.nodeAccuracy(node, holdout, seed));
+  }
+
   costPoints(x: CostKind, y: CostKind): Answer<'costPoints'> {
     return this.#queue.call('cost points', (api, onProgress) => api.costPoints(x, y, onProgress));
   }

@@ -14,7 +14,7 @@ import type { ProxyMatrix } from '../engine/discovery/find-proxies.ts';
 import type { ProxyValues } from '../engine/discovery/list-proxy-values.ts';
 import type { SecondTable } from '../engine/session/second-table.ts';
 import type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations } from '../engine/session/indirect-views.ts';
-import type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized } from '../engine/session/generalize-views.ts';
+import type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeAccuracy, NodeDetail, SecondGeneralized } from '../engine/session/generalize-views.ts';
 import type { ChangePage, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver } from '../engine/session/repair-views.ts';
 import type { PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';
 
@@ -55,6 +55,7 @@ export interface EngineApi {
   repairMethods(): Promise<Result<readonly RepairMethodView[]>>;
   generalize(recipe: Recipe, settings: GeneralizeSettings, onProgress: OnProgress): Promise<Result<GeneralizeSummary>>;
   openNode(node: number): Promise<Result<NodeDetail>>;
+  nodeAccuracy(node: number, holdout: string, seed: number): Promise<Result<NodeAccuracy>>;
   costPoints(x: CostKind, y: CostKind, onProgress: OnProgress): Promise<Result<CostPoints>>;
   previewNode(node: number, offset: number, limit: number): Promise<Result<GeneralizedPage>>;
   writeNode(node: number): Promise<Result<string>>;
@@ -72,5 +73,5 @@ export type { DisagreementRow, DiscoverRequest, DiscoverSummary, DiscoverWords, 
 export type { Failure, FittedRecipe, LoadedTable, PackedTable, ReadOptions, Recipe, RecordPage, RecordQuery, Result, TableView };
 export type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations };
 export type { BackgroundSettings, DerivedBackground, PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow, ProxyMatrix, ProxyValues, SecondTable };
-export type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeDetail, SecondGeneralized };
+export type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeAccuracy, NodeDetail, SecondGeneralized };
 export type { ChangePage, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver };

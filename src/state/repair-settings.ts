@@ -2,7 +2,7 @@ import type { Recipe, RepairOptions, RepairRequest } from '../contracts/engine-a
 import type { Step } from '../engine/recipe/recipe.ts';
 import { requestOf } from './discover-settings.ts';
 
-const defaults: RepairOptions = { method: 'drp2', d: null, impact: true, passes: 20, direction: 'both', lock: [], seed: null };
+const defaults: RepairOptions = { method: 'least', d: null, impact: true, passes: 20, direction: 'both', lock: [], seed: null };
 
 /** The settings of Repair are the step `repair`; measure, threshold and contexts are those of Discover. */
 export function repairOptionsOf(recipe: Recipe): RepairOptions {

@@ -106,6 +106,21 @@ describe('the step generalize', () => {
     expect(listUnwritable(done.ok && done.value.steps)).toEqual([]);
   });
 
+  it('[G6] with a share held out says how well the decision is learned, the same for the same seed; unseeded it says so', async () => {
+    const fields = (step: object) => recipeWith([{ do: 'generalize', k: 2, choose: [1, 2], holdout: '0.4', ...step }]);
+    const [seeded] = await stepsOn(fields({ seed: 7 }), csv);
+    // At the top nothing is told apart, so one leaf says what a guess says.
+    expect(seeded.accuracy).toMatchObject({ seed: 7, generalized: { train: 6, test: 4, leaves: 1 }, original: { train: 6, test: 4 } });
+    const { generalized: learned } = seeded.accuracy as { generalized: { accuracy: number; majority: number } };
+    expect(learned.accuracy).toBe(learned.majority);
+    expect((await stepsOn(fields({ seed: 7 }), csv))[0].accuracy).toEqual(seeded.accuracy);
+    const unseeded = await runOn(fields({}), csv);
+    expect(unseeded.ok && unseeded.value.notices).toContainEqual(expect.objectContaining({ code: 'unseeded', where: 'steps[0].seed' }));
+    expect(unseeded.ok && unseeded.value.steps[0].accuracy).toMatchObject({ seed: null });
+    expect((await stepsOn(recipeWith([{ do: 'generalize', k: 2, l: 4, holdout: '0.4', seed: 1 }]), csv))[0].accuracy).toBeNull();
+    expect((await stepsOn(recipeWith([{ do: 'generalize', k: 2 }]), csv))[0]).not.toHaveProperty('accuracy');
+  });
+
   it('works without a decision, but for the classification metric', async () => {
     const [{ best, metrics }] = await generalized(recipeWith([{ do: 'generalize', k: 2 }], { roles: { ...roles, decision: null, protectedAttributes: [] } }), csv);
     expect([best.classification, metrics.classification]).toEqual([null, null]);
@@ -116,7 +131,7 @@ describe('the step generalize', () => {
     const cells = csv.trim().split('\n').slice(1).map((line) => line.replace('"A, north"', 'A').split(','));
     const table = (rows: string[][]) => ['id,sex,race,city,pay,w,granted', ...rows.map((row) => row.join())].join('\n');
     const records = cells.flatMap((row) => Array.from({ length: Number(row[5]) }, () => [...row.slice(0, 5), '1', row[6]]));
-    const steps = [{ do: 'generalize', k: 2, l: 2, measure: 'slift', alpha: '1.5', suppress: '0.2' }, { do: 'generalize', k: 2, t: '0.4', measure: 'elift', alpha: '1.1', minSupport: '0.1' }];
+    const steps = [{ do: 'generalize', k: 2, l: 2, measure: 'slift', alpha: '1.5', suppress: '0.2', holdout: '0.5', seed: 3 }, { do: 'generalize', k: 2, t: '0.4', measure: 'elift', alpha: '1.1', minSupport: '0.1' }];
     const without = (list: Generalized[]) => list.map(({ file, ...rest }) => ({ ...rest, hasFile: file !== null }));
     expect(without(await generalized(recipeWith(steps), table(records)))).toEqual(without(await generalized(recipeWith(steps), table(cells))));
   });
@@ -136,6 +151,12 @@ describe('the step generalize on bad input', () => {
     ['a node that is not protective', { choose: [0, 2], measure: 'slift', alpha: 1.2 }, {}, 'steps[0].choose', 'the rule sex = F discriminates: 3 of 5 are denied'],
     ['a choice that is none', { choose: 'size' }, {}, 'steps[0].choose', 'one of "height", "discernibility"'],
     ['a field that is none', { alhpa: 1 }, {}, 'steps[0].alhpa', 'Did you mean "alpha"?'],
+    ['nothing held out', { holdout: 0 }, {}, 'steps[0].holdout', 'above 0 and below 1'],
+    ['all held out', { holdout: '1' }, {}, 'steps[0].holdout', 'above 0 and below 1'],
+    ['too little held out', { holdout: '0.01' }, {}, 'steps[0].holdout', 'leaves none to test'],
+    ['a seed that is none', { holdout: '0.3', seed: 1.5 }, {}, 'steps[0].seed', 'a whole number, 0 or more'],
+    ['a seed without a share', { seed: 1 }, {}, 'steps[0].seed', 'without "holdout"'],
+    ['a decision to be learned that is none', { holdout: '0.3', seed: 1 }, { roles: { ...roles, decision: null } }, 'roles.decision', 'no decision to be learned'],
     ['l-diversity without a sensitive attribute', { l: 2 }, { roles: { ...roles, sensitive: [] } }, 'steps[0].l', 'needs a sensitive attribute'],
     ['ordered closeness without an order', { t: 0.3, closeness: 'ordered' }, {}, 'steps[0].closeness', 'columns.pay.order'],
   ])('[G1] [G3] [G4] %s', async (_what, change, fields, where, words) => {

@@ -18,6 +18,7 @@ import { type Requirements } from '../generalize/requirements.ts';
 import { measureRisk } from '../generalize/risk.ts';
 import { keepClasses } from '../generalize/subsets.ts';
 import { discoverFields } from './discover-step.ts';
+import { checkHoldout, holdoutFields, learnAt, type HoldoutFields } from './holdout-part.ts';
 import { type Step } from './recipe.ts';
 import { checkStep, wholeNumber } from './step-parts.ts';
 import { decimal, fields, listOf, oneOf } from './schema-parts.ts';
@@ -43,9 +44,10 @@ const schema = fields('a generalize step', {
   tau: v.optional(wholeNumber(1)),
   suppress: v.optional(decimal),
   choose: v.optional(choice),
+  ...holdoutFields,
 });
 
-interface GeneralizeStep {
+interface GeneralizeStep extends HoldoutFields {
   readonly k: number;
   readonly l?: number;
   readonly diversity?: DiversityKind;
@@ -62,10 +64,13 @@ interface GeneralizeStep {
 
 /**
  * The step `generalize`: all safe nodes, the best by each cost, and the table at the chosen one, without `choose` the one of least loss
- * (G2-G6). When no node is safe, or only the top one, the result says what is to blame.
+ * (G2-G6), and with `holdout` how well the decision can be learned there. When no node is safe, or only the top one, the result says what is to blame.
  */
 export const generalizeStep: StepKind = {
-  check: (step, where) => checkStep(schema, step, where),
+  check(step, where) {
+    const checked = checkStep(schema, step, where);
+    return checked.ok ? checkHoldout(step as HoldoutFields, where) : checked;
+  },
   run(step: Step, where, input, context) {
     const given = step as unknown as GeneralizeStep;
     const opened = openSearch(input.table, input.decision, input.recipe.roles, input.hierarchies);
@@ -86,6 +91,8 @@ export const generalizeStep: StepKind = {
     const best = findBest(lattice, found.value, book);
     const chosen = chooseNode(given.choose ?? 'loss', `${where}.choose`, search, found.value, best);
     if (!chosen.ok) return chosen;
+    const learned = learnAt(given, where, search, chosen.value, requirements.privacy, context);
+    if (!learned.ok) return learned;
     const file = chosen.value === null ? null : writeNode(search, chosen.value, found.value, where, input);
     return succeed({
       result: {
@@ -96,11 +103,12 @@ export const generalizeStep: StepKind = {
         safe: Array.from(found.value.safe, (one) => levelsOf(lattice, one)),
         best: Object.fromEntries(chosenBy.map((kind) => [kind, best[kind] === null ? null : { node: levelsOf(lattice, best[kind]), value: book.costsOf(best[kind])[kind] }])),
         metrics: chosen.value === null ? null : measureNode(search, chosen.value, found.value, book),
+        ...learned.value.result,
         file: file === null ? null : file.name,
         ...(blame.value === null ? {} : { blame: blame.value }),
       },
       files: file === null ? [] : [file],
-      notices: blame.value === null ? [] : [describeBlame(blame.value, given, where)],
+      notices: [...(blame.value === null ? [] : [describeBlame(blame.value, given, where)]), ...learned.value.notices],
     });
   },
 };

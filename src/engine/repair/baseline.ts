@@ -1,6 +1,5 @@
 import { fail, type Failure, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { checkProtected } from '../discovery/check-protected.ts';
 import { judgeTable, type Yardstick } from '../utility/judged-table.ts';
 import { finishRepair, type Repaired } from './finish-repair.ts';
 import { type ProtectedTable } from './protected-table.ts';
@@ -32,9 +31,7 @@ export function runBaseline(input: RepairInput, baseline: Baseline, context: Run
   return finishRepair({ plan, method: baseline.name, repairs: 'both', before: before.value, after: after.value, result, passes: 1, reasonOf: () => 'not looked at' }, started, context);
 }
 
-function refuse({ input: { table, decision, protectedItems, settings, where } }: RepairPlan, { name, keepsLocks }: Baseline): Failure | null {
-  const checked = checkProtected(table.attributes.filter((attribute) => attribute !== decision.attribute), protectedItems);
-  if (!checked.ok) return checked;
+function refuse({ input: { settings, where } }: RepairPlan, { name, keepsLocks }: Baseline): Failure | null {
   if (keepsLocks || settings.lock.length === 0) return null;
   return fail('lock', `The method "${name}" changes the table as a whole, so nothing can be locked. Remove "lock", or choose another method.`, `${where}lock`);
 }

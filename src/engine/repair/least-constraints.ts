@@ -3,11 +3,10 @@ import { fail, succeed, type Result } from '../shared/result.ts';
 import { type ItemsetIndex } from '../mining/find-itemset.ts';
 import { type Itemsets } from '../mining/itemsets.ts';
 import { type Measure } from '../measures/measures.ts';
-import { listGroupColumns } from '../discovery/premise-items.ts';
 import { type MiningLimits } from '../discovery/settings.ts';
 import { type LeastCells } from './least-cells.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
-import { makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
+import { isAlwaysWorse, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
 import { CellSets } from './least-sets.ts';
 
 /** What was mined by premise support, the cells of its records, and what is asked of it. */
@@ -25,7 +24,7 @@ export interface LeastProblem {
 export interface Constraints extends NeedColumns {
   /** For each rule the itemset of its premise, ascending: every PD premise that reaches the minimum support, whatever its confidence. */
   readonly premise: Uint32Array;
-  /** For each constraint its rule; under clift a rule has one for each value its group is compared with (M3). */
+  /** For each constraint its rule; under clift a rule has one for each other value its group is compared with (M3). */
   readonly rule: Uint32Array;
   /** For each constraint the set of its group and that of its second side. */
   readonly first: Uint32Array;
@@ -59,7 +58,7 @@ const mostEntries = 80_000_000;
  */
 export function listConstraints(problem: LeastProblem): Result<Constraints> {
   const { itemsets, cells } = problem;
-  const { premises, contextOf } = listPremises(problem);
+  const { premises, contextOf, columnsOf } = listPremises(problem);
   const sets = new CellSets(cells);
   const wanted = Uint32Array.from(new Set([...premises, ...premises.map((at) => contextOf[at])])).sort();
   const tooMany = 'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.';
@@ -67,37 +66,40 @@ export function listConstraints(problem: LeastProblem): Result<Constraints> {
   const rows: ConstraintRow[] = [];
   const kept: number[] = [];
   for (const at of premises) {
-    const listed = compare(problem, sets, at, contextOf[at], kept.length);
+    const listed = compare(problem, sets, at, contextOf[at], columnsOf[at], kept.length);
     if (listed.length > 0) kept.push(at);
     rows.push(...listed);
   }
   return succeed(finish(problem, sets, rows, kept));
 }
 
-/** The PD premises, ascending, whose context holds somebody else, and the context of every itemset (D2). */
-function listPremises({ itemsets: { count, item, parent, support }, index, isProtected }: LeastProblem): { premises: number[]; contextOf: Uint32Array } {
+/** The PD premises, ascending, whose context holds somebody else; of every itemset the context and the columns of its protected items (D2). */
+function listPremises({ itemsets: { count, item, itemColumn, parent, support }, index, isProtected }: LeastProblem): { premises: number[]; contextOf: Uint32Array; columnsOf: readonly (readonly number[])[] } {
   const contextOf = new Uint32Array(count);
+  const columnsOf: (readonly number[])[] = [[]];
   const premises: number[] = [];
   for (let at = 1; at < count; at += 1) {
     const outer = contextOf[parent[at]];
-    contextOf[at] = isProtected[item[at]] === 1 ? outer : index.child(outer, item[at]);
+    const isGroup = isProtected[item[at]] === 1;
+    contextOf[at] = isGroup ? outer : index.child(outer, item[at]);
+    columnsOf.push(isGroup ? [...columnsOf[parent[at]], itemColumn[item[at]]] : columnsOf[parent[at]]);
     if (contextOf[at] !== at && support[contextOf[at]] > support[at]) premises.push(at);
   }
-  return { premises, contextOf };
+  return { premises, contextOf, columnsOf };
 }
 
 /** The constraints of one rule; none when the context holds nobody to compare with. */
-function compare(problem: LeastProblem, sets: CellSets, premise: number, context: number, rule: number): ConstraintRow[] {
-  const columns = listGroupColumns(problem, premise);
+function compare({ measure, alpha }: LeastProblem, sets: CellSets, premise: number, context: number, columns: readonly number[], rule: number): ConstraintRow[] {
   const known = sets.known(context, columns);
   const first = sets.itemset(premise);
   const n1 = sets.weight[first];
   const others = sets.weight[known] - n1;
   if (others === 0) return [];
-  const side = secondSideOf(problem.measure);
+  const side = secondSideOf(measure);
   if (side === 'others') return [{ rule, first, second: known, n1, n2: others }];
-  const seconds = side === 'value' ? sets.values(context, columns) : [sets.itemset(context)];
-  return seconds.map((second) => ({ rule, first, second, n1, n2: sets.weight[second] }));
+  if (side === 'context') return [{ rule, first, second: sets.itemset(context), n1, n2: sets.weight[sets.itemset(context)] }];
+  if (isAlwaysWorse(measure, alpha)) return [{ rule, first, second: first, n1, n2: n1 }];
+  return sets.otherValues(context, columns, first).map((second) => ({ rule, first, second, n1, n2: sets.weight[second] }));
 }
 
 function finish({ cells, limits, measure, alpha }: LeastProblem, sets: CellSets, rows: readonly ConstraintRow[], premises: readonly number[]): Constraints {
@@ -136,6 +138,6 @@ export function leastDenied(n: number, { minConfidence, countOf, minCount }: Min
 /** What is discriminatory at the start counts from then on, frequent or not (P4). */
 function holdToOwnCounts({ count, rule, premise, first, second, denied, least, need }: Constraints): void {
   const isWorse = new Uint8Array(premise.length);
-  for (let k = 0; k < count; k += 1) if (need(k, denied[first[k]], denied[second[k]]) > 0) isWorse[rule[k]] = 1;
+  for (let k = 0; k < count; k += 1) if (need.at(k, denied[first[k]], denied[second[k]]) > 0) isWorse[rule[k]] = 1;
   for (let k = 0; k < count; k += 1) if (isWorse[rule[k]] === 1) least[k] = 0;
 }

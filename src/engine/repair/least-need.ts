@@ -1,4 +1,4 @@
-import { type Threshold } from '../shared/exact.ts';
+import { compareRatio, type Threshold } from '../shared/exact.ts';
 import { isDiscriminatoryAt, type Measure } from '../measures/measures.ts';
 
 /** The sizes a constraint is measured by, a column each. They stay fixed while classes change. */
@@ -11,12 +11,16 @@ export interface NeedColumns {
   readonly least: Float64Array;
 }
 
-/**
- * How far a rule is from being protective: 0 when it is not discriminatory, else about how many more people of the second side would have
- * to be denied, plus a unit (M2-M5). `s1` denied of the group; `s2` denied of the second side, the group included unless it is clift's
- * value. Whether it is 0 is decided exactly (T4); how large it is only guides a search.
- */
-export type Need = (constraint: number, s1: number, s2: number) => number;
+/** How far rules are from being protective, from `s1` denied of the group and `s2` denied of the second side, the group included unless it is clift's value. */
+export interface Need {
+  /**
+   * 0 when the rule is not discriminatory, else about how many more people of the second side would have to be denied, plus a unit (M2-M5).
+   * Whether it is 0 is decided exactly (T4); how large it is only guides a search.
+   */
+  at(constraint: number, s1: number, s2: number): number;
+  /** Surely 0, also when one person more or less is denied. */
+  isFar(constraint: number, s1: number, s2: number): boolean;
+}
 
 /** What each measure is compared with: the whole context, the others in it, or one value of A's attributes (M2, M3). */
 export type SecondSide = 'context' | 'others' | 'value';
@@ -26,6 +30,11 @@ const unit = 0.25;
 /** Beyond this size of a threshold doubles decide nothing. */
 const largestPlain = 1e6;
 
+/** Whether under clift every rule with somebody denied is discriminatory, because its group is among the values compared (M3). */
+export function isAlwaysWorse(measure: Measure, alpha: Threshold): boolean {
+  return measure === 'clift' && compareRatio(1, 1, alpha) >= 0;
+}
+
 export function secondSideOf(measure: Measure): SecondSide {
   if (measure === 'clift') return 'value';
   return measure.startsWith('elift') ? 'context' : 'others';
@@ -33,26 +42,41 @@ export function secondSideOf(measure: Measure): SecondSide {
 
 /** The need of constraints under a measure and threshold. */
 export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumns): Need {
-  const { n1, n2, least } = columns;
-  const isDiscriminatory = makeExact(measure, alpha, columns);
   const plain = Math.max(-largestPlain, Math.min(largestPlain, alpha.value));
   const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
-  const { slope, pull, base, perPerson } = listCoefficients(measure, plain, columns);
-  if (measure === 'olift') {
-    return (k, s1, s2) => {
+  const isDiscriminatory = makeExact(measure, alpha, columns);
+  if (isAlwaysWorse(measure, alpha)) return { at: (k, s1) => (s1 < columns.least[k] || s1 === 0 ? 0 : s1 + unit), isFar: () => false };
+  return measure === 'olift' ? makeOddsNeed(plain, slack, columns, isDiscriminatory) : makeLinearNeed(measure, plain, slack, columns, isDiscriminatory);
+}
+
+type Exact = (constraint: number, s1: number, s2: number) => boolean;
+
+/** `a1(n2-a2) - alpha*a2(n1-a1)` over what one more denied of the others takes off it (M2). */
+function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColumns, isDiscriminatory: Exact): Need {
+  const gapAt = (k: number, s1: number, s2: number) => s1 * (n2[k] - s2 + s1) - alpha * (s2 - s1) * (n1[k] - s1);
+  return {
+    at(k, s1, s2) {
       if (s1 < least[k]) return 0;
-      const a2 = s2 - s1;
-      const gap = s1 * (n2[k] - a2) - plain * a2 * (n1[k] - s1);
+      const gap = gapAt(k, s1, s2);
       if (Math.abs(gap) <= slack * n1[k] * n2[k]) return isDiscriminatory(k, s1, s2) ? unit : 0;
-      return gap > 0 ? gap / (s1 + plain * (n1[k] - s1)) + unit : 0;
-    };
-  }
+      return gap > 0 ? gap / (s1 + alpha * (n1[k] - s1)) + unit : 0;
+    },
+    isFar: (k, s1, s2) => s1 + 1 < least[k] || gapAt(k, s1, s2) < -(2 + 2 * alpha) * (n1[k] + n2[k] + 1) - slack * n1[k] * n2[k],
+  };
+}
+
+function makeLinearNeed(measure: Measure, alpha: number, slack: number, columns: NeedColumns, isDiscriminatory: Exact): Need {
+  const { n1, n2, least } = columns;
+  const { slope, pull, base, perPerson } = listCoefficients(measure, alpha, columns);
   const isExempt = measure === 'clift';
-  return (k, s1, s2) => {
-    if (s1 < least[k] || (isExempt && s2 === 0)) return 0;
-    const gap = slope[k] * s1 - pull * s2 + base[k];
-    if (Math.abs(gap) <= slack * (n1[k] + n2[k])) return isDiscriminatory(k, s1, s2) ? unit : 0;
-    return gap > 0 ? gap * perPerson + unit : 0;
+  return {
+    at(k, s1, s2) {
+      if (s1 < least[k] || (isExempt && s2 === 0)) return 0;
+      const gap = slope[k] * s1 - pull * s2 + base[k];
+      if (Math.abs(gap) <= slack * (n1[k] + n2[k])) return isDiscriminatory(k, s1, s2) ? unit : 0;
+      return gap > 0 ? gap * perPerson + unit : 0;
+    },
+    isFar: (k, s1, s2) => s1 + 1 < least[k] || slope[k] * (s1 + 1) - pull * s2 + base[k] < -Math.abs(pull) - slack * (n1[k] + n2[k] + 2),
   };
 }
 
@@ -71,7 +95,7 @@ function listCoefficients(measure: Measure, alpha: number, { count, n1, n2 }: Ne
   return { slope, pull, base, perPerson: pull > 1e-3 ? 1 / pull : 1 };
 }
 
-function makeExact(measure: Measure, alpha: Threshold, { n1, n2 }: NeedColumns): (constraint: number, s1: number, s2: number) => boolean {
+function makeExact(measure: Measure, alpha: Threshold, { n1, n2 }: NeedColumns): Exact {
   const side = secondSideOf(measure);
   if (side === 'context') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], 0, 1, s2, n2[k], alpha);
   if (side === 'others') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], s2 - s1, n2[k], 0, 1, alpha);

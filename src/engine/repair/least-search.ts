@@ -2,119 +2,171 @@ import { type LeastCells } from './least-cells.ts';
 import { type SideEffects } from './least-side.ts';
 import { type LeastState } from './least-state.ts';
 
+/** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
 export type LeastDirection = 'down' | 'up' | 'both';
-export const knobs = { part: 128, window: 0.05, presses: 24, press: 1.5 };
 
+/** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
+const batchPart = 128;
+/** Moves with at least this share of the best gain are equally good: side effects decide among them. */
+const equallyGood = 0.95;
+/** Most moves that are looked at together. */
+const mostMoves = 64;
+/** So many steps without a smaller sum, and the search is stuck. */
+const patience = 32;
+/** Gains below this share of the sum are rounding. */
+const noise = 1e-12;
+
+/** Chooses changes of class, cell by cell: forward until every constraint holds, and back where changes are no longer needed (P4, P6). */
 export class LeastSearch {
   readonly cells: LeastCells;
   readonly state: LeastState;
   readonly side: SideEffects;
-  readonly direction: LeastDirection;
+  /** Weight changed so far. */
   changed = 0;
-  private readonly cost: Float64Array;
+  direction: LeastDirection;
+  /** Asked at every step; true ends the search where it is. */
+  readonly isStopped: () => boolean;
+  /** The moves to choose from, with their gains. */
+  readonly #moves = new Uint32Array(mostMoves);
+  readonly #gains = new Float64Array(mostMoves);
+  #listed = 0;
 
-  constructor(cells: LeastCells, state: LeastState, side: SideEffects, direction: LeastDirection) {
-    this.cells = cells; this.state = state; this.side = side; this.direction = direction;
-    this.cost = new Float64Array(2 * cells.count);
+  /** What the worst rule needs. */
+  #worst = 0;
+
+  constructor(cells: LeastCells, state: LeastState, side: SideEffects, direction: LeastDirection, isStopped: () => boolean) {
+    this.cells = cells;
+    this.state = state;
+    this.side = side;
+    this.isStopped = isStopped;
+    this.direction = direction;
   }
 
-  room(cell: number, by: number): number {
-    const moved = this.state.moved[cell];
-    if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.cells.granted[cell] - moved;
-    return moved > 0 ? moved : this.direction === 'down' ? 0 : this.cells.denied[cell] + moved;
-  }
-
+  /** Turns weight of a cell to denied (above 0) or to granted (below 0); the gains follow with `state.settle`. */
   move(cell: number, by: number): void {
     const { moved } = this.state;
     this.changed -= Math.abs(moved[cell]);
     this.state.move(cell, by);
     this.changed += Math.abs(moved[cell]);
     this.side.move(cell, by);
+    this.state.work += 2 * this.side.size(cell);
   }
 
-  /** true when nothing is broken */
-  fill(limit = Infinity): boolean {
+  /**
+   * Takes the best moves until every constraint holds; false when it got stuck or passed `most` changes. Where no move lowers the sum,
+   * the constraints that do not hold are made to weigh more, `presses` times.
+   */
+  fill(most: number, presses: number): boolean {
     const { state } = this;
-    let presses = 0;
-    while (state.broken > 0 && this.changed <= limit) {
-      if (this.step()) continue;
-      if (presses === knobs.presses) return false;
-      presses += 1;
-      state.press(knobs.press);
+    let least = Infinity;
+    let idle = 0;
+    this.#worst = state.largestNeed();
+    while (state.broken > 0 && this.changed <= most && !this.isStopped()) {
+      const hasMoved = this.#step();
+      idle = state.sum < least * (1 - 1e-9) ? 0 : idle + 1;
+      least = Math.min(least, state.sum);
+      if (hasMoved && idle < patience) continue;
+      if (presses === 0) break;
+      presses -= 1;
+      state.press(1.5);
+      least = Infinity;
+      idle = 0;
     }
     return state.broken === 0;
   }
 
-  step(): boolean {
-    const { state: { downGain, upGain, needs, moved }, cells, side } = this;
-    let best = 0;
-    for (let c = 0; c < cells.count; c += 1) {
-      if (downGain[c] > best && this.room(c, 1) > 0) best = downGain[c];
-      if (upGain[c] > best && this.room(c, -1) > 0) best = upGain[c];
+  /** Takes back whatever no constraint needs that holds; each cell as far as it goes. */
+  takeBack(): void {
+    const { moved, upGain, downGain, sum } = this.state;
+    for (let cell = 0; cell < moved.length; cell += 1) {
+      if (moved[cell] === 0 || (moved[cell] > 0 ? upGain : downGain)[cell] < -1e-6 * (1 + sum)) continue;
+      const by = moved[cell] > 0 ? -1 : 1;
+      const take = this.#mostBack(cell, by);
+      if (take === 0) continue;
+      this.move(cell, by * take);
+      this.state.settle();
     }
-    if (best <= 1e-12) return false;
-    let most = 0;
-    for (let k = 0; k < needs.length; k += 1) if (needs[k] > most) most = needs[k];
-    let left = Math.max(1, Math.floor(most / knobs.part));
-    const bound = left === 1 && side.isEmpty ? best : best * (1 - knobs.window);
-    const found: number[] = [];
-    for (let c = 0; c < cells.count; c += 1) {
-      if (downGain[c] >= bound && this.room(c, 1) > 0) found.push(2 * c);
-      if (upGain[c] >= bound && this.room(c, -1) > 0) found.push(2 * c + 1);
+  }
+
+  /** The most of a cell's change that can be taken back without breaking a constraint, by halving. */
+  #mostBack(cell: number, by: number): number {
+    let low = 0;
+    let high = Math.abs(this.state.moved[cell]);
+    if (!this.state.breaks(cell, by * high)) return high;
+    while (high - low > 1) {
+      const middle = low + Math.floor((high - low) / 2);
+      if (this.state.breaks(cell, by * middle)) high = middle;
+      else low = middle;
     }
-    const gain = (move: number) => (move & 1 ? upGain : downGain)[move >>> 1];
-    if (!side.isEmpty) for (const move of found) this.cost[move] = side.cost(move >>> 1, move & 1 ? -1 : 1);
-    found.sort((a, b) => (side.isEmpty ? 0 : this.cost[a] - this.cost[b]) || gain(b) - gain(a) || a - b);
-    for (const move of found) {
-      const by = move & 1 ? -1 : 1;
-      const take = Math.min(left, this.room(move >>> 1, by));
+    return low;
+  }
+
+  /** The weight of a cell that can still move a way; the way back is always open. */
+  #room(cell: number, by: number): number {
+    const moved = this.state.moved[cell];
+    if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.cells.granted[cell] - moved;
+    return moved > 0 ? moved : this.direction === 'down' ? 0 : this.cells.denied[cell] + moved;
+  }
+
+  /** Makes the best move, or a batch of equally good ones while much is needed; false when none helps. */
+  #step(): boolean {
+    const { state } = this;
+    const best = this.#bestGain();
+    if (best <= noise * state.sum) return false;
+    if (this.#worst > batchPart) this.#worst = state.largestNeed();
+    let left = Math.max(1, Math.floor(this.#worst / batchPart));
+    const moves = this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
+    for (let i = 0; i < moves.length && left > 0; i += 1) {
+      const move = moves[i];
+      const by = (move & 1) === 1 ? -1 : 1;
+      const take = Math.min(left, this.#room(move >>> 1, by));
       this.move(move >>> 1, by * take);
       left -= take;
-      if (left === 0) break;
     }
-    this.state.settle();
+    state.settle();
     return true;
   }
 
-  takeBack(): void {
-    const { state: { moved }, state, cells } = this;
-    for (let c = 0; c < cells.count; c += 1) {
-      while (moved[c] !== 0) {
-        const by = -Math.sign(moved[c]);
-        if ((by < 0 ? state.upGain : state.downGain)[c] < -1e-6 || state.breaks(c, by)) break;
-        this.move(c, by);
-        state.settle();
-      }
+  #bestGain(): number {
+    const { downGain, upGain } = this.state;
+    this.state.work += 4 * downGain.length;
+    let best = 0;
+    for (let cell = 0; cell < downGain.length; cell += 1) {
+      if (downGain[cell] > best && this.#room(cell, 1) > 0) best = downGain[cell];
+      if (upGain[cell] > best && this.#room(cell, -1) > 0) best = upGain[cell];
     }
+    return best;
   }
 
-  snapshot(): Float64Array { return this.state.moved.slice(); }
-
-  restore(saved: Float64Array): void {
-    const { moved } = this.state;
-    for (let c = 0; c < moved.length; c += 1) if (moved[c] !== saved[c]) this.move(c, saved[c] - moved[c]);
-    this.state.settle();
+  /** Of the moves that gain at least so much the best ones, twice the cell plus 1 for up: the fewest side effects first, then the largest gains, then by cell. */
+  #listMoves(least: number, most: number): ArrayLike<number> {
+    const { downGain, upGain } = this.state;
+    this.#listed = 0;
+    for (let cell = 0; cell < downGain.length; cell += 1) {
+      if (downGain[cell] >= least && this.#room(cell, 1) > 0) this.#insert(2 * cell, downGain[cell], most);
+      if (upGain[cell] >= least && this.#room(cell, -1) > 0) this.#insert(2 * cell + 1, upGain[cell], most);
+    }
+    const moves = this.#moves.subarray(0, this.#listed);
+    if (this.side.isEmpty) return moves;
+    const costs = new Map<number, number>();
+    for (const move of moves) {
+      costs.set(move, this.side.cost(move >>> 1, (move & 1) === 1 ? -1 : 1));
+      this.state.work += 3 * this.side.size(move >>> 1);
+    }
+    return Array.from(moves).sort((one, other) => costs.get(one)! - costs.get(other)!);
   }
 
-  polish(rounds: number, share: number, log: (s: string) => void): void {
-    let seed = 12345;
-    const random = () => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return seed / 2 ** 32; };
-    for (let round = 0; round < rounds; round += 1) {
-      const saved = this.snapshot();
-      const { changed } = this;
-      const before = this.side.count;
-      const units = Math.max(1, Math.min(changed, Math.round(changed * share * (0.5 + random()))));
-      const flipped: number[] = [];
-      for (let c = 0; c < saved.length; c += 1) if (saved[c] !== 0) flipped.push(c);
-      for (let u = 0; u < units; u += 1) {
-        const c = flipped[Math.floor(random() * flipped.length)];
-        if (this.state.moved[c] !== 0) this.move(c, -Math.sign(this.state.moved[c]));
-      }
-      this.state.settle();
-      this.fill(changed);
-      if (this.state.broken === 0 && this.changed <= changed + 0) this.takeBack();
-      if (this.state.broken > 0 || this.changed > changed || (this.changed === changed && this.side.count > before)) this.restore(saved);
-      else if (this.changed < changed || this.side.count < before) log(`round ${round}: ${this.changed} ${this.side.count}`);
+  /** Keeps the `most` moves with the largest gains, in order. */
+  #insert(move: number, gain: number, most: number): void {
+    const gains = this.#gains;
+    if (this.#listed < most) this.#listed += 1;
+    else if (gains[most - 1] >= gain) return;
+    let at = this.#listed - 1;
+    for (; at > 0 && gains[at - 1] < gain; at -= 1) {
+      this.#moves[at] = this.#moves[at - 1];
+      gains[at] = gains[at - 1];
     }
+    this.#moves[at] = move;
+    gains[at] = gain;
   }
 }

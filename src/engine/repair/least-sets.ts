@@ -45,14 +45,16 @@ export class CellSets {
     return this.part(`known ${context} ${columns.join()}`, () => [this.builder.list(whole).filter(isKnown)])[0];
   }
 
-  /** The sets of the values, or combinations of values, of the columns in a context (M3). */
-  values(context: number, columns: readonly number[]): readonly number[] {
-    return this.part(`values ${context} ${columns.join()}`, () => {
+  /** The sets of the values, or combinations of values, that the columns have in a context, but for that of the group itself (M3). */
+  otherValues(context: number, columns: readonly number[], group: number): number[] {
+    const sets = this.part(`values ${context} ${columns.join()}`, () => {
       const { rows, cell, first } = groupAlike(columns.map((column) => this.cells.input.columns[column]), this.builder.list(this.itemset(context)));
       const lists = Array.from(first, (): number[] => []);
       for (let i = 0; i < rows.length; i += 1) lists[cell[i]].push(rows[i]);
       return lists;
     });
+    const own = this.builder.list(group)[0];
+    return sets.filter((set) => this.builder.list(set)[0] !== own);
   }
 
   finish(): Lists {

@@ -54,10 +54,10 @@ export function listLeft(plan: RepairPlan, repairs: RepairMethod['repairs'], bef
 
 function listHidden({ measure, alpha }: RepairPlan, repairs: RepairMethod['repairs'], before: JudgedTable, after: JudgedTable, result: ProtectedTable): LeftRule[] {
   const view = new RepairTable(result.table, result.decision, noLocks);
-  const isThere = ({ A, B }: DirectRule | IndirectRule) => view.attributes.length === before.rules.attributes.length && A.length + B.length > 0;
-  const direct = repairs === 'indirect' ? [] : listDirect(before).filter((rule) => isThere(rule) && !isFrequent(after.rules, [...rule.A, ...rule.B]) && isDiscriminatoryIn(view, rule, measure, alpha));
+  if (view.attributes.length < before.rules.attributes.length) return [];
+  const direct = repairs === 'indirect' ? [] : listDirect(before).filter((rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]) && isDiscriminatoryIn(view, rule, measure, alpha));
   const stillFound = new Set(listIndirect(after, []).map(({ name }) => name));
-  const indirect = repairs === 'direct' ? [] : listIndirect(before, []).filter((rule) => isThere(rule) && !stillFound.has(rule.name) && isRedlining(countElb(view, rule), alpha));
+  const indirect = repairs === 'direct' ? [] : listIndirect(before, []).filter((rule) => !stillFound.has(rule.name) && isRedlining(countElb(view, rule), alpha));
   return [...direct, ...indirect].map((rule) => describeRule(before.rules, rule));
 }
 

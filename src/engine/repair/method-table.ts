@@ -4,6 +4,7 @@ import { runBaseline, type Baseline } from './baseline.ts';
 import { drp1, drp2 } from './drp.ts';
 import { type Repaired } from './finish-repair.ts';
 import { drp2irp2, irp1, irp2 } from './irp.ts';
+import { runLeast } from './least.ts';
 import { massage } from './massage.ts';
 import { remove } from './remove.ts';
 import { type RepairMethod } from './repair-method.ts';
@@ -36,6 +37,7 @@ export const repairMethods: Readonly<Record<string, MethodEntry>> = {
   irp2: byRules(irp2),
   'drp2+irp2': byRules(drp2irp2),
   up: byRules(up),
+  least: { takesDirection: true, drawsAtRandom: false, run: runLeast },
   remove: byTable(remove),
   massage: byTable(massage),
   reweigh: byTable(reweigh),

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '../shared/result.ts';
 import { type DecisionClasses } from '../table/decision.ts';
 import { type DecimalText, type Item } from '../table/settings.ts';
 import { type Table } from '../table/table.ts';
+import { checkProtected } from '../discovery/check-protected.ts';
 import { isRedliningDefined, readAlpha, readMiningSettings, readShare, type MeasureSettings, type MiningSettings } from '../discovery/settings.ts';
 import { type Yardstick } from '../utility/judged-table.ts';
 import { readLocks, type Lock, type Locks } from './locks.ts';
@@ -43,9 +44,11 @@ export interface RepairPlan extends Yardstick {
 
 export const defaultPasses = 20;
 
-/** Reads the settings of a repair; failures name the field (T4). */
+/** Reads the settings of a repair; failures name the field (T4). Every protected group must have people. */
 export function readRepairSettings(input: RepairInput): Result<RepairPlan> {
-  const { table, settings, where, protectedItems } = input;
+  const { table, decision, settings, where, protectedItems } = input;
+  const peopled = checkProtected(table.attributes.filter((attribute) => attribute !== decision.attribute), protectedItems);
+  if (!peopled.ok) return peopled;
   const limits = readMiningSettings(settings, table.totalWeight, where);
   if (!limits.ok) return limits;
   const alpha = readAlpha(settings, where);

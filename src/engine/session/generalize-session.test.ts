@@ -53,6 +53,24 @@ describe('generalizing through a session', () => {
     expect(session.openNode(99)).toMatchObject({ ok: false, code: 'bad-node' });
   });
 
+  it('[G6] says how well the decision is learned at a node, on the same records for the same seed', () => {
+    const { nodes } = find();
+    const top = session.nodeAccuracy(nodes - 1, '0.5', 3);
+    expect(top).toMatchObject({ ok: true, value: { generalized: { train: 5, test: 5, leaves: 1 }, original: { train: 5, test: 5 } } });
+    expect(session.nodeAccuracy(nodes - 1, '0.5', 3)).toEqual(top);
+    expect(session.nodeAccuracy(nodes, '0.5', 3)).toMatchObject({ ok: false, code: 'bad-node' });
+    expect(session.nodeAccuracy(0, '1.5', 3)).toMatchObject({ ok: false, where: 'holdout' });
+  });
+
+  it('[G6] the best node with records suppressed is the one that the costs of all safe nodes give', () => {
+    const { best } = find({ suppress: '0.2' });
+    const points = session.costPoints('loss', 'height', quietContext);
+    if (!points.ok) throw new Error(points.message);
+    const { nodes, isSafe, x } = points.value;
+    const safe = Array.from(nodes.keys()).filter((i) => isSafe[i] === 1);
+    expect(x[nodes.indexOf(best.loss!)]).toBe(Math.min(...safe.map((i) => x[i])));
+  });
+
   it('[G6] points of the scatter have the front marked, and the best node is on it', () => {
     const { best } = find();
     const points = session.costPoints('loss', 'discernibility', quietContext);
@@ -95,6 +113,6 @@ describe('generalizing through a session', () => {
 
   it('asks for a search first', () => {
     const fresh = createSession();
-    for (const answer of [fresh.openNode(0), fresh.previewNode(0, 0, 1), fresh.writeNode(0), fresh.costPoints('loss', 'height', quietContext)]) expect(answer).toMatchObject({ ok: false, code: 'not-searched' });
+    for (const answer of [fresh.openNode(0), fresh.nodeAccuracy(0, '0.5', 1), fresh.previewNode(0, 0, 1), fresh.writeNode(0), fresh.costPoints('loss', 'height', quietContext)]) expect(answer).toMatchObject({ ok: false, code: 'not-searched' });
   });
 });

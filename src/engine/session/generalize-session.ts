@@ -6,13 +6,15 @@ import { readDecision } from '../table/decision.ts';
 import { prepareTable } from '../table/prepare.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { attributeNamed, weightOf } from '../table/table.ts';
+import { seededRandom } from '../repair/seeded-random.ts';
 import { applyNode, writeCsv, type GeneralizedTable } from '../generalize/apply-node.ts';
 import { findBest, listMinimal, type CostKind } from '../generalize/best-nodes.ts';
 import { CostBook } from '../generalize/costs.ts';
 import { explainNode } from '../generalize/explain-node.ts';
 import { findBlame } from '../generalize/find-blame.ts';
-import { levelsOf } from '../generalize/lattice.ts';
+import { levelsOf, type Lattice } from '../generalize/lattice.ts';
 import { type LatticeSearch, type SafeNodes } from '../generalize/lattice-search.ts';
+import { measureAccuracy } from '../generalize/node-accuracy.ts';
 import { inferStates, states, type Decided } from '../generalize/node-states.ts';
 import { openSearch } from '../generalize/open-search.ts';
 import { readRequirements } from '../generalize/read-requirements.ts';
@@ -21,7 +23,7 @@ import { keepClasses } from '../generalize/subsets.ts';
 import { matchRecipe } from '../recipe/match-recipe.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { type CostPoints, type DecidedBy, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeBits, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
+import { type CostPoints, type DecidedBy, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeAccuracy, type NodeBits, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
 
 const bits: NodeBits = { isPrivate: 1, isNotPrivate: 2, isProtective: 4, isNotProtective: 8, isSafe: 16, isMinimal: 32 };
 
@@ -57,7 +59,9 @@ export class GeneralizeSession {
     const search = this.#search;
     const requirements = readRequirements(settings, search, '');
     if (!requirements.ok) return requirements;
-    const found = search.findSafe(requirements.value, context);
+    const { privacy } = requirements.value;
+    const book = new CostBook(search, privacy);
+    const found = search.findSafe(requirements.value, context, privacy.allowance > 0 ? (node) => book.exactly(node) : undefined);
     if (!found.ok) return found;
     const anonymous = search.findSafe({ ...requirements.value, protection: null }, context);
     if (!anonymous.ok) return anonymous;
@@ -66,7 +70,6 @@ export class GeneralizeSession {
     const { lattice, table } = search;
     const known = inferStates(lattice, found.value);
     const minimal = listMinimal(lattice, found.value.safe);
-    const book = new CostBook(search, requirements.value.privacy);
     const best = findBest(lattice, found.value, book);
     this.#found = { nodes: found.value, minimal, anonymousMinimal: listMinimal(lattice, anonymous.value.safe), known, book };
     return succeed({
@@ -89,7 +92,7 @@ export class GeneralizeSession {
   open(node: number): Result<NodeDetail> {
     if (this.#found === null) return notSearched;
     const { lattice } = this.#search;
-    if (!Number.isInteger(node) || node < 0 || node >= lattice.nodes) return fail('bad-node', 'There is no such node.');
+    if (!isNode(lattice, node)) return noNode;
     const { nodes: { requirements, safe }, known, book } = this.#found;
     const kept = this.#keptWeights(node);
     return succeed({
@@ -102,6 +105,13 @@ export class GeneralizeSession {
       risk: measureRisk(kept),
       sizes: binSizes(kept),
     });
+  }
+
+  /** How well the decision can be learned at a node and from the table as it is (G6); the same seed holds out the same records. */
+  accuracy(node: number, holdout: string, seed: number): Result<NodeAccuracy> {
+    if (this.#found === null) return notSearched;
+    if (!isNode(this.#search.lattice, node)) return noNode;
+    return measureAccuracy(this.#search, node, this.#found.nodes.requirements.privacy, holdout, seededRandom(seed), 'holdout');
   }
 
   /** Two costs of the safe nodes, the minimal ones first, and of what privacy alone would ask for; at most 600 points. */
@@ -188,6 +198,12 @@ export class GeneralizeSession {
     const table = this.#search.judgedTable(node, privacy);
     return marks === null ? table.n : keepClasses(table, marks).n;
   }
+}
+
+const noNode = fail('bad-node', 'There is no such node.');
+
+function isNode({ nodes }: Lattice, node: number): boolean {
+  return Number.isInteger(node) && node >= 0 && node < nodes;
 }
 
 const notSearched = fail('not-searched', 'The lattice has not been searched yet.');

@@ -3,10 +3,11 @@ import { type NodeCosts } from '../generalize/costs.ts';
 import { type NodeExplanation } from '../generalize/explain-node.ts';
 import { type Blame } from '../generalize/find-blame.ts';
 import { type GeneralizeSettings } from '../generalize/read-requirements.ts';
+import { type NodeAccuracy } from '../generalize/node-accuracy.ts';
 import { type Risk } from '../generalize/risk.ts';
 import { type UncoveredValue } from '../generalize/apply-node.ts';
 
-export type { CostKind, GeneralizeSettings };
+export type { CostKind, GeneralizeSettings, NodeAccuracy };
 
 /** What is known of a node, as bits; a node without the bits of a requirement is not decided yet. */
 export interface NodeBits {

@@ -14,7 +14,7 @@ import { startDiscovery, type DiscoverSession } from './discover-session.ts';
 import { type DisagreementRow, type DiscoverRequest, type DiscoverSummary, type DiscoverWords, type RuleCloud, type RuleDetail, type RulePage, type RuleQuery, type StratifiedRule } from './discover-views.ts';
 import { type ExplainedPage, type ExplainQuery, type RedliningDetail, type RedliningPage, type RedliningQuery, type RuleExplanations } from './indirect-views.ts';
 import { generalizeSecond, startGeneralizing, type GeneralizeSession } from './generalize-session.ts';
-import { type CostKind, type CostPoints, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
+import { type CostKind, type CostPoints, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeAccuracy, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
 import { repairMethods } from '../repair/method-table.ts';
 import { RepairSession } from './repair-session.ts';
 import { type ChangePage, type RepairLine, type RepairMethodView, type RepairRequest, type RepairRun, type SideEffects, type SweepOver } from './repair-views.ts';
@@ -83,6 +83,7 @@ export interface Session {
   /** Searches the lattice for all safe nodes; the calls below ask of what was found. */
   generalize(recipe: Recipe, settings: GeneralizeSettings, context: RunContext): Result<GeneralizeSummary>;
   openNode(node: number): Result<NodeDetail>;
+  nodeAccuracy(node: number, holdout: string, seed: number): Result<NodeAccuracy>;
   costPoints(x: CostKind, y: CostKind, context: RunContext): Result<CostPoints>;
   previewNode(node: number, offset: number, limit: number): Result<GeneralizedPage>;
   writeNode(node: number): Result<string>;
@@ -245,6 +246,7 @@ export function createSession(): Session {
       return lattice.session.find(settings, context);
     },
     openNode: (node) => lattice?.session.open(node) ?? notSearched,
+    nodeAccuracy: (node, holdout, seed) => lattice?.session.accuracy(node, holdout, seed) ?? notSearched,
     costPoints: (x, y, context) => lattice?.session.points(x, y, context) ?? notSearched,
     previewNode: (node, offset, limit) => lattice?.session.preview(node, offset, limit) ?? notSearched,
     writeNode: (node) => lattice?.session.write(node) ?? notSearched,

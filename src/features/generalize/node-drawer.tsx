@@ -10,6 +10,7 @@ import type { Searched } from '../../state/app-state.ts';
 import { chosenLevelsOf, setGeneralize } from '../../state/generalize-settings.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
+import { Accuracy } from './node-accuracy.tsx';
 import { GeneralizedRows } from './generalized-rows.tsx';
 import { costNames, formatCost, sayItems, sayLevel, sayLevels } from './words.ts';
 
@@ -71,6 +72,7 @@ export function NodeDrawer({ node, searched, settings, onClose }: NodeDrawerProp
         </ul>
       </details>
       <Sizes detail={detail} />
+      {recipe.roles.decision !== null && <Accuracy key={searched.key} node={node} />}
       <Second node={node} />
       {isShowing && <GeneralizedRows node={node} title={sayLevels(summary, node)} onClose={() => setShowing(false)} />}
     </Drawer>

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
+import { stepKinds } from '../src/engine/recipe/step-kinds.ts';
+import { checkSteps } from '../src/engine/recipe/steps.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = join(root, 'docs', 'replication');
+const work = mkdtempSync(join(tmpdir(), 'blindfold-replication-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+interface Generalized {
+  safe: unknown[];
+  best: Record<'height' | 'discernibility' | 'classification', { value: number }>;
+  accuracy: { generalized: { accuracy: number } };
+}
+
+/** Runs some steps of a recipe by the command. */
+function runSteps(name: string, from: number, to: number): Generalized[] {
+  const recipe = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: unknown[] };
+  const file = join(work, name);
+  writeFileSync(file, JSON.stringify({ ...recipe, steps: recipe.steps.slice(from, to) }));
+  const text = execFileSync(process.execPath, ['--import', 'tsx', 'cli/recipe.ts', file, '--data', join(root, 'public', 'samples')], { cwd: root, encoding: 'utf8' });
+  return (JSON.parse(text) as { steps: Generalized[] }).steps;
+}
+
+/** Our figure at k = 5 in each table of the page about chapter 7, in their order: safe nodes, height, discernibility, classification, accuracy. */
+function printedFor(row: string): string[] {
+  const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
+  const [section] = page.slice(page.indexOf('\n## Chapter 7') + 1).split('\n## ');
+  return section.split('\n').filter((line) => line.startsWith(`| ${row}, `)).map((line) => line.split('|')[2].trim().split(' ')[0]);
+}
+
+describe('the recipes of the replication', () => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.recipe.json')))('%s is read, and all its steps are known', (name) => {
+    const read = readRecipe(readFileSync(join(folder, name), 'utf8'));
+    expect(read).toMatchObject({ ok: true });
+    expect(read.ok && checkSteps(read.value.recipe.steps, stepKinds)).toMatchObject({ ok: true });
+  });
+
+  it('[G4] [G6] give what the page prints for k = 5', () => {
+    const say = ({ safe, best, accuracy }: Generalized) => [String(safe.length), String(best.height.value), best.discernibility.value.toFixed(3), best.classification.value.toFixed(3), (100 * accuracy.generalized.accuracy).toFixed(2)];
+    const [alone, both, loose] = runSteps('chapter7-quality-da1.recipe.json', 0, 3);
+    expect([say(alone), say(both), say(loose)]).toEqual(['I', 'IV', 'V'].map(printedFor));
+  }, 60_000);
+});
