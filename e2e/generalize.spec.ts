@@ -53,6 +53,9 @@ test('a slider moves k at once, a node opens with its table and goes into the re
   await node.getByRole('button', { name: 'Export CSV' }).click();
   const rows = readFileSync(await (await file).path(), 'utf8').trimEnd().split('\n');
   expect(rows).toHaveLength(1001);
+  await node.getByText('How well can the outcome still be learned?').click();
+  await node.getByRole('button', { name: 'Learn and test' }).click();
+  await expect(node).toContainText('Always the more frequent outcome');
   await node.getByRole('button', { name: 'Use this one' }).click();
   await expect(node.getByRole('button', { name: '✓ In use' })).toBeVisible();
   const download = page.waitForEvent('download');

@@ -54,6 +54,18 @@ test('levelling up costs others nothing; a changed setting makes the run stale a
   await expect(page.getByText('This run is from before you changed the settings.')).toBeHidden();
 });
 
+test('the fewest changes are what is offered first, and may be kept to granting', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  await app.goTo('Repair');
+  await expect(page.getByLabel('Method', { exact: true })).toHaveValue('least');
+  await page.getByRole('combobox', { name: /^May/ }).selectOption('only grant');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(app.answer).toContainText(/^\d+ records changed \([\d.]+%\): \d+ benefits granted\.$/);
+  await expect(page.locator('.sub')).toContainText('Of 54 discriminatory rules, none is left.');
+});
+
 test('methods are compared in one table and chart, and a sweep is drawn with points to run again', async ({ page }) => {
   await repair(page, 'Boston mortgages', 'drp2');
   await page.getByRole('tab', { name: 'Methods compared' }).click();

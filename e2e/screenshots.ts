@@ -56,6 +56,21 @@ async function takeScreenshots(): Promise<void> {
         await page.getByRole('button', { name: 'row 1827' }).click();
         await page.getByText('63 points').last().waitFor();
         await shoot('people');
+        await app.goTo('Repair');
+        await page.getByRole('button', { name: 'Run', exact: true }).click();
+        await page.getByText(/changed \(/).first().waitFor();
+        await page.mouse.move(0, 0);
+        await shoot('repair');
+        await page.getByRole('tab', { name: 'Methods compared' }).click();
+        await page.getByRole('button', { name: 'Try every method' }).click();
+        await page.getByRole('region', { name: 'Table of methods' }).waitFor();
+        await shoot('methods');
+        await page.reload();
+        await app.open();
+        await app.openSample('German credit');
+        await app.goTo('Generalize');
+        await page.getByText(/Anonymous and protective/).first().waitFor();
+        await shoot('generalize');
         await page.close();
       }
     }

@@ -4,16 +4,19 @@ interface DrawerProps {
   readonly title: string;
   readonly label: string;
   readonly children: ReactNode;
+  /** True when nobody asked for it: then the page stays where it is. */
+  readonly isUnasked?: boolean;
   readonly onClose: () => void;
 }
 
 /** Details beside the table they belong to; on a narrow page below it, brought into view. */
-export function Drawer({ title, label, children, onClose }: DrawerProps) {
+export function Drawer({ title, label, children, isUnasked = false, onClose }: DrawerProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (isUnasked) return;
     const box = element.current?.getBoundingClientRect();
     if (box !== undefined && (box.top > window.innerHeight - 80 || box.top < 0)) element.current?.scrollIntoView();
-  }, [title]);
+  }, [title, isUnasked]);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {

@@ -73,7 +73,7 @@ function Generalized() {
           </div>
         )}
       </main>
-      {selected !== null && summary !== null && <NodeDrawer key={selected} node={selected} searched={searched!} settings={settings} onClose={() => setPicked({ key: shapeKey, node: null })} />}
+      {selected !== null && summary !== null && <NodeDrawer key={selected} node={selected} searched={searched!} settings={settings} isUnasked={picked === null} onClose={() => setPicked({ key: shapeKey, node: null })} />}
     </div>
   );
 }

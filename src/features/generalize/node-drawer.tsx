@@ -18,11 +18,13 @@ interface NodeDrawerProps {
   readonly node: number;
   readonly searched: Searched;
   readonly settings: GeneralizeSettings;
+  /** The cheapest safe node, shown before anybody asked for one. */
+  readonly isUnasked: boolean;
   readonly onClose: () => void;
 }
 
 /** One way to generalize: what holds, why not, what it costs, and the table it gives. */
-export function NodeDrawer({ node, searched, settings, onClose }: NodeDrawerProps) {
+export function NodeDrawer({ node, searched, settings, isUnasked, onClose }: NodeDrawerProps) {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
   const [isShowing, setShowing] = useState(false);
@@ -32,10 +34,10 @@ export function NodeDrawer({ node, searched, settings, onClose }: NodeDrawerProp
   }, [node, searched]);
   const { value: detail, problem } = useAnswer(ask);
   const { summary } = searched;
-  if (detail === null) return <Drawer title={problem?.message ?? 'Opening the node ...'} label="Node" onClose={onClose}>{null}</Drawer>;
+  if (detail === null) return <Drawer title={problem?.message ?? 'Opening the node ...'} label="Node" isUnasked={isUnasked} onClose={onClose}>{null}</Drawer>;
   const isChosen = chosenLevelsOf(recipe)?.join() === detail.levels.join();
   return (
-    <Drawer title={sayLevels(summary, node)} label="Node" onClose={onClose}>
+    <Drawer title={sayLevels(summary, node)} label="Node" isUnasked={isUnasked} onClose={onClose}>
       <Verdict detail={detail} settings={settings} />
       <table className="measures">
         <tbody>
