@@ -41,6 +41,7 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
     sweepRepair: async (recipe, request, over, values, onProgress) => session.sweepRepair(recipe, request, over, values, contextWith(onProgress)),
     repairChanges: async (id, offset, limit) => session.repairChanges(id, offset, limit),
     repairEffects: async (id) => session.repairEffects(id),
+    repairMeasures: async (id) => session.repairMeasures(id),
     writeRepaired: async (id, escapes) => session.writeRepaired(id, escapes),
     writeRepairLog: async (id) => session.writeRepairLog(id),
     repairMethods: async () => ({ ok: true, value: session.repairMethods() }),

@@ -143,6 +143,10 @@ export class EngineClient {
     return this.#queue.call('repair effects', (api) => api.repairEffects(id));
   }
 
+  repairMeasures(id: number): Answer<'repairMeasures'> {
+    return this.#queue.call('repair measures', (api) => api.repairMeasures(id));
+  }
+
   writeRepaired(id: number, escapes: boolean): Answer<'writeRepaired'> {
     return this.#queue.call('write repaired', (api) => api.writeRepaired(id, escapes));
   }

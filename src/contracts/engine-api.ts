@@ -15,7 +15,7 @@ import type { ProxyValues } from '../engine/discovery/list-proxy-values.ts';
 import type { SecondTable } from '../engine/session/second-table.ts';
 import type { ExplainedPage, ExplainedRow, ExplainQuery, ExplanationView, RedliningDetail, RedliningPage, RedliningQuery, RedliningRow, RuleExplanations } from '../engine/session/indirect-views.ts';
 import type { CostKind, CostPoints, GeneralizedPage, GeneralizeSettings, GeneralizeSummary, NodeAccuracy, NodeDetail, SecondGeneralized } from '../engine/session/generalize-views.ts';
-import type { ChangePage, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver } from '../engine/session/repair-views.ts';
+import type { ChangePage, MeasureChange, RepairLine, RepairMethodView, RepairOptions, RepairRequest, RepairRun, SideEffects, SweepOver } from '../engine/session/repair-views.ts';
 import type { PeoplePage, PeopleQuery, PeopleRequest, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */
@@ -50,6 +50,7 @@ export interface EngineApi {
   sweepRepair(recipe: Recipe, request: RepairRequest, over: SweepOver, values: readonly string[], onProgress: OnProgress): Promise<Result<RepairLine[]>>;
   repairChanges(id: number, offset: number, limit: number): Promise<Result<ChangePage>>;
   repairEffects(id: number): Promise<Result<SideEffects>>;
+  repairMeasures(id: number): Promise<Result<MeasureChange[]>>;
   writeRepaired(id: number, escapes: boolean): Promise<Result<string>>;
   writeRepairLog(id: number): Promise<Result<string>>;
   repairMethods(): Promise<Result<readonly RepairMethodView[]>>;

@@ -4,11 +4,12 @@ import { measures } from '../measures/measures.ts';
 import { nameItemAt, nameRule } from '../discovery/premise-items.ts';
 import { type MinedRules } from '../discovery/mine-rules.ts';
 import { drp2, protectedMeasures } from './drp.ts';
-import { type Repaired } from './finish-repair.ts';
+import { logChanges } from './change-log.ts';
+import { type DoneRepair, type Repaired } from './finish-repair.ts';
 import { findLeastChanges } from './least-changes.ts';
 import { type PassOutcomes, type RepairMethod, type RuleOutcome } from './repair-method.ts';
 import { type RepairState } from './repair-state.ts';
-import { runRepair } from './run-repair.ts';
+import { measureRepair, repairTable } from './run-repair.ts';
 import { type RepairInput, type RepairSettings } from './settings.ts';
 import { up } from './up.ts';
 
@@ -39,20 +40,22 @@ function namePremise(rules: MinedRules, items: readonly number[]): string {
  * up; whichever leaves fewer discriminatory rules, then changes fewer records, so that it is never worse than they are (P6).
  */
 export function runLeast(input: RepairInput, context: RunContext): Result<Repaired> {
+  const started = context.now();
   const { direction, measure } = input.settings;
   const others = [...(direction !== 'up' && protectedMeasures.includes(measure) ? [drp2] : []), ...(direction !== 'down' ? [up] : [])];
-  const best = runRepair(input, searchFewest(direction), context);
-  if (!best.ok) return best;
-  let chosen = best.value;
+  const fewest = repairTable(input, searchFewest(direction), context);
+  if (!fewest.ok) return fewest;
+  let chosen = weigh(fewest.value);
   for (const method of others) {
-    const run = runRepair(input, method, context);
-    if (!run.ok && run.code === 'cancelled') return run;
-    if (run.ok && isBetter(run.value, chosen)) chosen = run.value;
+    const done = repairTable(input, method, context, chosen.done.before);
+    if (!done.ok) return done;
+    const other = weigh(done.value);
+    if (other.left < chosen.left || (other.left === chosen.left && other.records < chosen.records)) chosen = other;
   }
-  return succeed({ ...chosen, method: 'least' });
+  return measureRepair({ ...chosen.done, method: 'least' }, started, context);
 }
 
-function isBetter(one: Repaired, other: Repaired): boolean {
-  const left = ({ utility, unresolved }: Repaired) => utility.discriminatory?.after ?? unresolved.length;
-  return left(one) < left(other) || (left(one) === left(other) && one.log.records < other.log.records);
+/** How many discriminatory rules a repair leaves and how many records it changes. */
+function weigh(done: DoneRepair): { done: DoneRepair; left: number; records: number } {
+  return { done, left: done.after.isDiscriminatory.reduce((sum, mark) => sum + mark, 0), records: logChanges(done.plan.input.table, done.result).records };
 }

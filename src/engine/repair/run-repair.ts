@@ -4,7 +4,7 @@ import { readThreshold } from '../shared/exact.ts';
 import { type Item } from '../table/settings.ts';
 import { attributeNamed, type Table } from '../table/table.ts';
 import { addRedlining, judgeTable, type JudgedTable } from '../utility/judged-table.ts';
-import { finishRepair, type Repaired } from './finish-repair.ts';
+import { finishRepair, type DoneRepair, type Repaired } from './finish-repair.ts';
 import { hashRecords } from './hash-records.ts';
 import { PassHistory } from './pass-history.ts';
 import { type RepairMethod } from './repair-method.ts';
@@ -22,21 +22,30 @@ const usualD = '0.9';
  */
 export function runRepair(input: RepairInput, method: RepairMethod, context: RunContext): Result<Repaired> {
   const started = context.now();
+  const done = repairTable(input, method, context);
+  return done.ok ? measureRepair(done.value, started, context) : done;
+}
+
+/** Repairs without measuring; `known` is what was mined from the table before, where another method has done so. */
+export function repairTable(input: RepairInput, method: RepairMethod, context: RunContext, known: JudgedTable | null = null): Result<DoneRepair> {
   const read = readRepairSettings(input);
   if (!read.ok) return read;
   const plan = method.usesInstances && read.value.d === null ? { ...read.value, d: usual() } : read.value;
   const refused = refuse(plan, method);
   if (refused !== null) return refused;
-  const before = judgeTable(input.table, input.decision, plan, context);
+  const before = known === null ? judgeTable(input.table, input.decision, plan, context) : succeed(known);
   if (!before.ok) return before;
   const table = new RepairTable(input.table, input.decision, plan.locks);
   const history = new PassHistory();
   const last = repairInPasses(plan, method, table, before.value, history, context);
   if (!last.ok) return last;
-  const after = plan.withRedlining ? addRedlining(last.value, plan, context) : last;
-  if (!after.ok) return after;
-  const work = { plan, method: method.name, repairs: method.repairs, before: before.value, after: after.value, result: table.toTable(), passes: history.passes, reasonOf: (name: string) => history.reasonOf(name) };
-  return finishRepair(work, started, context);
+  return succeed({ plan, method: method.name, repairs: method.repairs, before: before.value, after: last.value, result: table.toTable(), passes: history.passes, reasonOf: (name: string) => history.reasonOf(name) });
+}
+
+/** Measures a repair, with redlining where it is looked for (P4-P6). */
+export function measureRepair(done: DoneRepair, started: number, context: RunContext): Result<Repaired> {
+  const after = done.plan.withRedlining ? addRedlining(done.after, done.plan, context) : succeed(done.after);
+  return after.ok ? finishRepair({ ...done, after: after.value }, started, context) : after;
 }
 
 /** Passes until one of the ends of P4; gives what was mined last. */

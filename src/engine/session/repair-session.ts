@@ -79,6 +79,12 @@ export class RepairSession {
     return succeed({ lost: { total: lost.length, rules: lost.slice(0, shownEffects) }, found: { total: found.length, rules: found.slice(0, shownEffects) } });
   }
 
+  /** Every measure over all PD rules, before and after. */
+  measures(id: number): Result<MeasureChange[]> {
+    const run = this.#runs.get(id);
+    return run === undefined ? noRun : succeed(measures.map((measure) => compareMeasure(measure, run)));
+  }
+
   /** The protected file; `escapes` puts an apostrophe before cells that a spreadsheet would take for a formula. */
   write(id: number, escapes: boolean): Result<string> {
     const run = this.#runs.get(id);
@@ -122,7 +128,6 @@ export class RepairSession {
       unresolved: run.unresolved.slice(0, shownRules),
       hidden: run.hidden.slice(0, shownRules),
       explained: run.explained.slice(0, shownRules),
-      measures: measures.map((measure) => compareMeasure(measure, run)),
       groups: this.#recipe.roles.protected.map(({ attribute, value }) => this.#compareGroup([attribute, value], run)),
     };
   }

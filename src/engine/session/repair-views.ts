@@ -43,7 +43,6 @@ export interface RepairRun {
   readonly unresolved: LeftRules['unresolved'];
   readonly hidden: LeftRules['hidden'];
   readonly explained: LeftRules['explained'];
-  readonly measures: readonly MeasureChange[];
   readonly groups: readonly GroupChange[];
 }
 

@@ -17,7 +17,7 @@ import { generalizeSecond, startGeneralizing, type GeneralizeSession } from './g
 import { type CostKind, type CostPoints, type GeneralizedPage, type GeneralizeSettings, type GeneralizeSummary, type NodeAccuracy, type NodeDetail, type SecondGeneralized } from './generalize-views.ts';
 import { repairMethods } from '../repair/method-table.ts';
 import { RepairSession } from './repair-session.ts';
-import { type ChangePage, type RepairLine, type RepairMethodView, type RepairRequest, type RepairRun, type SideEffects, type SweepOver } from './repair-views.ts';
+import { type ChangePage, type MeasureChange, type RepairLine, type RepairMethodView, type RepairRequest, type RepairRun, type SideEffects, type SweepOver } from './repair-views.ts';
 import { startPeople, type PeopleSession } from './people-session.ts';
 import { type PeoplePage, type PeopleQuery, type PeopleRequest, type PeopleSummary, type PersonDetail } from './people-views.ts';
 import { readSecondTable, type SecondTable } from './second-table.ts';
@@ -77,6 +77,7 @@ export interface Session {
   sweepRepair(recipe: Recipe, request: RepairRequest, over: SweepOver, values: readonly string[], context: RunContext): Result<RepairLine[]>;
   repairChanges(id: number, offset: number, limit: number): Result<ChangePage>;
   repairEffects(id: number): Result<SideEffects>;
+  repairMeasures(id: number): Result<MeasureChange[]>;
   writeRepaired(id: number, escapes: boolean): Result<string>;
   writeRepairLog(id: number): Result<string>;
   repairMethods(): readonly RepairMethodView[];
@@ -231,6 +232,7 @@ export function createSession(): Session {
       return ready.ok ? ready.value.sweep(request, over, values, context) : ready;
     },
     repairChanges: (id, offset, limit) => repairs?.session.changes(id, offset, limit) ?? notRepaired,
+    repairMeasures: (id) => repairs?.session.measures(id) ?? notRepaired,
     repairEffects: (id) => repairs?.session.effects(id) ?? notRepaired,
     writeRepaired: (id, escapes) => repairs?.session.write(id, escapes) ?? notRepaired,
     writeRepairLog: (id) => repairs?.session.writeLog(id) ?? notRepaired,

@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
+import { client } from '../../client/client.ts';
 import { formatCount } from '../../components/format.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import type { RepairRun } from '../../contracts/engine-api.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 
 const share = (value: number | null) => (value === null ? 'not measured' : `${(100 * value).toFixed(2)}%`);
 const names: Readonly<Record<string, string>> = { elift: 'Extended lift', slift: 'Selection lift', clift: 'Contrasted lift', olift: 'Odds lift', elift_d: 'Extended difference', slift_d: 'Difference', elift_c: 'Extended chance', slift_c: 'Selection chance' };
@@ -14,6 +17,8 @@ function say(measure: string, value: number | null): string {
 /** What the repair did to the rules: the thesis' utility measures, and every measure before and after. */
 export function BeforeAfter({ run }: { readonly run: RepairRun }) {
   const { utility } = run;
+  const ask = useCallback(() => client.repairMeasures(run.id), [run.id]);
+  const { value: measures } = useAnswer(ask);
   const lines: readonly (readonly [string, string, string])[] = [
     ['Discrimination prevention degree (DDPD)', share(utility.DDPD), 'discriminatory rules that are gone'],
     ['Protection preservation (DDPP)', share(utility.DDPP), 'fair rules about groups that are still there and fair'],
@@ -55,7 +60,7 @@ export function BeforeAfter({ run }: { readonly run: RepairRun }) {
             </tr>
           </thead>
           <tbody>
-            {run.measures.map(({ measure, worst, median }) => (
+            {(measures ?? []).map(({ measure, worst, median }) => (
               <tr key={measure}>
                 <th scope="row">{names[measure]}</th>
                 <td className="n">{say(measure, worst.before)}</td>
