@@ -22,7 +22,7 @@ export interface LeastChange {
   readonly premise: readonly number[];
 }
 
-/** A rule that stays discriminatory: the items of its premise by number, ascending, and the reason (P4). */
+/** A rule that stays discriminatory by its own counts, frequent or not: the items of its premise by number, ascending, and the reason (P4). */
 export interface LeastLeft {
   readonly premise: readonly number[];
   readonly reason: LeastReason;

@@ -6,7 +6,7 @@ import { type Measure } from '../measures/measures.ts';
 import { type MiningLimits } from '../discovery/settings.ts';
 import { type LeastCells } from './least-cells.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
-import { isAlwaysWorse, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
+import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
 import { CellSets } from './least-sets.ts';
 
 /** What was mined by premise support, the cells of its records, and what is asked of it. */
@@ -48,24 +48,24 @@ interface ConstraintRow {
   readonly n2: number;
 }
 
-/** Most entries of the lists of cells. */
-const mostEntries = 80_000_000;
+/** Most entries of the lists of cells, for memory's sake. */
+const usualEntries = 40_000_000;
 
 /**
  * Lists for every PD rule the cells of its group and of what it is compared with (M1-M3, T6). Rules without a comparison group
  * are left out (M5). A rule that is discriminatory at the start must be repaired on its own counts, even should it leave FR (P4);
- * any other counts only while it is in FR. Costs the cells of all premises and contexts.
+ * any other counts only while it is in FR. Costs the cells of all premises and contexts; more than `mostEntries` of them are a failure.
  */
-export function listConstraints(problem: LeastProblem): Result<Constraints> {
+export function listConstraints(problem: LeastProblem, mostEntries = usualEntries): Result<Constraints> {
   const { itemsets, cells } = problem;
   const { premises, contextOf, columnsOf } = listPremises(problem);
   const sets = new CellSets(cells);
   const wanted = Uint32Array.from(new Set([...premises, ...premises.map((at) => contextOf[at])])).sort();
-  const tooMany = 'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.';
-  if (!sets.addItemsets(itemsets, wanted, mostEntries)) return fail('too-large', tooMany, null);
+  sets.addItemsets(itemsets, wanted, mostEntries);
   const rows: ConstraintRow[] = [];
   const kept: number[] = [];
   for (const at of premises) {
+    if (sets.size > mostEntries) return fail('too-large', 'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.', null);
     const listed = compare(problem, sets, at, contextOf[at], columnsOf[at], kept.length);
     if (listed.length > 0) kept.push(at);
     rows.push(...listed);
@@ -93,13 +93,14 @@ function compare({ measure, alpha }: LeastProblem, sets: CellSets, premise: numb
   const known = sets.known(context, columns);
   const first = sets.itemset(premise);
   const n1 = sets.weight[first];
-  const others = sets.weight[known] - n1;
-  if (others === 0) return [];
+  const rest = sets.weight[known] - n1;
+  if (rest === 0) return [];
   const side = secondSideOf(measure);
-  if (side === 'others') return [{ rule, first, second: known, n1, n2: others }];
+  if (side === 'others') return [{ rule, first, second: known, n1, n2: rest }];
   if (side === 'context') return [{ rule, first, second: sets.itemset(context), n1, n2: sets.weight[sets.itemset(context)] }];
-  if (isAlwaysWorse(measure, alpha)) return [{ rule, first, second: first, n1, n2: n1 }];
-  return sets.otherValues(context, columns, first).map((second) => ({ rule, first, second, n1, n2: sets.weight[second] }));
+  const own = isOwnEnough(measure, alpha) ? [first] : [];
+  const others = own.length > 0 && alpha.num > 0 ? [] : sets.otherValues(context, columns, first);
+  return [...own, ...others].map((second) => ({ rule, first, second, n1, n2: sets.weight[second] }));
 }
 
 function finish({ cells, limits, measure, alpha }: LeastProblem, sets: CellSets, rows: readonly ConstraintRow[], premises: readonly number[]): Constraints {

@@ -7,33 +7,33 @@ export interface Lists {
 
 /** Collects lists one after another in one growing array. */
 export class ListsBuilder {
-  private items = new Uint32Array(1024);
-  private readonly starts: number[] = [0];
+  #items = new Uint32Array(1024);
+  readonly #starts: number[] = [0];
 
   /** How many numbers all lists hold so far. */
   get size(): number {
-    return this.starts[this.starts.length - 1];
+    return this.#starts[this.#starts.length - 1];
   }
 
   /** Adds a list and gives its number. */
   add(list: ArrayLike<number>): number {
     const { size } = this;
-    if (size + list.length > this.items.length) {
-      const grown = new Uint32Array(Math.max(2 * this.items.length, size + list.length));
-      grown.set(this.items.subarray(0, size));
-      this.items = grown;
+    if (size + list.length > this.#items.length) {
+      const grown = new Uint32Array(Math.max(2 * this.#items.length, size + list.length));
+      grown.set(this.#items.subarray(0, size));
+      this.#items = grown;
     }
-    this.items.set(list, size);
-    return this.starts.push(size + list.length) - 2;
+    this.#items.set(list, size);
+    return this.#starts.push(size + list.length) - 2;
   }
 
   /** One of the lists; it holds also after others are added. */
   list(number: number): Uint32Array {
-    return this.items.subarray(this.starts[number], this.starts[number + 1]);
+    return this.#items.subarray(this.#starts[number], this.#starts[number + 1]);
   }
 
   finish(): Lists {
-    return { count: this.starts.length - 1, starts: Uint32Array.from(this.starts), items: this.items.slice(0, this.size) };
+    return { count: this.#starts.length - 1, starts: Uint32Array.from(this.#starts), items: this.#items.slice(0, this.size) };
   }
 }
 

@@ -30,8 +30,8 @@ const unit = 0.25;
 /** Beyond this size of a threshold doubles decide nothing. */
 const largestPlain = 1e6;
 
-/** Whether under clift every rule with somebody denied is discriminatory, because its group is among the values compared (M3). */
-export function isAlwaysWorse(measure: Measure, alpha: Threshold): boolean {
+/** Whether a clift of 1, that of a group against itself, reaches the threshold: with alpha above 0, a rule is discriminatory as soon as anybody is denied (M3). */
+export function isOwnEnough(measure: Measure, alpha: Threshold): boolean {
   return measure === 'clift' && compareRatio(1, 1, alpha) >= 0;
 }
 
@@ -45,7 +45,7 @@ export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumn
   const plain = Math.max(-largestPlain, Math.min(largestPlain, alpha.value));
   const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
   const isDiscriminatory = makeExact(measure, alpha, columns);
-  if (isAlwaysWorse(measure, alpha)) return { at: (k, s1) => (s1 < columns.least[k] || s1 === 0 ? 0 : s1 + unit), isFar: () => false };
+  if (isOwnEnough(measure, alpha) && alpha.num > 0) return { at: (k, s1) => (s1 < columns.least[k] || s1 === 0 ? 0 : s1 + unit), isFar: () => false };
   return measure === 'olift' ? makeOddsNeed(plain, slack, columns, isDiscriminatory) : makeLinearNeed(measure, plain, slack, columns, isDiscriminatory);
 }
 

@@ -2,7 +2,7 @@ import { type LeastSearch } from './least-search.ts';
 
 /** At most so many cells, and this share of the cells changed, are undone in a round. */
 const mostUndone = 60;
-const shareUndone = 0.3;
+const shareUndone = 0.5;
 
 /** Rounds without success after which there is no more to expect: so many, and so many for each cell changed. */
 const idleRounds = 16;
@@ -11,11 +11,11 @@ const idleRoundsEach = 4;
 /**
  * Looks for fewer changes, and among as many for fewer side effects: undoes some of the changes at random and lets the search find its way
  * again; what is worse is taken back. Draws the same numbers always, so the same table gives the same answer. Ends after many rounds
- * without success, or when `isDone` says so.
+ * without success, or when the search is stopped.
  */
-export function polish(search: LeastSearch, isDone: () => boolean): void {
+export function polish(search: LeastSearch): void {
   const random = makeRandom();
-  for (let idle = 0; search.changed > 0 && idle < idleRounds + idleRoundsEach * countMoved(search) && !isDone(); idle += 1) {
+  for (let idle = 0; search.changed > 0 && idle < idleRounds + idleRoundsEach * countMoved(search) && !search.isStopped(); idle += 1) {
     const saved = search.state.moved.slice();
     const { changed } = search;
     const effects = search.side.count;
@@ -56,7 +56,7 @@ function restore(search: LeastSearch, saved: Float64Array): void {
 
 /** Numbers in [0, 1), always the same ones. */
 function makeRandom(): () => number {
-  let state = 1;
+  let state = 2;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;

@@ -7,6 +7,8 @@ export type LeastDirection = 'down' | 'up' | 'both';
 
 /** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
 const batchPart = 128;
+/** After each so many steps at least twice as much is moved at once, so that rules that chase each other come to an end. */
+const stepsToDouble = 1024;
 /** Moves with at least this share of the best gain are equally good: side effects decide among them. */
 const equallyGood = 0.95;
 /** Most moves that are looked at together. */
@@ -18,24 +20,26 @@ const noise = 1e-12;
 
 /** Chooses changes of class, cell by cell: forward until every constraint holds, and back where changes are no longer needed (P4, P6). */
 export class LeastSearch {
-  readonly cells: LeastCells;
   readonly state: LeastState;
   readonly side: SideEffects;
   /** Weight changed so far. */
   changed = 0;
+  /** What may change from now on. */
   direction: LeastDirection;
   /** Asked at every step; true ends the search where it is. */
-  readonly isStopped: () => boolean;
+  isStopped: () => boolean;
+  readonly #cells: LeastCells;
+  /** What the worst rule needs. */
+  #worst = 0;
+  /** Steps since filling began. */
+  #steps = 0;
   /** The moves to choose from, with their gains. */
   readonly #moves = new Uint32Array(mostMoves);
   readonly #gains = new Float64Array(mostMoves);
   #listed = 0;
 
-  /** What the worst rule needs. */
-  #worst = 0;
-
   constructor(cells: LeastCells, state: LeastState, side: SideEffects, direction: LeastDirection, isStopped: () => boolean) {
-    this.cells = cells;
+    this.#cells = cells;
     this.state = state;
     this.side = side;
     this.isStopped = isStopped;
@@ -61,8 +65,10 @@ export class LeastSearch {
     let least = Infinity;
     let idle = 0;
     this.#worst = state.largestNeed();
+    this.#steps = 0;
     while (state.broken > 0 && this.changed <= most && !this.isStopped()) {
       const hasMoved = this.#step();
+      state.refresh();
       idle = state.sum < least * (1 - 1e-9) ? 0 : idle + 1;
       least = Math.min(least, state.sum);
       if (hasMoved && idle < patience) continue;
@@ -75,16 +81,21 @@ export class LeastSearch {
     return state.broken === 0;
   }
 
-  /** Takes back whatever no constraint needs that holds; each cell as far as it goes. */
+  /** Takes back whatever no constraint needs that holds, each cell as far as it goes, until nothing is left to take back. */
   takeBack(): void {
-    const { moved, upGain, downGain, sum } = this.state;
-    for (let cell = 0; cell < moved.length; cell += 1) {
-      if (moved[cell] === 0 || (moved[cell] > 0 ? upGain : downGain)[cell] < -1e-6 * (1 + sum)) continue;
-      const by = moved[cell] > 0 ? -1 : 1;
-      const take = this.#mostBack(cell, by);
-      if (take === 0) continue;
-      this.move(cell, by * take);
-      this.state.settle();
+    const { state } = this;
+    const { moved, upGain, downGain } = state;
+    for (let isDone = false; !isDone; ) {
+      isDone = true;
+      for (let cell = 0; cell < moved.length; cell += 1) {
+        if (moved[cell] === 0 || (moved[cell] > 0 ? upGain : downGain)[cell] < -1e-6 * (1 + state.sum)) continue;
+        const by = moved[cell] > 0 ? -1 : 1;
+        const take = this.#mostBack(cell, by);
+        if (take === 0) continue;
+        this.move(cell, by * take);
+        state.settle();
+        isDone = false;
+      }
     }
   }
 
@@ -104,8 +115,8 @@ export class LeastSearch {
   /** The weight of a cell that can still move a way; the way back is always open. */
   #room(cell: number, by: number): number {
     const moved = this.state.moved[cell];
-    if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.cells.granted[cell] - moved;
-    return moved > 0 ? moved : this.direction === 'down' ? 0 : this.cells.denied[cell] + moved;
+    if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.#cells.granted[cell] - moved;
+    return moved > 0 ? moved : this.direction === 'down' ? 0 : this.#cells.denied[cell] + moved;
   }
 
   /** Makes the best move, or a batch of equally good ones while much is needed; false when none helps. */
@@ -114,7 +125,8 @@ export class LeastSearch {
     const best = this.#bestGain();
     if (best <= noise * state.sum) return false;
     if (this.#worst > batchPart) this.#worst = state.largestNeed();
-    let left = Math.max(1, Math.floor(this.#worst / batchPart));
+    let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / batchPart));
+    this.#steps += 1;
     const moves = this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
     for (let i = 0; i < moves.length && left > 0; i += 1) {
       const move = moves[i];
@@ -127,6 +139,7 @@ export class LeastSearch {
     return true;
   }
 
+  /** The largest gain of a move that can be made; 0 when none helps. */
   #bestGain(): number {
     const { downGain, upGain } = this.state;
     this.state.work += 4 * downGain.length;

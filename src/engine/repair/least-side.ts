@@ -18,7 +18,7 @@ export interface NearRules {
 /** A rule is near when its denied are within this share of its people from the border. */
 const nearShare = 1 / 8;
 /** Most entries of the lists of cells; where there are more, no rule counts as near, because side effects only decide among equals. */
-const mostEntries = 40_000_000;
+const mostEntries = 20_000_000;
 
 /** Lists the rules near the border of FR (D1). Costs the cells of these rules. */
 export function listNearRules(cells: LeastCells, itemsets: Itemsets, limits: MiningLimits): NearRules {

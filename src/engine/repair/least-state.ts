@@ -1,9 +1,9 @@
 import { type Constraints } from './least-constraints.ts';
 
-/** How needs are summed up: each is divided by its number of people to the power `size`, raised to `power`, and added. */
+/** How needs are summed up: each is divided by its number of people (1) or the square root of it (0.5), raised to `power`, and added. */
 export interface Shape {
-  readonly power: number;
-  readonly size: number;
+  readonly power: 2 | 3;
+  readonly size: 0.5 | 1;
 }
 
 /** Class changes so far, and how much one more in each cell would lower the sum of all needs, kept up to date change by change. */
@@ -23,7 +23,7 @@ export class LeastState {
 
   readonly #constraints: Constraints;
   readonly #denied: Float64Array;
-  readonly #power: number;
+  readonly #power: Shape['power'];
   /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
   readonly #scale: Float64Array;
   readonly #startScale: Float64Array;
@@ -38,6 +38,8 @@ export class LeastState {
   readonly #owing: Uint32Array;
   readonly #isOwing: Uint8Array;
   #owingCount = 0;
+  /** The largest sum since the gains were last computed anew. */
+  #peak: number;
   readonly #isHolder: Uint8Array;
 
   constructor(constraints: Constraints, cells: number, { power, size }: Shape) {
@@ -49,7 +51,7 @@ export class LeastState {
     this.upGain = new Float64Array(cells);
     this.needs = new Float64Array(count);
     this.#denied = denied.slice();
-    this.#scale = Float64Array.from({ length: count }, (_, k) => Math.max(n1[k], n2[k]) ** -size);
+    this.#scale = Float64Array.from({ length: count }, (_, k) => 1 / (size === 1 ? Math.max(n1[k], n2[k]) : Math.sqrt(Math.max(n1[k], n2[k]))));
     this.#startScale = this.#scale.slice();
     this.#terms = new Float64Array(count);
     this.#parts = new Float64Array(4 * count);
@@ -61,6 +63,7 @@ export class LeastState {
     this.#isHolder = new Uint8Array(denied.length);
     for (let k = 0; k < count; k += 1) this.#look(k);
     this.settle();
+    this.#peak = this.sum;
   }
 
   /** Turns weight of a cell to denied (`by` above 0) or to granted (below 0). The gains follow with `settle`. */
@@ -144,19 +147,28 @@ export class LeastState {
     return most;
   }
 
-  /** Computes everything anew, without the rounding of many updates and without pressing; what was given up but holds comes back. */
-  renew(): void {
+  /** Forgets what was pressed; what was given up but holds comes back. */
+  relax(): void {
+    for (let k = 0; k < this.needs.length; k += 1) if (this.#scale[k] > 0 || this.needs[k] === 0) this.#scale[k] = this.#startScale[k];
+    this.#renew();
+  }
+
+  /** Computes the gains anew once the sum is so much smaller that the rounding of earlier updates would show. */
+  refresh(): void {
+    this.#peak = Math.max(this.#peak, this.sum);
+    if (this.broken > 0 && this.sum < 1e-5 * this.#peak) this.#renew();
+  }
+
+  #renew(): void {
     this.downGain.fill(0);
     this.upGain.fill(0);
     this.#parts.fill(0);
     this.#terms.fill(0);
     this.#isIdle.fill(0);
     this.sum = 0;
-    for (let k = 0; k < this.needs.length; k += 1) {
-      if (this.#scale[k] > 0 || this.needs[k] === 0) this.#scale[k] = this.#startScale[k];
-      this.#look(k);
-    }
+    for (let k = 0; k < this.needs.length; k += 1) this.#look(k);
     this.settle();
+    this.#peak = this.sum;
   }
 
   /** Goes through the constraints that hold and touch a cell, with what each would need after a move, until told to stop. */
@@ -224,7 +236,6 @@ export class LeastState {
   }
 }
 
-function raise(value: number, power: number): number {
-  if (value === 0) return 0;
-  return power === 2 ? value * value : power === 3 ? value * value * value : value ** power;
+function raise(value: number, power: Shape['power']): number {
+  return power === 2 ? value * value : value * value * value;
 }

@@ -23,7 +23,7 @@ const shapes: readonly Shape[] = [
   { power: 2, size: 1 },
 ];
 /** Bounds in entries of lists gone through: of one try, and of polishing, which may also take as long as the try did. */
-const mostWork = 4e9;
+const mostWork = 2e9;
 const polishWork = 2e7;
 /** How often rules that do not hold are made to weigh more before some are given up, at first and later. */
 const firstPresses = 24;
@@ -47,7 +47,8 @@ export function searchLeast(task: LeastTask, context: RunContext): LeastState {
   const { state } = best;
   const end = state.work + Math.max(polishWork, state.work);
   best.direction = direction;
-  polish(best, () => context.isCancelled() || state.work > end);
+  best.isStopped = () => context.isCancelled() || state.work > end;
+  polish(best);
   return state;
 }
 
@@ -59,7 +60,7 @@ function trySearch({ constraints, cells, near, isHopeless }: LeastTask, shape: S
   const search = new LeastSearch(cells, state, new SideEffects(near), direction, () => context.isCancelled() || state.work > mostWork);
   for (let presses = firstPresses; !search.fill(Infinity, presses) && !search.isStopped(); presses = laterPresses) giveUpWorst(state, constraints);
   search.takeBack();
-  state.renew();
+  state.relax();
   search.takeBack();
   return search;
 }

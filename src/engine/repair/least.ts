@@ -15,7 +15,19 @@ import { up } from './up.ts';
 
 /** The fewest changes of decisions, in one direction or both, looked for over all rules at once; what it cannot do in its first pass it leaves (P4, P6). */
 function searchFewest(direction: RepairSettings['direction']): RepairMethod {
-  return { name: 'least', repairs: 'direct', measures, usesInstances: false, pass: (state, context) => (state.pass === 1 ? changeFewest(state, direction, context) : succeed(new Map<string, RuleOutcome>())) };
+  let first: PassOutcomes = new Map();
+  return {
+    name: 'least',
+    repairs: 'direct',
+    measures,
+    usesInstances: false,
+    pass(state, context) {
+      if (state.pass > 1) return succeed(new Map(state.direct.map(({ name }) => [name, first.get(name) === 'bound not reachable' ? 'bound not reachable' : 'candidates used up'])));
+      const outcomes = changeFewest(state, direction, context);
+      if (outcomes.ok) first = outcomes.value;
+      return outcomes;
+    },
+  };
 }
 
 function changeFewest(state: RepairState, direction: RepairSettings['direction'], context: RunContext): Result<PassOutcomes> {

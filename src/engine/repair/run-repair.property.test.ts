@@ -14,7 +14,7 @@ import { inputOf, plainRecords, yardstickOf } from './testing/repair-worlds.ts';
 
 const threeMeasures: readonly Measure[] = ['elift', 'slift', 'olift'];
 const isRatio = (measure: Measure) => !measure.includes('_');
-const someMeasure = (method: string) => fc.constantFrom(...(method === 'up' || ['remove', 'massage', 'reweigh', 'sample'].includes(method) ? measures : threeMeasures));
+const someMeasure = (method: string) => fc.constantFrom(...(method === 'up' || method === 'least' || ['remove', 'massage', 'reweigh', 'sample'].includes(method) ? measures : threeMeasures));
 const alphaOf = (measure: Measure) => (isRatio(measure) ? fc.constantFrom('1', '1.1', '1.25', '2') : measure.endsWith('_d') ? fc.constantFrom('0', '0.05', '0.2') : fc.constantFrom('0.5', '0.8', '0.95'));
 const someLock = fc.constantFrom<RepairSettings['lock']>([], [], [], ['sex'], ['granted'], ['race', { attribute: 'sex', in: ['M'] }], [{ attribute: 'job', in: ['clerk'] }, { attribute: 'sex', in: ['M', 'F'] }]);
 
@@ -137,6 +137,7 @@ describe.each([
   ['irp2', 'indirect', classOf(true, false)],
   ['drp2+irp2', 'both', classOf(true, false)],
   ['up', 'direct', classOf(false, true)],
+  ['least', 'direct', classOf(true, true)],
 ] as const)('%s on random weighted tables', (method, repairs, mayOf) => {
   it('[P1] [P4] [P5] [P6] [T2] changes only what it may, keeps the order, reports what counting by force finds, and leaves what it says', () => {
     check(method, 35, (one) => {

@@ -70,6 +70,20 @@ describe('[N] German credit, elift at 1.2', () => {
     expect(repaired.passes).toBe(passes);
   });
 
+  it('[P6] least only takes at most 36 benefits, loses no rule and at most 4% are new', () => {
+    const { log, utility, paid } = repair('least', { direction: 'down' });
+    expect([utility.DDPD, utility.DDPP, utility.MC, paid.granted]).toEqual([1, 1, 0, 0]);
+    expect(log.records).toBeLessThanOrEqual(36);
+    expect(utility.GC!).toBeLessThanOrEqual(0.04);
+  });
+
+  it('[P6] least in both directions changes at most 28 records, with at most 2% of the rules lost and 2% new', () => {
+    const { log, utility } = repair('least');
+    expect(utility.DDPD).toBe(1);
+    expect(log.records).toBeLessThanOrEqual(28);
+    expect(Math.max(utility.MC!, utility.GC!)).toBeLessThanOrEqual(0.02);
+  });
+
   it('[P7] removing the protected attributes loses 68.17% of the rules', () => {
     expect(percent(repair('remove').utility.MC)).toBe('68.17');
   });
@@ -95,6 +109,15 @@ describe('[N] Adult, elift at 1.2', () => {
   it('[P4] with passes method 2 reaches a DDPD of 100%', () => {
     const { utility, unresolved, hidden } = repair('drp2');
     expect([utility.DDPD, utility.MC, utility.GC, unresolved, hidden]).toEqual([1, 0, 0, [], []]);
+  });
+
+  it.each([
+    ['down', 1830],
+    ['both', 1560],
+  ] as const)('[P6] least %s leaves no rule with at most %i records', (direction, most) => {
+    const { log, utility, unresolved } = repair('least', { direction });
+    expect([utility.DDPD, unresolved]).toEqual([1, []]);
+    expect(log.records).toBeLessThanOrEqual(most);
   });
 
   it('[P7] [N] removing the protected attributes loses 66.08% of the rules', () => {

@@ -34,8 +34,8 @@ const someDirection = fc.constantFrom('down' as const, 'up' as const, 'both' as 
 
 /** Random repairs of random worlds of any weights, some rows locked. */
 export const someCase: fc.Arbitrary<LeastCase> = fc
-  .record({ world: someWorld, judged: someMeasure, direction: someDirection, locks: fc.oneof(fc.constant([]), fc.array(fc.nat(), { maxLength: 6 })) })
-  .map(({ world, judged, direction, locks }) => ({ world, ...judged, direction, locked: [...new Set(locks.map((lock) => lock % world.cells.length))] }));
+  .record({ world: someWorld, judged: someMeasure, direction: someDirection, locks: fc.array(fc.nat(), { maxLength: 6 }), isLocked: fc.boolean() })
+  .map(({ world, judged, direction, locks, isLocked }) => ({ world, ...judged, direction, locked: isLocked ? [...new Set(locks.map((lock) => lock % world.cells.length))] : [] }));
 
 /** Repairs small enough to try everything: at most 10 records of weight 1. */
 export const someTinyCase: fc.Arbitrary<LeastCase> = someCase.map((one) => ({ ...one, locked: [], world: keepTen(one.world) }));
