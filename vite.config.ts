@@ -19,5 +19,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
+    maxWorkers: 2,
   },
 });

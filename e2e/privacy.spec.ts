@@ -134,7 +134,7 @@ test('a walk through the whole program requests its own files only, and after th
   await page.getByRole('tab', { name: 'People' }).click();
   await app.goTo('Repair');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(app.answer).toContainText('changed (');
+  await expect(app.answer).toContainText('changed (', { timeout: 30_000 });
   await app.goTo('Generalize');
   await expect(app.answer).toContainText('ways to generalize');
   await page.getByRole('button', { name: 'Where is my data?' }).click();

@@ -10,7 +10,7 @@ async function repair(page: Page, sample: string, method: string) {
   await app.goTo('Repair');
   await page.getByLabel('Method', { exact: true }).selectOption(method);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(app.answer).toContainText('changed (');
+  await expect(app.answer).toContainText('changed (', { timeout: 30_000 });
   return app;
 }
 
