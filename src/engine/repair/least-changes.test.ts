@@ -91,7 +91,7 @@ describe('findLeastChanges', () => {
 });
 
 describe('findLeastChanges on random tables', () => {
-  it('[P4] leaves no discriminatory rule but those it names, by mining again with brute force, and changes only what it may', () => {
+  it('[P4] leaves no discriminatory rule but those it names, by mining again with brute force, and changes only what it may and has to', () => {
     fc.assert(
       fc.property(someCase, (one) => {
         const { changes, unresolved, rules } = solve(one);
@@ -103,10 +103,14 @@ describe('findLeastChanges on random tables', () => {
           expect(weight > 0 && weight <= rows[row].weight && premise.length > 0).toBe(true);
         }
         expect(changes.map(({ row }) => row)).toEqual([...new Set(changes.map(({ row }) => row))].sort((a, b) => a - b));
-        const left = leftByForce(one, rows, changeByForce(rows, changes));
-        expect([...left].sort()).toEqual(unresolved.map(({ premise }) => keyOfItems(rules, premise)).sort());
+        const leftOf = leftByForce(one, rows);
+        expect([...leftOf(changeByForce(rows, changes))].sort()).toEqual(unresolved.map(({ premise }) => keyOfItems(rules, premise)).sort());
+        for (const needed of unresolved.length === 0 ? changes.slice(0, 2) : []) {
+          const less = changes.map((change) => (change === needed ? { ...change, weight: change.weight - 1 } : change));
+          expect(leftOf(changeByForce(rows, less)).size).toBeGreaterThan(0);
+        }
       }),
-      { numRuns: 100 },
+      { numRuns: 80 },
     );
   });
 
@@ -125,14 +129,14 @@ describe('findLeastChanges on random tables', () => {
   it('[P4] on at most 10 records it finds the true minimum in at least 9 of 10 cases, by trying every choice', () => {
     let exact = 0;
     let other = 0;
-    for (const one of fc.sample(someTinyCase, { numRuns: 120, seed: 5 })) {
+    for (const one of fc.sample(someTinyCase, { numRuns: 100, seed: 5 })) {
       const { changes, unresolved } = solve(one);
       if (changes.length === 0 && unresolved.length === 0) continue;
       const fewest = fewestByForce(one, plainRows(one.world), unresolved.length === 0 ? changes.length : 3);
       if (fewest !== null) other += 1;
       else if (unresolved.length === 0) exact += 1;
     }
-    expect(exact).toBeGreaterThan(25);
+    expect(exact).toBeGreaterThan(20);
     expect(exact / (exact + other)).toBeGreaterThanOrEqual(0.9);
   });
 });

@@ -35,6 +35,7 @@ export function isOwnEnough(measure: Measure, alpha: Threshold): boolean {
   return measure === 'clift' && compareRatio(1, 1, alpha) >= 0;
 }
 
+/** The second side of a measure. */
 export function secondSideOf(measure: Measure): SecondSide {
   if (measure === 'clift') return 'value';
   return measure.startsWith('elift') ? 'context' : 'others';

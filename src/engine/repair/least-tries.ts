@@ -37,6 +37,7 @@ export function searchLeast(task: LeastTask, context: RunContext): LeastState {
   const { direction, constraints } = task;
   const tries = shapes.map((shape) => ({ shape, way: direction }));
   if (direction === 'both') tries.push({ shape: shapes[0], way: 'down' }, { shape: shapes[0], way: 'up' });
+  context.progress('Weighing changes', 0);
   let best = trySearch(task, tries[0].shape, direction, context);
   for (let i = 1; i < tries.length && best.changed > 0; i += 1) {
     context.progress('Weighing changes', i / (tries.length + 1));

@@ -56,23 +56,26 @@ export function changeByForce(rows: readonly PlainRow[], changes: readonly Plain
   });
 }
 
-/** The keys of the PD rules that are discriminatory after a change: those in FR, and those that were in FR and discriminatory before (P4). */
-export function leftByForce({ world, measure, alpha }: LeastCase, before: readonly PlainRow[], after: readonly PlainRow[]): Set<string> {
+/** Tells of any records after a change the keys of the PD rules that are discriminatory: those in FR, and those that were in FR and discriminatory before (P4). */
+export function leftByForce({ world, measure, alpha }: LeastCase, before: readonly PlainRow[]): (after: readonly PlainRow[]) => Set<string> {
   const judge = (rows: readonly PlainRow[], settings: World['settings']) => {
     const found = mineByForce(rows, attributes, isProtectedIn(world), settings).pd;
     return found.filter((rule) => isDiscriminatoryByForce(measure, rule, measure === 'clift' ? ratesByForce(rows, rule) : [], alpha)).map(({ key }) => key);
   };
   const worse = new Set(judge(before, world.settings));
-  const now = judge(after, world.settings);
-  if (worse.size === 0) return new Set(now);
-  const everywhere = judge(after, { ...world.settings, minSupport: 1, minConfidence: '0', support: 'premise' });
-  return new Set([...now, ...everywhere.filter((key) => worse.has(key))]);
+  return (after) => {
+    const now = judge(after, world.settings);
+    if (worse.size === 0) return new Set(now);
+    const everywhere = judge(after, { ...world.settings, minSupport: 1, minConfidence: '0', support: 'premise' });
+    return new Set([...now, ...everywhere.filter((key) => worse.has(key))]);
+  };
 }
 
 /** The fewest records, fewer than `below`, whose turning leaves no rule, by trying every choice; null when there is none. */
 export function fewestByForce(asked: LeastCase, rows: readonly PlainRow[], below: number): number | null {
   const free = rows.flatMap(({ isDenied }, row) => (asked.direction === (isDenied ? 'down' : 'up') || asked.locked.includes(row) ? [] : [row]));
-  const isEnough = (chosen: readonly number[]) => leftByForce(asked, rows, changeByForce(rows, chosen.map((row) => ({ row, weight: 1 })))).size === 0;
+  const leftOf = leftByForce(asked, rows);
+  const isEnough = (chosen: readonly number[]) => leftOf(changeByForce(rows, chosen.map((row) => ({ row, weight: 1 })))).size === 0;
   const tryFrom = (chosen: readonly number[], from: number, more: number): boolean =>
     more === 0 ? isEnough(chosen) : free.slice(from).some((row, i) => tryFrom([...chosen, row], from + i + 1, more - 1));
   for (let count = 0; count < Math.min(below, free.length + 1); count += 1) if (tryFrom([], 0, count)) return count;
