@@ -1,7 +1,45 @@
 /** The import directions of docs/ARCHITECTURE.md, checked by `npm test`. */
+const { readdirSync } = require('node:fs');
+
 const engineFolders = [
-  'table', 'mining', 'measures', 'discovery', 'utility', 'repair', 'patterns', 'generalize', 'recipe', 'session',
+  'vocabulary',
+  'shared',
+  'table',
+  'mining',
+  'measures',
+  'discovery',
+  'utility',
+  'repair',
+  'patterns',
+  'generalize',
+  'analysis',
+  'report',
+  'recipe',
+  'session',
 ];
+
+const notPartsOfTheirFolder = ['testing', 'kernel'];
+
+/** The sub-folders of every folder below `top`; each is entered through its index.ts alone. */
+const subFoldersOf = (top) =>
+  foldersIn(top).flatMap((folder) =>
+    foldersIn(`${top}/${folder}`)
+      .filter((part) => !notPartsOfTheirFolder.includes(part))
+      .map((part) => `${top}/${folder}/${part}`),
+  );
+
+function foldersIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/features')].map((folder) => ({
+  name: `${folder.replaceAll('/', '-')}-is-entered-through-its-index`,
+  severity: 'error',
+  from: { path: '^(src|workers|cli)/', pathNot: `^${folder}/|\\.test\\.tsx?$|/testing/` },
+  to: { path: `^${folder}/(?!index\\.ts$)` },
+}));
 
 const engineOrder = engineFolders.map((folder, index) => ({
   name: `engine-${folder}-imports-only-folders-above-it`,
@@ -13,12 +51,7 @@ const engineOrder = engineFolders.map((folder, index) => ({
 module.exports = {
   forbidden: [
     ...engineOrder,
-    {
-      name: 'engine-shared-imports-nothing-of-the-engine',
-      severity: 'error',
-      from: { path: '^src/engine/shared/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/engine/(?!shared/)' },
-    },
+    ...entries,
     {
       name: 'engine-knows-nothing-outside-itself',
       severity: 'error',
@@ -34,8 +67,8 @@ module.exports = {
     {
       name: 'interface-imports-the-engine-as-types-only',
       severity: 'error',
-      from: { path: '^src/(contracts|client|state|features|components|app)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/engine/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/(contracts|client|state|features|components|app)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '^src/engine/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contracts-are-types-only',
@@ -64,7 +97,7 @@ module.exports = {
     {
       name: 'only-the-client-makes-workers',
       severity: 'error',
-      from: { path: '^src/(?!client/)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(?!client/)', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '^workers/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchFlags } from './scripts/browser.mjs';
 
-const port = 4317;
+/** The long walks, at the speed of a person, are a command of their own: `npm run walks`. */
+const isWalk = process.env.BLINDFOLD_WALKS === '1';
+const port = Number(process.env.BLINDFOLD_PORT ?? 4317);
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: isWalk ? '**/*.walk.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 90_000,
+  timeout: isWalk ? 600_000 : 90_000,
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

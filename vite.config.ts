@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30_000,
+    setupFiles: ['scripts/property-runs.ts'],
+    testTimeout: 120_000,
     maxWorkers: 2,
   },
 });

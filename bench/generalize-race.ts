@@ -1,16 +1,17 @@
-import { levelsOf } from '../src/engine/generalize/lattice.ts';
-import { type LatticeSearch } from '../src/engine/generalize/lattice-search.ts';
-import { openSearch } from '../src/engine/generalize/open-search.ts';
-import { readRequirements } from '../src/engine/generalize/read-requirements.ts';
-import { type Requirements } from '../src/engine/generalize/requirements.ts';
+import { levelsOf } from '../src/engine/vocabulary/node-states.ts';
+import { type LatticeSearch } from '../src/engine/generalize/search/lattice-search.ts';
+import { openSearch } from '../src/engine/generalize/search/open-search.ts';
+import { readRequirements } from '../src/engine/generalize/search/read-requirements.ts';
+import { type Requirements } from '../src/engine/generalize/search/requirements.ts';
 import { listDistinctRows, PlainChecker } from '../src/engine/generalize/testing/check-every-node.ts';
 import { type Result } from '../src/engine/shared/result.ts';
-import { buildHierarchy } from '../src/engine/table/build-hierarchy.ts';
+import { buildHierarchy } from '../src/engine/table/hierarchies/build-hierarchy.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
-import { prepareTable } from '../src/engine/table/prepare.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchies/hierarchy-file.ts';
+import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { type RawTable } from '../src/engine/table/raw-table.ts';
 import { median } from './median.ts';
+import { seededBytes } from '../src/engine/shared/seeded-random.ts';
 
 /** The text of Adult and of its hierarchies by attribute, so that the race runs wherever they can be read. */
 export interface LatticeTexts {
@@ -19,15 +20,49 @@ export interface LatticeTexts {
 }
 
 /** The quasi-identifiers of `tab:72`. */
-export const quasi = ['education', 'marital-status', 'native-country', 'occupation', 'race', 'relationship', 'sex', 'workclass'];
+export const quasi = [
+  'education',
+  'marital-status',
+  'native-country',
+  'occupation',
+  'race',
+  'relationship',
+  'sex',
+  'workclass',
+];
 
-const names = ['age', 'workclass', 'fnlwgt', 'education', 'education-num', 'marital-status', 'occupation', 'relationship', 'race', 'sex', 'capital-gain', 'capital-loss', 'hours-per-week', 'native-country', 'class'];
+const names = [
+  'age',
+  'workclass',
+  'fnlwgt',
+  'education',
+  'education-num',
+  'marital-status',
+  'occupation',
+  'relationship',
+  'race',
+  'sex',
+  'capital-gain',
+  'capital-loss',
+  'hours-per-week',
+  'native-country',
+  'class',
+];
 const ks = [5, 10, 25, 50, 100];
 const da1 = ['race', 'sex', 'marital-status'];
-const context = { progress: () => undefined, isCancelled: () => false, now: () => performance.now(), random: () => 0.5 };
+const context = {
+  progress: () => undefined,
+  isCancelled: () => false,
+  now: () => performance.now(),
+  random: () => 0.5,
+  randomBytes: seededBytes(1),
+};
 const runs = 9;
 
-/** Finds all safe nodes of Adult for five k, cold and warm, then checks every node plainly and compares; throws when the answers differ. */
+/**
+ * Finds all safe nodes of Adult for five k, cold and warm, then checks every node plainly and compares; throws when the
+ * answers differ.
+ */
 export function raceLattice(where: string, texts: LatticeTexts): string {
   const open = opener(texts);
   const cold = findAll(open);
@@ -35,7 +70,8 @@ export function raceLattice(where: string, texts: LatticeTexts): string {
   const again = Array.from({ length: runs }, () => timed(() => ks.map((k) => find(cold.search, k))).ms);
   const plain = checkPlainly(cold.search);
   ks.forEach((k, i) => {
-    if (plain.safe[i].join() !== cold.safe[i].join()) throw new Error(`The answers differ at k = ${k}: ${cold.safe[i].length} and ${plain.safe[i].length} nodes.`);
+    if (plain.safe[i].join() !== cold.safe[i].join())
+      throw new Error(`The answers differ at k = ${k}: ${cold.safe[i].length} and ${plain.safe[i].length} nodes.`);
   });
   const ms = median(warm.map((one) => one.ms));
   const { nodes } = cold.search.lattice;
@@ -50,17 +86,37 @@ export function raceLattice(where: string, texts: LatticeTexts): string {
 
 /** What a search needs, read beforehand; only the search is timed. */
 function opener({ adult, hierarchies }: LatticeTexts): (protectedAttributes?: readonly string[]) => LatticeSearch {
-  const rows = adult.split('\n').filter((line) => line.trim() !== '').map((line) => line.split(',').map((cell) => cell.trim()));
-  const table = take(prepareTable(rawOf(rows), { weight: null, missing: ['?', ''], missingAs: 'drop', ragged: 'keep', columns: {}, identifiers: [], filter: [] }));
-  const built = new Map(quasi.map((name) => [name, take(buildHierarchy(take(readHierarchyText(hierarchies[name], name)), name))]));
+  const rows = adult
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(',').map((cell) => cell.trim()));
+  const table = take(
+    prepareTable(rawOf(rows), {
+      weight: null,
+      missing: ['?', ''],
+      missingAs: 'drop',
+      ragged: 'keep',
+      columns: {},
+      identifiers: [],
+      after: [],
+      filter: [],
+    }),
+  );
+  const built = new Map(
+    quasi.map((name) => [name, take(buildHierarchy(take(readHierarchyText(hierarchies[name], name)), name))]),
+  );
   const decision = take(readDecision(table, 'class', ['<=50K']));
-  return (protectedAttributes = da1) => take(openSearch(table, decision, { quasi, protectedAttributes, sensitive: [] }, built));
+  return (protectedAttributes = da1) =>
+    take(openSearch(table, decision, { quasi, protectedAttributes, sensitive: [] }, built));
 }
 
 function rawOf(rows: readonly (readonly string[])[]): RawTable {
   const columns = names.map((name, i) => {
     const places = new Map<string, number>();
-    const codes = Uint32Array.from(rows, (row) => places.get(row[i]) ?? (places.set(row[i], places.size), places.size - 1));
+    const codes = Uint32Array.from(
+      rows,
+      (row) => places.get(row[i]) ?? (places.set(row[i], places.size), places.size - 1),
+    );
     return { name, values: [...places.keys()], codes };
   });
   return { rows: rows.length, columns, ragged: new Uint32Array(), blankLines: new Uint32Array(), headerRows: 0 };
@@ -70,7 +126,14 @@ function findAll(open: () => LatticeSearch) {
   const opened = timed(open);
   const search = opened.value;
   const found = timed(() => ks.map((k) => find(search, k)));
-  return { search, safe: found.value, groupings: search.groupings, tests: search.tests, openMs: opened.ms, ms: opened.ms + found.ms };
+  return {
+    search,
+    safe: found.value,
+    groupings: search.groupings,
+    tests: search.tests,
+    openMs: opened.ms,
+    ms: opened.ms + found.ms,
+  };
 }
 
 interface Protection {
@@ -78,10 +141,32 @@ interface Protection {
   readonly tau: number;
 }
 
-function requirementsFor(search: LatticeSearch, k: number, protection: Protection | null = { measure: 'slift', tau: 4 }): Requirements {
+function requirementsFor(
+  search: LatticeSearch,
+  k: number,
+  protection: Protection | null = { measure: 'slift', tau: 4 },
+): Requirements {
   const { measure, tau } = protection ?? { measure: null, tau: null };
   const isAsked = protection !== null;
-  return take(readRequirements({ k, l: null, diversity: null, c: null, t: null, closeness: null, measure, alpha: isAsked ? '1.2' : null, minSupport: isAsked ? '0.05' : null, tau, suppress: null }, search, ''));
+  return take(
+    readRequirements(
+      {
+        k,
+        l: null,
+        diversity: null,
+        c: null,
+        t: null,
+        closeness: null,
+        measure,
+        alpha: isAsked ? '1.2' : null,
+        minSupport: isAsked ? '0.05' : null,
+        tau,
+        suppress: null,
+      },
+      search,
+      '',
+    ),
+  );
 }
 
 /** The settings of `fig:executions2`: protected attributes, measure and tau. */
@@ -95,7 +180,10 @@ const figure: readonly [string, readonly string[], Protection | null][] = [
   ['DA1, slift, tau 8', da1, { measure: 'slift', tau: 8 }],
 ];
 
-/** Milliseconds, groupings and tests of one search with nothing kept from another, for the settings of `fig:executions2`. */
+/**
+ * Milliseconds, groupings and tests of one search with nothing kept from another, for the settings of
+ * `fig:executions2`.
+ */
 export function timeFigure(texts: LatticeTexts): string {
   const open = opener(texts);
   const lines = figure.map(([name, protectedAttributes, protection]) => {

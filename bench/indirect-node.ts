@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { countInGroups } from '../src/engine/discovery/group-supports.ts';
-import { findRedlining } from '../src/engine/discovery/find-redlining.ts';
-import { mineRules } from '../src/engine/discovery/mine-rules.ts';
-import { readMiningSettings } from '../src/engine/discovery/settings.ts';
-import { testSituations } from '../src/engine/discovery/situation-testing.ts';
-import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
+import { countInGroups } from '../src/engine/discovery/redlining/group-supports.ts';
+import { findRedlining } from '../src/engine/discovery/redlining/find-redlining.ts';
+import { mineRules } from '../src/engine/discovery/rules/mine-rules.ts';
+import { readMiningSettings } from '../src/engine/discovery/rules/mining-settings.ts';
+import { testSituations } from '../src/engine/discovery/situations/situation-testing.ts';
+import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/table-settings.ts';
 import { readThreshold } from '../src/engine/shared/exact.ts';
 import { type Result } from '../src/engine/shared/result.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
-import { prepareTable } from '../src/engine/table/prepare.ts';
-import { readTable } from '../src/engine/table/read-table.ts';
+import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
 import { median } from './median.ts';
+import { seededBytes } from '../src/engine/shared/seeded-random.ts';
 
-const context = { progress: () => undefined, isCancelled: () => false, now: () => performance.now(), random: () => 0.5 };
+const context = {
+  progress: () => undefined,
+  isCancelled: () => false,
+  now: () => performance.now(),
+  random: () => 0.5,
+  randomBytes: seededBytes(1),
+};
 const runs = 9;
 
 function take<T>(result: Result<T>): T {
@@ -25,7 +32,9 @@ function take<T>(result: Result<T>): T {
 async function openSample(id: string, unused: readonly string[]) {
   const folder = 'public/samples';
   const { recipe } = take(readRecipe(readFileSync(`${folder}/${id}.recipe.json`, 'utf8')));
-  const raw = take(await readTable(memorySource(readFileSync(`${folder}/${recipe.data.file}`)), recipe.data, context)).table;
+  const raw = take(
+    await readTable(memorySource(readFileSync(`${folder}/${recipe.data.file}`)), recipe.data, context),
+  ).table;
   const columns = { ...recipe.columns, ...Object.fromEntries(unused.map((name) => [name, { use: false }])) };
   const table = take(prepareTable(raw, tableSettingsOf({ ...recipe, columns })));
   const { attribute, negative } = recipe.roles.decision!;
@@ -41,7 +50,9 @@ function timed<T>(work: () => T): { value: T; ms: number } {
 /** Mining FR against finding all of RR from it, in the same run. */
 async function raceRedlining(id: string, unused: readonly string[], minSupport: string): Promise<string> {
   const { recipe, table, decision } = await openSample(id, unused);
-  const limits = take(readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''));
+  const limits = take(
+    readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''),
+  );
   const alpha = take(readThreshold('1.2', 'alpha'));
   const one = take(readThreshold('1', 'alpha'));
   const mining: number[] = [];
@@ -63,9 +74,15 @@ async function raceRedlining(id: string, unused: readonly string[], minSupport: 
 }
 
 /** All denied members of the protected groups against their nearest, k = 16. */
-async function timeSituations(id: string, protectedItems: readonly { attribute: string; value: string }[], attributes: readonly string[]): Promise<string> {
+async function timeSituations(
+  id: string,
+  protectedItems: readonly { attribute: string; value: string }[],
+  attributes: readonly string[],
+): Promise<string> {
   const { raw, table, decision } = await openSample(id, []);
-  const times = Array.from({ length: 3 }, () => timed(() => take(testSituations(raw, table, decision, protectedItems, { k: 16, attributes }, context))));
+  const times = Array.from({ length: 3 }, () =>
+    timed(() => take(testSituations(raw, table, decision, protectedItems, { k: 16, attributes }, context))),
+  );
   return `  ${id}: ${times[0].value.tested.toLocaleString('en-US')} people tested in ${attributes.length} columns, first ${times[0].ms.toFixed(0)} ms, median ${median(times.map(({ ms }) => ms)).toFixed(0)} ms`;
 }
 
@@ -74,6 +91,41 @@ export async function benchIndirectInNode(): Promise<void> {
   console.log(await raceRedlining('german', [], '0.05'));
   console.log(await raceRedlining('adult', ['capital-gain', 'capital-loss', 'hours-per-week'], '0.02'));
   console.log('Situation testing in Node (aim: Boston under 1 s, all denied women of Adult under 30 s)');
-  console.log(await timeSituations('boston', [{ attribute: 'afam', value: 'yes' }], ['pirat', 'hirat', 'lvrat', 'chist', 'mhist', 'phist', 'unemp', 'selfemp', 'insurance', 'condomin', 'single', 'hschool']));
-  console.log(await timeSituations('adult', [{ attribute: 'sex', value: 'Female' }], ['age', 'workclass', 'education-num', 'marital-status', 'occupation', 'relationship', 'race', 'hours-per-week', 'native-country']));
+  console.log(
+    await timeSituations(
+      'boston',
+      [{ attribute: 'afam', value: 'yes' }],
+      [
+        'pirat',
+        'hirat',
+        'lvrat',
+        'chist',
+        'mhist',
+        'phist',
+        'unemp',
+        'selfemp',
+        'insurance',
+        'condomin',
+        'single',
+        'hschool',
+      ],
+    ),
+  );
+  console.log(
+    await timeSituations(
+      'adult',
+      [{ attribute: 'sex', value: 'Female' }],
+      [
+        'age',
+        'workclass',
+        'education-num',
+        'marital-status',
+        'occupation',
+        'relationship',
+        'race',
+        'hours-per-week',
+        'native-country',
+      ],
+    ),
+  );
 }

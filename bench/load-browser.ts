@@ -19,9 +19,21 @@ interface Run {
 export async function benchLoadingInBrowser(): Promise<void> {
   await makeTable();
   await build({ logLevel: 'warn' });
-  await build({ configFile: false, root: papaRoot, logLevel: 'warn', base: './', build: { outDir: '../../../.cache/bench/papa', emptyOutDir: true }, worker: { format: 'es' } });
+  await build({
+    configFile: false,
+    root: papaRoot,
+    logLevel: 'warn',
+    base: './',
+    build: { outDir: '../../../.cache/bench/papa', emptyOutDir: true },
+    worker: { format: 'es' },
+  });
   const app = await preview({ preview: { host: '127.0.0.1', port: 4331 } });
-  const papa = await preview({ configFile: false, root: papaRoot, build: { outDir: '../../../.cache/bench/papa' }, preview: { host: '127.0.0.1', port: 4332 } });
+  const papa = await preview({
+    configFile: false,
+    root: papaRoot,
+    build: { outDir: '../../../.cache/bench/papa' },
+    preview: { host: '127.0.0.1', port: 4332 },
+  });
   const ours: Run[] = [];
   const bare: Run[] = [];
   try {
@@ -34,8 +46,16 @@ export async function benchLoadingInBrowser(): Promise<void> {
     await papa.close();
   }
   const ratio = median(ours.map(({ seconds }) => seconds)) / median(bare.map(({ seconds }) => seconds));
-  const show = (runs: Run[]) => runs.map(({ seconds, peak, longestTask }) => `${seconds.toFixed(2)} s, ${peak.toFixed(0)} MB, longest task ${longestTask.toFixed(0)} ms`).join('; ');
-  console.log(`Loading 1,000,000 x 15 in Chromium's worker\n  Blindfold, to the profiled table on the screen: ${show(ours)}\n  bare PapaParse: ${show(bare)}\n  ratio of medians ${ratio.toFixed(2)} (aim: at most 1.3)`);
+  const show = (runs: Run[]) =>
+    runs
+      .map(
+        ({ seconds, peak, longestTask }) =>
+          `${seconds.toFixed(2)} s, ${peak.toFixed(0)} MB, longest task ${longestTask.toFixed(0)} ms`,
+      )
+      .join('; ');
+  console.log(
+    `Loading 1,000,000 x 15 in Chromium's worker\n  Blindfold, to the profiled table on the screen: ${show(ours)}\n  bare PapaParse: ${show(bare)}\n  ratio of medians ${ratio.toFixed(2)} (aim: at most 1.3)`,
+  );
 }
 
 async function inFreshBrowser(server: PreviewServer, load: (page: Page) => Promise<number>): Promise<Run> {
@@ -64,12 +84,15 @@ async function loadInApp(page: Page): Promise<number> {
     const marks = window as unknown as { started: number; ended: number };
     document.addEventListener('change', () => (marks.started = performance.now()), { capture: true, once: true });
     new MutationObserver(() => {
-      if (!marks.ended && document.querySelector('h1')?.textContent?.startsWith('1,000,000 records')) marks.ended = performance.now();
+      if (!marks.ended && document.querySelector('h1')?.textContent?.startsWith('1,000,000 records'))
+        marks.ended = performance.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.locator('input[type=file]').first().setInputFiles([]);
   await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(tablePath);
-  await page.waitForFunction(() => (window as unknown as { ended?: number }).ended !== undefined, undefined, { timeout: 120_000 });
+  await page.waitForFunction(() => (window as unknown as { ended?: number }).ended !== undefined, undefined, {
+    timeout: 120_000,
+  });
   return page.evaluate(() => {
     const { started, ended } = window as unknown as { started: number; ended: number };
     return (ended - started) / 1000;

@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
-import { readTable } from '../src/engine/table/read-table.ts';
+import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { blobSource } from '../workers/blob-source.ts';
 import { median } from './median.ts';
 import { makeTable, tablePath as path } from './make-table.ts';
+import { seededBytes } from '../src/engine/shared/seeded-random.ts';
 
 const rounds = 3;
-const context = { progress: () => undefined, isCancelled: () => false, now: () => performance.now(), random: () => 0.5 };
+const context = {
+  progress: () => undefined,
+  isCancelled: () => false,
+  now: () => performance.now(),
+  random: () => 0.5,
+  randomBytes: seededBytes(1),
+};
 const options = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 
 /** PapaParse alone: the same source, chunks and decoder, its rows thrown away. */
@@ -34,7 +41,7 @@ async function read(): Promise<number> {
 }
 
 const arms: Record<string, () => Promise<number>> = {
-  'readTable': read,
+  readTable: read,
   'bare PapaParse, chunks of 2 MB': () => parseBare(2_097_152),
   'bare PapaParse, chunks of 256 kB': () => parseBare(262_144),
 };
@@ -43,11 +50,15 @@ const arms: Record<string, () => Promise<number>> = {
 async function runArm(arm: string): Promise<void> {
   const start = performance.now();
   const rows = await arms[arm]();
-  console.log(JSON.stringify({ rows, seconds: (performance.now() - start) / 1000, peak: process.resourceUsage().maxRSS / 1024 }));
+  console.log(
+    JSON.stringify({ rows, seconds: (performance.now() - start) / 1000, peak: process.resourceUsage().maxRSS / 1024 }),
+  );
 }
 
 function spawnArm(arm: string): { rows: number; seconds: number; peak: number } {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), arm], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url), arm], {
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout);
 }

@@ -4,8 +4,21 @@ import { dirname } from 'node:path';
 import { once } from 'node:events';
 
 const names = [
-  'age', 'workclass', 'fnlwgt', 'education', 'education-num', 'marital-status', 'occupation', 'relationship',
-  'race', 'sex', 'capital-gain', 'capital-loss', 'hours-per-week', 'native-country', 'class',
+  'age',
+  'workclass',
+  'fnlwgt',
+  'education',
+  'education-num',
+  'marital-status',
+  'occupation',
+  'relationship',
+  'race',
+  'sex',
+  'capital-gain',
+  'capital-loss',
+  'hours-per-week',
+  'native-country',
+  'class',
 ];
 const records = 1_000_000;
 

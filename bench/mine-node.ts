@@ -7,7 +7,10 @@ async function mineWithFpGrowth(transactions: number[][], share: number): Promis
 }
 
 export function readSamples(): Samples {
-  return { adult: readFileSync('public/samples/adult.data', 'utf8'), german: readFileSync('public/samples/german-credit.csv', 'utf8') };
+  return {
+    adult: readFileSync('public/samples/adult.data', 'utf8'),
+    german: readFileSync('public/samples/german-credit.csv', 'utf8'),
+  };
 }
 
 /** Races the kernel against node-fpgrowth in this process; growth comes first, for its memory to be its own. */
@@ -19,5 +22,7 @@ export async function benchMiningInNode(): Promise<void> {
   const peak = process.resourceUsage().maxRSS / 1024;
   const results = await race(samples, mineWithFpGrowth);
   console.log(describeRace('Node', first, results, growth));
-  console.log(`  peak memory of the process up to 1,000,000 records ${peak.toFixed(0)} MB (${before.toFixed(0)} MB before), with node-fpgrowth ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`);
+  console.log(
+    `  peak memory of the process up to 1,000,000 records ${peak.toFixed(0)} MB (${before.toFixed(0)} MB before), with node-fpgrowth ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
+  );
 }

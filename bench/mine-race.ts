@@ -1,6 +1,7 @@
 import { mineItemsets, type MiningInput } from '../src/engine/mining/itemsets.ts';
 import { adultInput, germanInput } from '../src/engine/mining/testing/sample-inputs.ts';
 import { median } from './median.ts';
+import { seededBytes } from '../src/engine/shared/seeded-random.ts';
 
 /** The text of the samples, so that the race runs wherever they can be read. */
 export interface Samples {
@@ -29,13 +30,24 @@ export interface GrowthResult {
 
 const rounds = 3;
 const runsEach = 7;
-const context = { progress: () => undefined, isCancelled: () => false, now: () => performance.now(), random: () => 0.5 };
+const context = {
+  progress: () => undefined,
+  isCancelled: () => false,
+  now: () => performance.now(),
+  random: () => 0.5,
+  randomBytes: seededBytes(1),
+};
 
 /** Mines Adult at 2%, 1% and 0.5% and German at 5% with both miners, in turns. */
 export async function race({ adult, german }: Samples, other: OtherMiner): Promise<RaceResult[]> {
   const tables = { Adult: adultInput(adult), German: germanInput(german) };
   const results: RaceResult[] = [];
-  for (const [table, share] of [['Adult', 0.02], ['Adult', 0.01], ['Adult', 0.005], ['German', 0.05]] as const) {
+  for (const [table, share] of [
+    ['Adult', 0.02],
+    ['Adult', 0.01],
+    ['Adult', 0.005],
+    ['German', 0.05],
+  ] as const) {
     results.push({ table, share, ...(await raceOnce(tables[table], share, other)) });
   }
   return results;
@@ -74,7 +86,11 @@ export function grow({ adult }: Samples): GrowthResult[] {
 }
 
 function count(input: MiningInput, share: number): number {
-  const result = mineItemsets(input, { minCount: Math.ceil(share * input.rows), countOf: 'premise', maxLength: input.columns.length }, context);
+  const result = mineItemsets(
+    input,
+    { minCount: Math.ceil(share * input.rows), countOf: 'premise', maxLength: input.columns.length },
+    context,
+  );
   if (!result.ok) throw new Error(result.message);
   return result.value.count - 1;
 }
@@ -111,11 +127,26 @@ function seededRandom(seed: number): () => number {
 }
 
 /** The results in words; throws when the two miners do not find equally many itemsets. */
-export function describeRace(where: string, first: number, results: readonly RaceResult[], growth: readonly GrowthResult[]): string {
+export function describeRace(
+  where: string,
+  first: number,
+  results: readonly RaceResult[],
+  growth: readonly GrowthResult[],
+): string {
   const lines = results.map(({ table, share, itemsets, otherItemsets, ours, other }) => {
-    if (itemsets !== otherItemsets) throw new Error(`${table} at ${share}: ${itemsets} itemsets here, ${otherItemsets} by node-fpgrowth`);
+    if (itemsets !== otherItemsets)
+      throw new Error(`${table} at ${share}: ${itemsets} itemsets here, ${otherItemsets} by node-fpgrowth`);
     return `  ${table} at ${share * 100}%: ${itemsets.toLocaleString('en-US')} itemsets, ${ours.toFixed(1)} ms, node-fpgrowth ${other.toFixed(0)} ms, ${(other / ours).toFixed(0)} times as long`;
   });
-  const grown = growth.map(({ rows, itemsets, ours }) => `  ${rows.toLocaleString('en-US')} records: ${itemsets.toLocaleString('en-US')} itemsets, ${ours.toFixed(1)} ms`);
-  return [`Mining frequent itemsets in ${where} (aim: node-fpgrowth at least 100 times as long on Adult)`, ...lines, `  the very first run, Adult at 0.5%: ${first.toFixed(1)} ms`, 'Records drawn from Adult, 1%', ...grown].join('\n');
+  const grown = growth.map(
+    ({ rows, itemsets, ours }) =>
+      `  ${rows.toLocaleString('en-US')} records: ${itemsets.toLocaleString('en-US')} itemsets, ${ours.toFixed(1)} ms`,
+  );
+  return [
+    `Mining frequent itemsets in ${where} (aim: node-fpgrowth at least 100 times as long on Adult)`,
+    ...lines,
+    `  the very first run, Adult at 0.5%: ${first.toFixed(1)} ms`,
+    'Records drawn from Adult, 1%',
+    ...grown,
+  ].join('\n');
 }

@@ -7,6 +7,7 @@ import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 import { benchMiningInBrowser } from './mine-browser.ts';
 import { benchMiningInNode } from './mine-node.ts';
+import { benchPatternsInNode } from './patterns-node.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   'load-node': benchLoadingInNode,
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
   'indirect-node': benchIndirectInNode,
+  'patterns-node': benchPatternsInNode,
   'generalize-node': benchGeneralizingInNode,
   'generalize-browser': benchGeneralizingInBrowser,
   'lattice-browser': benchLatticeInBrowser,

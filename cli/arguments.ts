@@ -24,15 +24,20 @@ export function readArguments(words: readonly string[], base: string): Result<Ar
     const [flag, ...rest] = word.split('=');
     if (flag !== '--data' && flag !== '--out') {
       const near = nearestName(flag, ['--data', '--out']);
-      return refuse(`${flag} is not an option.${near === null ? '' : ` Did you mean ${near}?`} The options are --data and --out.`, flag);
+      return refuse(
+        `${flag} is not an option.${near === null ? '' : ` Did you mean ${near}?`} The options are --data and --out.`,
+        flag,
+      );
     }
     if (Object.hasOwn(folders, flag)) return refuse(`${flag} is given twice. Give it once.`, flag);
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
-    if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--'))) return refuse(`${flag} needs a folder after it.`, flag);
+    if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
+      return refuse(`${flag} needs a folder after it.`, flag);
     folders[flag] = value;
   }
   if (paths.length === 0) return refuse('No recipe is given.', null);
-  if (paths.length > 1) return refuse(`More than one recipe is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
+  if (paths.length > 1)
+    return refuse(`More than one recipe is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
   const at = (flag: string) => (flag in folders ? resolve(base, folders[flag]) : null);
   return succeed({ recipe: resolve(base, paths[0]), data: at('--data'), out: at('--out') });
 }

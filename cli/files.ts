@@ -4,9 +4,9 @@ import { basename, resolve } from 'node:path';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { createSha256 } from '../src/engine/shared/sha256.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
-import { fieldOf } from '../src/engine/recipe/schema-parts.ts';
-import { type ByteSource } from '../src/engine/table/byte-source.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
+import { fieldOf } from '../src/engine/recipe/schema.ts';
+import { type ByteSource } from '../src/engine/table/reading/index.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchies/index.ts';
 import { blobSource } from '../workers/blob-source.ts';
 
 /** Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. */
@@ -59,7 +59,8 @@ export async function readHierarchies(recipe: Recipe, folder: string): Promise<R
 
 async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {
   try {
-    if ((await stat(path)).isDirectory()) return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
+    if ((await stat(path)).isDirectory())
+      return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
     return succeed(null);
   } catch (error) {
     return failReading(path, what, where, error);
@@ -68,6 +69,15 @@ async function checkFile(path: string, what: string, where: string | null): Prom
 
 function failReading(path: string, what: string, where: string | null, error: unknown): Result<never> {
   const code = (error as { code?: unknown }).code;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return fail('no-file', `The ${what} "${path}" does not exist. Check the path${where === null ? '' : ', or give its folder with --data'}.`, where);
-  return fail('unreadable-file', `The ${what} "${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`, where);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return fail(
+      'no-file',
+      `The ${what} "${path}" does not exist. Check the path${where === null ? '' : ', or give its folder with --data'}.`,
+      where,
+    );
+  return fail(
+    'unreadable-file',
+    `The ${what} "${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    where,
+  );
 }

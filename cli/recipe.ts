@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { encodeText } from '../src/engine/shared/encode-text.ts';
 import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
-import { stepKinds } from '../src/engine/recipe/step-kinds.ts';
-import { checkSteps, type StepFile } from '../src/engine/recipe/steps.ts';
-import { readTable } from '../src/engine/table/read-table.ts';
+import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
+import { readTable } from '../src/engine/table/reading/index.ts';
 import { readArguments } from './arguments.ts';
 import { hashSource, openData, readHierarchies, readText } from './files.ts';
 
@@ -21,6 +21,7 @@ function terminalContext(): RunContext & { clear(): void } {
     isCancelled: () => false,
     now: () => performance.now(),
     random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     clear: () => say(''),
   };
 }
@@ -32,7 +33,7 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!text.ok) return text;
   const read = readRecipe(text.value);
   if (!read.ok) return read;
-  const known = checkSteps(read.value.recipe.steps, stepKinds);
+  const known = checkSteps(read.value.recipe);
   if (!known.ok) return known;
   const folder = args.value.data ?? dirname(args.value.recipe);
   const recipe = await readHierarchies(read.value.recipe, folder);
@@ -44,7 +45,8 @@ async function run(words: readonly string[], base: string, context: RunContext):
   context.progress('Hashing the file', null);
   const hash = await hashSource(source.value);
   const files: StepFile[] = [];
-  const done = runRecipe(recipe.value, read.value.given, table.value.table, table.value.report, hash, context, { write: (file) => files.push(file) });
+  const asked = { recipe: recipe.value, given: read.value.given };
+  const done = runRecipe(asked, table.value, hash, context, { write: (file) => files.push(file) });
   if (!done.ok) return done;
   const written = await writeFiles(files, args.value.out);
   return written.ok ? done : written;
@@ -54,10 +56,17 @@ async function writeFiles(files: readonly StepFile[], out: string | null): Promi
   if (out === null) return succeed(null);
   try {
     await mkdir(out, { recursive: true });
-    for (const file of files) await writeFile(join(out, basename(file.name)), file.text);
+    for (const file of files) {
+      const { name, text, encoding = 'utf-8' } = file;
+      await writeFile(join(out, basename(name)), encodeText(text, encoding) ?? text);
+    }
     return succeed(null);
   } catch (error) {
-    return fail('cannot-write', `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`, '--out');
+    return fail(
+      'cannot-write',
+      `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`,
+      '--out',
+    );
   }
 }
 
@@ -76,6 +85,11 @@ try {
   process.exitCode = done.ok ? 0 : 2;
 } catch (error) {
   context.clear();
-  refuse(fail('internal', `This is a mistake in the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`));
+  refuse(
+    fail(
+      'internal',
+      `This is a mistake in the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ),
+  );
   process.exitCode = 1;
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
-import { stepKinds } from '../src/engine/recipe/step-kinds.ts';
-import { checkSteps } from '../src/engine/recipe/steps.ts';
+import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { checkSteps } from '../src/engine/recipe/steps/check-steps.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs', 'replication');
@@ -19,32 +18,77 @@ interface Generalized {
   accuracy: { generalized: { accuracy: number } };
 }
 
+interface Published {
+  changed: number;
+  distortion: number;
+  check: { holds: boolean };
+}
+
 /** Runs some steps of a recipe by the command. */
-function runSteps(name: string, from: number, to: number): Generalized[] {
+function runSteps<Said>(name: string, from: number, to: number): Said[] {
   const recipe = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: unknown[] };
   const file = join(work, name);
   writeFileSync(file, JSON.stringify({ ...recipe, steps: recipe.steps.slice(from, to) }));
-  const text = execFileSync(process.execPath, ['--import', 'tsx', 'cli/recipe.ts', file, '--data', join(root, 'public', 'samples')], { cwd: root, encoding: 'utf8' });
-  return (JSON.parse(text) as { steps: Generalized[] }).steps;
+  const text = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'cli/recipe.ts', file, '--data', join(root, 'public', 'samples')],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
+  return (JSON.parse(text) as { steps: Said[] }).steps;
 }
 
-/** Our figure at k = 5 in each table of the page about chapter 7, in their order: safe nodes, height, discernibility, classification, accuracy. */
+/**
+ * Our figure at k = 5 in each table of the page about chapter 7, in their order: safe nodes, height, discernibility,
+ * classification, accuracy.
+ */
 function printedFor(row: string): string[] {
   const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
   const [section] = page.slice(page.indexOf('\n## Chapter 7') + 1).split('\n## ');
-  return section.split('\n').filter((line) => line.startsWith(`| ${row}, `)).map((line) => line.split('|')[2].trim().split(' ')[0]);
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${row}, `))
+    .map((line) => line.split('|')[2].trim().split(' ')[0]);
 }
 
 describe('the recipes of the replication', () => {
-  it.each(readdirSync(folder).filter((name) => name.endsWith('.recipe.json')))('%s is read, and all its steps are known', (name) => {
-    const read = readRecipe(readFileSync(join(folder, name), 'utf8'));
-    expect(read).toMatchObject({ ok: true });
-    expect(read.ok && checkSteps(read.value.recipe.steps, stepKinds)).toMatchObject({ ok: true });
-  });
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.recipe.json')))(
+    '%s is read, and all its steps are known',
+    (name) => {
+      const read = readRecipe(readFileSync(join(folder, name), 'utf8'));
+      expect(read).toMatchObject({ ok: true });
+      expect(read.ok && checkSteps(read.value.recipe)).toMatchObject({ ok: true });
+    },
+  );
 
   it('[G4] [G6] give what the page prints for k = 5', () => {
-    const say = ({ safe, best, accuracy }: Generalized) => [String(safe.length), String(best.height.value), best.discernibility.value.toFixed(3), best.classification.value.toFixed(3), (100 * accuracy.generalized.accuracy).toFixed(2)];
-    const [alone, both, loose] = runSteps('chapter7-quality-da1.recipe.json', 0, 3);
+    const say = ({ safe, best, accuracy }: Generalized) => [
+      String(safe.length),
+      String(best.height.value),
+      best.discernibility.value.toFixed(3),
+      best.classification.value.toFixed(3),
+      (100 * accuracy.generalized.accuracy).toFixed(2),
+    ];
+    const [alone, both, loose] = runSteps<Generalized>('chapter7-quality-da1.recipe.json', 0, 3);
     expect([say(alone), say(both), say(loose)]).toEqual(['I', 'IV', 'V'].map(printedFor));
-  }, 60_000);
+  });
+
+  it.each([
+    ['fig:experiprivacy1', 'chapter5-adult-privacy', 15, 20],
+    ['fig:experiprivacy2', 'chapter5-german-privacy', 12, 16],
+    ['fig:experidiscrmination1', 'chapter5-adult-discrimination', 15, 20],
+    ['fig:experidiscrmination2', 'chapter5-german-discrimination', 15, 20],
+    ['fig:experiprivacydiscrmination1', 'chapter5-adult-both', 18, 24],
+    ['fig:experiprivacydiscrmination2', 'chapter5-german-both', 12, 18],
+  ])('[S5] [S7] give what the page prints for %s at the largest support', (figure, name, from, to) => {
+    const steps = runSteps<Published>(`${name}.recipe.json`, from, to);
+    const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
+    const [section] = page.slice(page.indexOf(`\n### \`${figure}\``) + 1).split('\n###');
+    const printed = section
+      .split('\n')
+      .filter((line) => /^\| [\d.]/.test(line))
+      .map((line) => line.split('|').at(-2)!.split('(')[0].trim());
+    const percent = (share: number) => (100 * share).toFixed(2);
+    expect(steps.map(({ changed, distortion }) => `${percent(changed)} / ${percent(distortion)}`)).toEqual(printed);
+    expect(steps.every(({ check }) => check.holds)).toBe(true);
+  });
 });

@@ -1,3 +1,4 @@
+import type { StageTitle } from '../src/app/stages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page as a person uses it: by roles and labels. */
@@ -10,7 +11,7 @@ export class BlindfoldPage {
   }
 
   get answer(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
+    return this.page.locator('[data-answer]');
   }
 
   get problem(): Locator {
@@ -18,8 +19,10 @@ export class BlindfoldPage {
   }
 
   async openSample(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: title }).first().click();
-    await expect(this.answer).toContainText('records in');
+    const sample = this.page.getByRole('main').getByRole('button', { name: title }).first();
+    if ((await sample.count()) === 0) await this.page.getByText('From the thesis').click();
+    await sample.click();
+    await expect(this.answer).toHaveText(/ rows? and \d+ columns, all read\./);
   }
 
   /** Gives the page a file, from the start screen or with a table open. */
@@ -30,7 +33,10 @@ export class BlindfoldPage {
 
   /** The same with a file on disk, for big ones. */
   async openPath(path: string): Promise<void> {
-    await this.page.getByLabel(/Choose a file|Open another file/).and(this.page.locator('input')).setInputFiles(path);
+    await this.page
+      .getByLabel(/Choose a file|Open another file/)
+      .and(this.page.locator('input'))
+      .setInputFiles(path);
   }
 
   async openRecipe(content: string): Promise<void> {
@@ -38,16 +44,84 @@ export class BlindfoldPage {
     await input.setInputFiles({ name: 'a.recipe.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   }
 
-  async goTo(stage: 'Data' | 'Roles' | 'Discover' | 'Repair' | 'Generalize'): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: stage }).click();
+  async goTo(stage: StageTitle): Promise<void> {
+    const rail = this.page.getByRole('navigation', { name: 'Stages' });
+    const all = rail.getByRole('button', { name: /^All stages/ });
+    if (await all.isVisible()) await all.click();
+    await rail
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^${stage}`) })
+      .click();
   }
 
   async chooseFromProject(entry: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Project' }).click();
+    await this.page.getByRole('button', { name: 'Project', exact: true }).click();
     await this.page.getByRole('button', { name: entry }).click();
   }
 
+  /**
+   * Cancels the task under way; how many turns of the page's loop it is still shown for. Turns, not milliseconds, which
+   * depend on what else the machine does.
+   */
+  turnsToCancel(): Promise<number> {
+    return this.page.evaluate(async () => {
+      const cancel = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
+      const isShown = () => cancel() !== undefined || document.querySelector('progress') !== null;
+      cancel()!.click();
+      let turns = 0;
+      for (; isShown(); turns += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+      return turns;
+    });
+  }
+
+  /** The rows of Discover's list of situations, each a button that opens it. */
+  get situations(): Locator {
+    return this.page.getByRole('list', { name: 'Situations', exact: true }).getByRole('button');
+  }
+
+  /** What is open beside a list. */
+  get pane(): Locator {
+    return this.page.getByRole('complementary', { name: /^(Situation|Stand-in|Person)$/ });
+  }
+
+  /** Changes a field in a part of the question line, and closes the part. */
+  async ask(part: string | RegExp, label: string, value: string): Promise<void> {
+    const question = this.page.getByRole('group', { name: 'The question' });
+    await question.getByRole('button', { name: part }).click();
+    const choice = question.getByRole('dialog').getByRole('combobox', { name: label });
+    const typed = question.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+    await choice.or(typed).first().waitFor();
+    if (await choice.isVisible()) await choice.selectOption(value);
+    else {
+      await typed.fill(value);
+      await typed.press('Enter');
+    }
+    await question.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  }
+
+  /** A column of Data's list by its name in the file: the button that opens it. */
   column(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The line of a column in Data's list. */
+  columnLine(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Columns' })
+      .getByRole('listitem')
+      .filter({ has: this.column(name) });
+  }
+
+  /** Opens a part of the question line by its words, for a look or a change. */
+  async openPart(says: string | RegExp): Promise<Locator> {
+    await this.page.getByRole('group', { name: 'The question' }).getByRole('button', { name: says }).first().click();
+    return this.page.getByRole('dialog');
+  }
+
+  /** Gives a column another answer to Roles' last question. */
+  async moveColumn(name: string, answer: string): Promise<void> {
+    const question = this.page.getByRole('region', { name: 'What could identify a person?' });
+    await question.getByRole('button', { name, exact: true }).click();
+    await question.getByRole('list', { name }).getByRole('button', { name: answer }).click();
   }
 }

@@ -29,7 +29,10 @@ test.afterEach(async () => {
 
 const connections = async (host: string) => {
   const sent = { fetch: false, xhr: false, socket: false };
-  await fetch(`http://${host}/fetch`).then(() => (sent.fetch = true), () => undefined);
+  await fetch(`http://${host}/fetch`).then(
+    () => (sent.fetch = true),
+    () => undefined,
+  );
   await new Promise<void>((resolve) => {
     const request = new XMLHttpRequest();
     request.onload = () => resolve(void (sent.xhr = true));
@@ -106,7 +109,10 @@ test('nothing tried from the worker arrives', async ({ page }) => {
 
 const samples = JSON.parse(readFileSync('public/samples/index.json', 'utf8')) as { id: string }[];
 
-test('a walk through the whole program requests its own files only, and after the sample nothing but the code of a stage', async ({ page, baseURL }) => {
+test('a walk through the whole program requests its own files only, and after the sample nothing but the code of a stage', async ({
+  page,
+  baseURL,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   page.on('websocket', (socket) => requests.push(socket.url()));
@@ -123,45 +129,70 @@ test('a walk through the whole program requests its own files only, and after th
   await page.getByRole('button', { name: 'Equal width' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await app.goTo('Roles');
-  await page.getByRole('button', { name: 'race', exact: true }).click();
+  await page.getByRole('button', { name: 'choose a group' }).first().click();
   await page.getByLabel('Black is protected').check();
   await page.getByRole('button', { name: /Show the .* records with race Black/ }).click();
   await page.keyboard.press('Escape');
   await app.goTo('Discover');
-  await page.locator('.context button').first().click();
-  await page.getByRole('tab', { name: 'All rules at once' }).click();
-  await page.getByRole('tab', { name: 'Redlining' }).click();
-  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('tab', { name: 'Situations' }).click();
+  await app.situations.first().click();
+  await page.getByRole('tab', { name: 'Indirect' }).click();
+  await page.getByRole('tab', { name: 'Why' }).click();
   await app.goTo('Repair');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(app.answer).toContainText('changed (', { timeout: 30_000 });
-  await app.goTo('Generalize');
-  await expect(app.answer).toContainText('ways to generalize');
-  await page.getByRole('button', { name: 'Where is my data?' }).click();
+  await expect(page.getByRole('tab', { name: /What it takes 9 ways/ })).toBeVisible({ timeout: 60_000 });
+  await app.goTo('Publish table');
+  await expect(app.answer).toContainText('There is a table to recommend.');
+  await page.getByRole('button', { name: 'Nothing leaves this page' }).click();
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await app.chooseFromProject('Save as recipe');
   await download;
   await app.goTo('Data');
   await app.openFile('own.csv', 'a,b\n1,2\n3,4\n');
-  await expect(app.answer).toHaveText('2 records in 2 columns.');
+  await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
   await app.chooseFromProject('Wipe everything');
   await page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
 
   const isSample = (url: string) => samples.some(({ id }) => url.startsWith(`${baseURL}assets/${id}-`));
   const isCode = (url: string) => url.startsWith(`${baseURL}assets/`) && /\.(js|css)$/.test(url) && !isSample(url);
-  const after = requests.slice(loaded).filter((url) => !url.startsWith('blob:') && !url.startsWith('data:') && !isCode(url));
+  const after = requests
+    .slice(loaded)
+    .filter((url) => !url.startsWith('blob:') && !url.startsWith('data:') && !isCode(url));
   expect(after).toEqual([]);
-  expect(requests.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([]);
+  expect(
+    requests.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('blob:') && !url.startsWith('data:')),
+  ).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+test('what the panel says of airplane mode holds: with the code loaded, a file is opened and looked into offline', async ({
+  page,
+  context,
+}) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  for (const stage of ['Roles', 'Discover', 'Data'] as const) await app.goTo(stage);
+  await context.setOffline(true);
+  const rows = Array.from({ length: 60 }, (_, i) => `${i % 3 ? 'M' : 'F'},${i % 3 && i % 5 ? 'yes' : 'no'}`);
+  await app.openFile('own.csv', `sex,granted\n${rows.join('\n')}\n`);
+  await expect(app.answer).toHaveText('60 rows and 2 columns, all read.');
+  await app.goTo('Roles');
+  await page.getByRole('button', { name: /^Accept all/ }).click();
+  await expect(app.answer).toHaveText('All four questions are answered.');
+  await app.goTo('Discover');
+  await expect(app.answer).toContainText(/\d/, { timeout: 30_000 });
 });
 
 test('the panel says what is enforced, by what, and what is not', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
-  await page.getByRole('button', { name: 'Where is my data?' }).click();
+  await page.getByRole('button', { name: 'Nothing leaves this page' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText("connect-src 'none'");
   await expect(dialog).toContainText('not enforced');
   await expect(dialog).toContainText('extensions');
+  await expect(dialog).toContainText('How do I check?');
+  await expect(dialog).toContainText('Airplane mode');
+  await expect(dialog).toContainText('network panel');
 });

@@ -1,83 +1,81 @@
-import { chromium } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { ensureBrowser, launchFlags } from '../scripts/browser.mjs';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { scenes, settle, show } from './scenes.ts';
 
-const folder = 'docs/images';
+/** The pictures that README and docs show. */
+const inDocs = ['start', 'discover-answer', 'repair', 'publish-table'];
+const docs = 'docs/images';
+/** All pictures, and each beside the drawing of its page where a folder of drawings is given; not committed. */
+const all = '.cache/screens';
 
-/** Takes the pictures of the docs: each screen in light and dark, wide and narrow. */
-async function takeScreenshots(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+const looks = [
+  { colorScheme: 'light', width: 1280, suffix: '' },
+  { colorScheme: 'dark', width: 1280, suffix: '-dark' },
+  { colorScheme: 'light', width: 390, suffix: '-390' },
+] as const;
+
+/** Takes a picture of every view: `npm run screenshots -- [folder of drawings] [view ...]`. */
+async function takeScreenshots(drawings: string | null, only: readonly string[]): Promise<void> {
+  for (const folder of [docs, all]) mkdirSync(folder, { recursive: true });
   await build({ logLevel: 'warn' });
   const server = await preview({ preview: { host: '127.0.0.1', port: 4319 } });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchFlags });
   try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1280, 390]) {
-        const page = await browser.newPage({ colorScheme, viewport: { width, height: width === 390 ? 1400 : 900 }, baseURL: server.resolvedUrls!.local[0] });
-        const app = new BlindfoldPage(page);
-        const shoot = (name: string) => page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
-        await app.open();
-        await shoot('open');
-        await app.openSample('Adult census income');
-        if (width > 390) await app.column('age').click();
-        await page.mouse.move(0, 0);
-        await shoot('data');
-        await app.goTo('Roles');
-        if (width > 390) await page.getByRole('button', { name: 'sex', exact: true }).first().click();
-        await page.mouse.move(0, 0);
-        await shoot('roles');
-        await app.goTo('Discover');
-        await page.locator('.context button').nth(3).waitFor();
-        await page.mouse.move(0, 0);
-        await shoot('discover');
-        await page.locator('.context button').nth(3).click();
-        await page.getByText('Worse than allowed').first().waitFor();
-        await page.mouse.move(0, 0);
-        await shoot('rule');
-        await page.getByRole('tab', { name: 'Redlining' }).click();
-        await page.getByRole('button', { name: 'Open the strongest stand-in' }).click();
-        await page.getByText('Formula').waitFor();
-        await shoot('redlining');
-        await page.getByRole('complementary', { name: 'Stand-in' }).getByRole('button', { name: 'Close' }).click();
-        await page.getByRole('tab', { name: 'Proxies' }).click();
-        await page.getByRole('region', { name: 'Attributes against protected groups' }).waitFor();
-        await shoot('proxies');
-        await page.reload();
-        await app.open();
-        await app.openSample('Boston mortgages');
-        await app.goTo('Discover');
-        await page.getByRole('tab', { name: 'Explained' }).click();
-        await page.getByRole('region', { name: 'Rules and what explains them' }).waitFor();
-        await shoot('explained');
-        await page.getByRole('tab', { name: 'People' }).click();
-        await page.getByRole('button', { name: 'Compare people' }).click();
-        await page.getByRole('button', { name: 'row 1827' }).click();
-        await page.getByText('63 points').last().waitFor();
-        await shoot('people');
-        await app.goTo('Repair');
-        await page.getByRole('button', { name: 'Run', exact: true }).click();
-        await page.getByText(/changed \(/).first().waitFor();
-        await page.mouse.move(0, 0);
-        await shoot('repair');
-        await page.getByRole('tab', { name: 'Methods compared' }).click();
-        await page.getByRole('button', { name: 'Try every method' }).click();
-        await page.getByRole('region', { name: 'Table of methods' }).waitFor();
-        await shoot('methods');
-        await page.reload();
-        await app.open();
-        await app.openSample('German credit');
-        await app.goTo('Generalize');
-        await page.getByText(/Anonymous and protective/).first().waitFor();
-        await shoot('generalize');
-        await page.close();
-      }
-    }
+    for (const look of looks) await takeLook(browser, server.resolvedUrls!.local[0], look, drawings, only);
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-await takeScreenshots();
+async function takeLook(
+  browser: Browser,
+  baseURL: string,
+  { colorScheme, width, suffix }: (typeof looks)[number],
+  drawings: string | null,
+  only: readonly string[],
+): Promise<void> {
+  let opened: string | null = null;
+  const viewport = { width, height: 860 };
+  const page = await browser.newPage({ colorScheme, viewport, baseURL });
+  const app = new BlindfoldPage(page);
+  for (const scene of scenes) {
+    if (only.length > 0 && !only.includes(scene.name)) continue;
+    if (opened === null || scene.sample !== opened) {
+      await page.goto('about:blank');
+      await app.open();
+      if (scene.sample !== null) await app.openSample(scene.sample);
+      opened = scene.sample;
+    }
+    await show(app, scene);
+    await settle(page);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const name = `${scene.name}${suffix}`;
+    const path = join(all, `${name}.png`);
+    await page.screenshot({ path, fullPage: true });
+    if (inDocs.includes(scene.name)) await page.screenshot({ path: join(docs, `${name}.png`) });
+    const drawing = drawings === null ? null : join(drawings, `${name}.png`);
+    if (drawing !== null && existsSync(drawing))
+      await putBeside(browser, [drawing, path], join(all, `${name}-beside.png`));
+  }
+  await page.close();
+}
+
+/** One picture with others beside each other. */
+async function putBeside(browser: Browser, paths: readonly string[], to: string): Promise<void> {
+  const page: Page = await browser.newPage({ viewport: { width: 2600, height: 1000 } });
+  const images = paths.map((path) => `<img src="data:image/png;base64,${readFileSync(path).toString('base64')}">`);
+  await page.setContent(
+    `<body style="display:flex;gap:16px;align-items:start;background:gray">${images.join('')}</body>`,
+  );
+  await page.screenshot({ path: to, fullPage: true });
+  await page.close();
+}
+
+const [drawings, ...only] = process.argv.slice(2);
+await takeScreenshots(drawings !== undefined && existsSync(drawings) ? drawings : null, only);

@@ -8,7 +8,7 @@ function writeBigTable(path: string): string {
   return path;
 }
 
-test('reading is cancelled within 200 ms and the table before is still there', async ({ page }, info) => {
+test('reading is cancelled at once and the table before is still there', async ({ page }, info) => {
   const app = new BlindfoldPage(page);
   await app.open();
   await app.openSample('Boston mortgages');
@@ -16,18 +16,12 @@ test('reading is cancelled within 200 ms and the table before is still there', a
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  const took = await page.evaluate(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')!;
-    const started = performance.now();
-    button.click();
-    while (document.querySelector('.task') !== null) await new Promise((resolve) => setTimeout(resolve, 1));
-    return performance.now() - started;
-  });
-  expect(took).toBeLessThan(200);
-  await expect(app.answer).toHaveText('2,380 records in 14 columns.');
+  expect(await app.turnsToCancel()).toBeLessThan(10);
+  await expect(app.answer).toHaveText('2,380 rows and 14 columns, all read.');
+  await app.openPart('empty or ?');
   await page.getByLabel('Count as').selectOption('leave the record out');
   await app.goTo('Roles');
-  await expect(app.answer).toContainText('of 2,380 records');
+  await expect(page.getByText('of 2,380 people')).toBeVisible();
 });
 
 test('a worker that dies is replaced, and nothing is lost', async ({ page }) => {
@@ -35,10 +29,16 @@ test('a worker that dies is replaced, and nothing is lost', async ({ page }) => 
   await app.open();
   await app.openSample('German credit');
   const [worker] = page.workers();
-  await worker.evaluate(() => void setTimeout(() => { throw new Error('out of memory'); }, 0));
+  await worker.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('out of memory');
+      }, 0),
+  );
   await expect.poll(() => page.workers().includes(worker)).toBe(false);
+  await app.openPart('empty or ?');
   await page.getByLabel('Count as').selectOption('leave the record out');
   await expect(page.getByRole('note').filter({ hasText: 'stopped' })).toHaveCount(0);
   await app.goTo('Roles');
-  await expect(app.answer).toContainText('30.0% of 1,000 records');
+  await expect(page.getByText('30.0% of 1,000 people')).toBeVisible();
 });

@@ -57,7 +57,10 @@ export function ensureBrowser() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } else {
-    spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] });
+    spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    });
   }
   const installed = findBrowser();
   if (installed) return installed;

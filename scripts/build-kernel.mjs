@@ -6,7 +6,19 @@ import asc from 'assemblyscript/asc';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = 'src/engine/mining/kernel/index.ts';
 const target = 'src/engine/mining/kernel-wasm.ts';
-const options = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort=', '--enable', 'simd,bulk-memory', '--disableWarning', '201'];
+const options = [
+  '-O3',
+  '--converge',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--use',
+  'abort=',
+  '--enable',
+  'simd,bulk-memory',
+  '--disableWarning',
+  '201',
+];
 
 /** The text of `kernel-wasm.ts` as the sources in `src/engine/mining/kernel` make it. */
 export async function buildKernel() {
@@ -24,7 +36,8 @@ export async function buildKernel() {
     },
     listFiles: () => [],
   });
-  if (error !== null || binary === null) throw new Error(`The kernel does not compile: ${error?.message}\n${stderr.toString()}`);
+  if (error !== null || binary === null)
+    throw new Error(`The kernel does not compile: ${error?.message}\n${stderr.toString()}`);
   return `/** Made by scripts/build-kernel.mjs from the sources in kernel/; a test fails when it is stale. */\nexport const kernelWasm =\n  '${Buffer.from(binary).toString('base64')}';\n`;
 }
 

@@ -7,12 +7,15 @@ import { dirname, join } from 'node:path';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Installs the packages of the lock file when they are missing or the lock file has changed. Talks on standard error only. Not
- * `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which not every registry has.
+ * Installs the packages of the lock file when they are missing or the lock file has changed. Talks on standard error
+ * only. Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which not every
+ * registry has.
  */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.blindfold-lock');
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installing packages ...\n');
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../src/engine/recipe/check-recipe.ts';
-import { matchRecipe } from '../src/engine/recipe/match-recipe.ts';
-import { buildHierarchy, uncoveredValues } from '../src/engine/table/build-hierarchy.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
+import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { matchRecipe } from '../src/engine/recipe/fitting/match-recipe.ts';
+import { buildHierarchy, uncoveredValues } from '../src/engine/table/hierarchies/build-hierarchy.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchies/hierarchy-file.ts';
 import { rawOf, readSample } from '../src/engine/table/testing/raw.ts';
 import { samplesFolder, writeListModule, writeSampleModule } from './vite-samples.ts';
 
@@ -40,7 +40,11 @@ describe('the list of samples', () => {
       expect(existsSync(join(samplesFolder, entry.recipe)), entry.recipe).toBe(true);
       const { recipe } = await loadSample(entry.id);
       const raw = readSample(entry.file, recipe.data.names ?? null);
-      expect({ id: entry.id, records: raw.rows, columns: raw.columns.length }).toEqual({ id: entry.id, records: entry.records, columns: entry.columns });
+      expect({ id: entry.id, records: raw.rows, columns: raw.columns.length }).toEqual({
+        id: entry.id,
+        records: entry.records,
+        columns: entry.columns,
+      });
     }
   });
 
@@ -67,7 +71,9 @@ describe('a sample as a module', () => {
     for (const { id, file } of entries) {
       const made = await loadSample(id);
       expect(made.file.name).toBe(file);
-      const unpacked = await new Response(new Blob([Buffer.from(made.file.base64, 'base64')]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+      const unpacked = await new Response(
+        new Blob([Buffer.from(made.file.base64, 'base64')]).stream().pipeThrough(new DecompressionStream('gzip')),
+      ).arrayBuffer();
       expect(Buffer.from(unpacked).equals(readFileSync(join(samplesFolder, file))), file).toBe(true);
       const given = JSON.parse(read(`${id}.recipe.json`)) as { hierarchies?: Record<string, { file: string }> };
       for (const [attribute, { file: path }] of Object.entries(given.hierarchies ?? {})) {
@@ -96,7 +102,16 @@ describe('a sample as a module', () => {
 
 describe('hierarchies of Adult', () => {
   it('have the levels of tab:72 and cover every value, ? included', () => {
-    const levels = { education: 5, 'marital-status': 4, 'native-country': 5, occupation: 3, race: 3, relationship: 3, sex: 2, workclass: 5 };
+    const levels = {
+      education: 5,
+      'marital-status': 4,
+      'native-country': 5,
+      occupation: 3,
+      race: 3,
+      relationship: 3,
+      sex: 2,
+      workclass: 5,
+    };
     const recipe = JSON.parse(read('adult.recipe.json')) as { data: { names: string[] }; roles: { quasi: string[] } };
     const raw = readSample('adult.data', recipe.data.names);
     expect(recipe.roles.quasi.toSorted()).toEqual(Object.keys(levels).toSorted());
@@ -105,7 +120,11 @@ describe('hierarchies of Adult', () => {
       const built = rows.ok ? buildHierarchy(rows.value, name) : rows;
       if (!built.ok) throw new Error(built.message);
       const sizes = built.value.labels.map((labels) => labels.length);
-      expect({ name, levels: built.value.levels, top: built.value.labels[count - 1] }).toEqual({ name, levels: count, top: ['*'] });
+      expect({ name, levels: built.value.levels, top: built.value.labels[count - 1] }).toEqual({
+        name,
+        levels: count,
+        top: ['*'],
+      });
       expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
       const values = raw.columns.find((column) => column.name === name)!.values;
       expect(uncoveredValues(built.value, values)).toEqual([]);
@@ -117,10 +136,16 @@ describe('hierarchies of Adult', () => {
 type Cell = Record<string, string>;
 
 function grouped(file: string): (items: Cell) => number {
-  const [head, ...lines] = read(file).trimEnd().split('\n').map((line) => line.split(','));
+  const [head, ...lines] = read(file)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
   const cells = lines.map((line) => Object.fromEntries(line.map((value, i) => [head[i], value])));
   for (const cell of cells) expect(Number(cell.n)).toBeGreaterThan(0);
-  return (items) => cells.filter((cell) => Object.entries(items).every(([name, value]) => cell[name] === value)).reduce((sum, cell) => sum + Number(cell.n), 0);
+  return (items) =>
+    cells
+      .filter((cell) => Object.entries(items).every(([name, value]) => cell[name] === value))
+      .reduce((sum, cell) => sum + Number(cell.n), 0);
 }
 
 const vet = { Job: 'veterinarian' };
@@ -140,7 +165,13 @@ describe('tables of the thesis', () => {
 
   it('have the supports of exp:pinstance, with slift above 1.25 and both conditions of a 0.9-instance', () => {
     const count = grouped('thesis-explained.csv');
-    expect([count(woman), count({ ...woman, ...denied }), count({ ...woman, ...late }), count(late), count({ ...late, ...denied })]).toEqual([34, 20, 31, 64, 52]);
+    expect([
+      count(woman),
+      count({ ...woman, ...denied }),
+      count({ ...woman, ...late }),
+      count(late),
+      count({ ...late, ...denied }),
+    ]).toEqual([34, 20, 31, 64, 52]);
     expect(20 / 34 / (count({ ...man, ...denied }) / count(man))).toBeCloseTo(1.45, 2);
   });
 
@@ -151,22 +182,45 @@ describe('tables of the thesis', () => {
 
   it('have the supports of scenario1 (tab:52)', () => {
     const count = grouped('thesis-scenario1.csv');
-    expect([count(woman), count({ ...woman, ...rich }), count({ ...woman, ...denied }), count({ ...man, ...denied }), count(man)]).toEqual([45, 42, 32, 16, 58]);
+    expect([
+      count(woman),
+      count({ ...woman, ...rich }),
+      count({ ...woman, ...denied }),
+      count({ ...man, ...denied }),
+      count(man),
+    ]).toEqual([45, 42, 32, 16, 58]);
   });
 
   it('have the supports of scenario2 (tab:53)', () => {
     const count = grouped('thesis-scenario2.csv');
-    expect([count(man), count({ ...man, ...rich }), count({ ...woman, ...denied }), count({ ...man, ...denied }), count(woman)]).toEqual([58, 56, 23, 26, 45]);
+    expect([
+      count(man),
+      count({ ...man, ...rich }),
+      count({ ...woman, ...denied }),
+      count({ ...man, ...denied }),
+      count(woman),
+    ]).toEqual([58, 56, 23, 26, 45]);
   });
 
   it('have the supports of scenario3 (tab:54), with slift above 1.25', () => {
     const count = grouped('thesis-scenario3.csv');
-    expect([count(woman), count({ ...late, ...rich }), count({ ...woman, ...denied }), count({ ...late, ...denied }), count(late), count({ ...woman, ...late })]).toEqual([34, 59, 20, 37, 64, 31]);
+    expect([
+      count(woman),
+      count({ ...late, ...rich }),
+      count({ ...woman, ...denied }),
+      count({ ...late, ...denied }),
+      count(late),
+      count({ ...woman, ...late }),
+    ]).toEqual([34, 59, 20, 37, 64, 31]);
     expect(20 / 34 / (count({ ...man, ...denied }) / count(man))).toBeGreaterThan(1.25);
   });
 
   it('print tab:61 and tab:71', () => {
-    const rows = (name: string) => read(name).trimEnd().split('\n').map((line) => line.split(','));
+    const rows = (name: string) =>
+      read(name)
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(','));
     const [head, ...body] = rows('thesis-61.csv');
     const raw = rawOf(head, body);
     expect(raw.columns.map(({ name }) => name)).toEqual(['ID', 'Sex', 'Job', 'Age', 'Credit_approved']);

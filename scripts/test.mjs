@@ -16,8 +16,14 @@ let failed = 0;
 function run(title, args, env = {}) {
   const started = Date.now();
   process.stdout.write(`\n== ${title}\n`);
-  const done = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-  process.stdout.write(`== ${title}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  const done = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  process.stdout.write(
+    `== ${title}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+  );
   return done.status === 0;
 }
 
@@ -45,12 +51,26 @@ const bin = (path) => join('node_modules', path);
 
 check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
 check('types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']);
+check('formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
 check('lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
-check('import directions', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', 'workers', 'cli', '--config', '.dependency-cruiser.cjs']);
+check('import directions', [
+  bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+  'src',
+  'workers',
+  'cli',
+  '--config',
+  '.dependency-cruiser.cjs',
+]);
 check('nothing unused', [bin('knip/bin/knip.js')]);
 suite(
   'unit and property tests',
-  [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+  [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit.json')}`,
+  ],
   'unit.json',
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );

@@ -9,7 +9,13 @@ interface ListModule {
 
 describe('the samples plugin', () => {
   it('serves the list and each sample in development', async () => {
-    const server = await createServer({ configFile: false, logLevel: 'silent', server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true }, plugins: [samples()] });
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [samples()],
+    });
     try {
       const list = (await server.ssrLoadModule('virtual:samples')) as ListModule;
       const sample = await list.loadSample('thesis-71');
@@ -21,8 +27,21 @@ describe('the samples plugin', () => {
   });
 
   it('builds a chunk for each sample beside a small list', async () => {
-    const entry = { name: 'entry', resolveId: (id: string) => (id === 'entry' ? id : null), load: (id: string) => (id === 'entry' ? 'import { loadSample, samples } from "virtual:samples"; loadSample(samples[0].id).then(console.log);' : null) };
-    const built = await build({ configFile: false, logLevel: 'silent', publicDir: false, plugins: [samples(), entry], build: { write: false, modulePreload: false, rollupOptions: { input: 'entry' } } });
+    const entry = {
+      name: 'entry',
+      resolveId: (id: string) => (id === 'entry' ? id : null),
+      load: (id: string) =>
+        id === 'entry'
+          ? 'import { loadSample, samples } from "virtual:samples"; loadSample(samples[0].id).then(console.log);'
+          : null,
+    };
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      publicDir: false,
+      plugins: [samples(), entry],
+      build: { write: false, modulePreload: false, rollupOptions: { input: 'entry' } },
+    });
     if (!('output' in built)) throw new Error('A build has one output.');
     const chunks = built.output.filter((part) => part.type === 'chunk');
     const first = chunks.find((chunk) => chunk.isEntry)!;

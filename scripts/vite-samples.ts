@@ -21,8 +21,8 @@ const listId = 'virtual:samples';
 const sampleId = 'virtual:sample/';
 
 /**
- * Offers the samples as script modules, because the page's policy forbids it to fetch: `virtual:samples` holds the list and
- * `loadSample`, `virtual:sample/<id>` one recipe with its hierarchies inside and its file, gzipped, in base64.
+ * Offers the samples as script modules, because the page's policy forbids it to fetch: `virtual:samples` holds the list
+ * and `loadSample`, `virtual:sample/<id>` one recipe with its hierarchies inside and its file, gzipped, in base64.
  */
 export function samples(): Plugin {
   return {
@@ -61,9 +61,13 @@ export function writeSampleModule(id: string): { code: string; files: string[] }
     files.push(path);
     return [attribute, readRows(path)];
   });
-  const inlined = recipe.hierarchies === undefined ? recipe : { ...recipe, hierarchies: Object.fromEntries(hierarchies) };
+  const inlined =
+    recipe.hierarchies === undefined ? recipe : { ...recipe, hierarchies: Object.fromEntries(hierarchies) };
   const file = { name: entry.file, base64: gzipSync(readFileSync(files[1]), { level: 9 }).toString('base64') };
-  return { code: `export const recipe = ${JSON.stringify(inlined)};\nexport const file = ${JSON.stringify(file)};\n`, files };
+  return {
+    code: `export const recipe = ${JSON.stringify(inlined)};\nexport const file = ${JSON.stringify(file)};\n`,
+    files,
+  };
 }
 
 function readList(): SampleEntry[] {
@@ -72,5 +76,8 @@ function readList(): SampleEntry[] {
 
 /** Our own hierarchy files quote nothing, so a split is enough here. */
 function readRows(path: string): string[][] {
-  return readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => line.split(';'));
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'));
 }

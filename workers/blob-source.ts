@@ -1,19 +1,22 @@
-import { type ByteSource, type Decoder } from '../src/engine/table/byte-source.ts';
+import { windows1252 } from '../src/engine/shared/encode-text.ts';
+import { type ByteSource, type Decoder } from '../src/engine/table/reading/index.ts';
 import { type Encoding } from '../src/engine/table/raw-table.ts';
 
 const defaultChunkSize = 2_097_152;
+/** Packed bytes become up to a thousand times as many, all of them at once, so few are fed at a time. */
+const packedChunkSize = 65_536;
 
 /** A file or blob as a source of bytes; works in a browser's worker and in Node. */
 export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSize): ByteSource {
   let position = 0;
 
-  async function* readSlices(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* readSlices(size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     position = 0;
-    let waiting = requestSlice(blob, 0, chunkSize);
-    for (let start = 0; start < blob.size; start += chunkSize) {
+    let waiting = requestSlice(blob, 0, size);
+    for (let start = 0; start < blob.size; start += size) {
       const bytes = new Uint8Array(await waiting);
-      waiting = requestSlice(blob, start + chunkSize, chunkSize);
-      position = Math.min(blob.size, start + chunkSize);
+      waiting = requestSlice(blob, start + size, size);
+      position = Math.min(blob.size, start + size);
       yield bytes;
     }
   }
@@ -21,7 +24,7 @@ export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSiz
   return {
     name,
     size: blob.size,
-    open: (gunzip) => (gunzip ? unpack(readSlices()) : readSlices()),
+    open: (gunzip) => (gunzip ? unpack(readSlices(Math.min(chunkSize, packedChunkSize))) : readSlices(chunkSize)),
     position: () => position,
     decoder: makeDecoder,
   };
@@ -35,16 +38,19 @@ function requestSlice(blob: Blob, start: number, size: number): Promise<ArrayBuf
 }
 
 async function* unpack(packed: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const next = await packed.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const next = await packed.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await packed.return(undefined);
+      },
     },
-    async cancel() {
-      await packed.return(undefined);
-    },
-  });
+    { highWaterMark: 0 },
+  );
   const reader = stream.pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     for (;;) {
@@ -58,7 +64,8 @@ async function* unpack(packed: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGe
 }
 
 function makeDecoder(encoding: Encoding): Decoder {
-  const decoder = encoding === 'utf-8' ? decodeUtf8() : encoding === 'windows-1252' ? decodeWindows1252() : decodeUtf16(encoding);
+  const decoder =
+    encoding === 'utf-8' ? decodeUtf8() : encoding === 'windows-1252' ? decodeWindows1252() : decodeUtf16(encoding);
   if (encoding === 'windows-1252') return decoder;
   let isStart = true;
   return {
@@ -107,12 +114,13 @@ function unfinishedLength(bytes: Uint8Array): number {
   return 0;
 }
 
-/** What Windows-1252 has at 0x80 to 0x9f; some versions of Node leave the bytes there as they are. */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
+/** Some versions of Node leave the bytes 0x80 to 0x9f as they are. */
 function decodeWindows1252(): Decoder {
   const decoder = new TextDecoder('windows-1252');
   return {
-    decode: (bytes) => (bytes === null ? '' : decoder.decode(bytes).replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80])),
+    decode: (bytes) =>
+      bytes === null
+        ? ''
+        : decoder.decode(bytes).replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80]),
   };
 }

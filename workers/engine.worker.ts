@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { type EngineApi } from '../src/contracts/engine-api.ts';
+import { type EngineApi } from '../src/contracts/calls.ts';
 import { buffersOf } from '../src/engine/table/packed-table.ts';
 import { createSession } from '../src/engine/session/session.ts';
 import { blobSource } from './blob-source.ts';
@@ -12,13 +12,14 @@ const served = serveSession(createSession(), {
     isCancelled: () => false,
     now: () => performance.now(),
     random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   }),
 });
 
 const api: EngineApi = {
   ...served,
-  async read(file, name, options, onProgress) {
-    const loaded = await served.read(file, name, options, onProgress);
+  async read(file, options, onProgress) {
+    const loaded = await served.read(file, options, onProgress);
     return loaded.ok ? Comlink.transfer(loaded, buffersOf(loaded.value.packed) as ArrayBuffer[]) : loaded;
   },
 };

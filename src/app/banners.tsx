@@ -1,6 +1,9 @@
 import type { ReadOptions } from '../contracts/engine-api.ts';
 import { NoticeBox } from '../components/notice.tsx';
 import { useApp } from '../state/use-app.ts';
+import { Button } from '../components/button.tsx';
+import text from '../components/text.module.css';
+import styles from './banners.module.css';
 
 /** Another way to read a file that could not be read, by what was wrong with it. */
 const waysOn: Readonly<Record<string, { readonly title: string; readonly change: Partial<ReadOptions> }>> = {
@@ -23,16 +26,16 @@ export function Banners() {
   const wayOn = problem === null ? undefined : waysOn[problem.code];
 
   return (
-    <div className="banners">
+    <div className={styles.banners}>
       {problem && (
         <NoticeBox tone="danger" onDismiss={dismissProblem}>
           <strong>{problem.doing} did not work.</strong> {problem.message}
           {problem.where && ` (${problem.where})`}
           {hasTable && ' The table that was open is still here.'}{' '}
           {wayOn !== undefined && (
-            <button type="button" className="btn small" onClick={() => void openFailed(wayOn.change)}>
+            <Button look="small" onClick={() => void openFailed(wayOn.change)}>
               {wayOn.title}
-            </button>
+            </Button>
           )}
         </NoticeBox>
       )}
@@ -41,9 +44,9 @@ export function Banners() {
           <strong>This setting cannot be applied.</strong> {viewProblem.message}
           {viewProblem.where && ` (${viewProblem.where})`} What you see is the table before this change.{' '}
           {canUndo && (
-            <button type="button" className="btn small" onClick={undo}>
+            <Button look="small" onClick={undo}>
               Undo the change
-            </button>
+            </Button>
           )}
         </NoticeBox>
       )}
@@ -53,7 +56,7 @@ export function Banners() {
           <ul>
             {mismatches.map((mismatch) => (
               <li key={mismatch.field}>
-                {mismatch.message} <span className="empty-value">({mismatch.field})</span>
+                {mismatch.message} <span className={text.aside}>({mismatch.field})</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { AnswerText, AnswerTitle } from '../components/answer.tsx';
+import { StagePage } from '../components/stage-page.tsx';
+import layout from '../components/layout.module.css';
 
 /** Catches a fault in the interface itself: says so, and offers the way back without touching what is kept. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
@@ -12,20 +16,20 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <main className="main single" role="alert">
-        <h1 className="answer">Something in this page broke.</h1>
-        <p className="sub">
-          The table is still in memory and nothing was sent anywhere. The message was: {error.message}
-        </p>
-        <p className="row">
-          <button type="button" className="btn primary" onClick={() => this.setState({ error: null })}>
-            Try to go on
-          </button>
-          <button type="button" className="btn" onClick={() => location.reload()}>
-            Reload the page
-          </button>
-        </p>
-      </main>
+      <StagePage title="Blindfold">
+        <div role="alert">
+          <AnswerTitle>Something in this page broke.</AnswerTitle>
+          <AnswerText>
+            The table is still in memory and nothing was sent anywhere. The message was: {error.message}
+          </AnswerText>
+          <p className={layout.row}>
+            <Button look="primary" onClick={() => this.setState({ error: null })}>
+              Try to go on
+            </Button>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
+          </p>
+        </div>
+      </StagePage>
     );
   }
 }

@@ -3,11 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { followLink } from '../state/follow-link.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { askBeforeLeaving, followPastedLink } from './leave-page.ts';
 import { Shell } from './shell.tsx';
-import './app.css';
-import '../components/components.css';
+import { stages } from './stages.ts';
+import '../components/tokens.css';
+import '../components/base.css';
 
-void appStore.getState().begin(location.hash);
+const ids = stages.map(({ id }) => id);
+const { begin, openLink } = appStore.getState();
+void begin(location.hash, ids);
+followPastedLink(window, (hash) => void openLink(hash, ids));
+askBeforeLeaving(appStore, window);
 followLink(appStore, (hash) => history.replaceState(null, '', hash));
 
 createRoot(document.getElementById('root')!).render(

@@ -1,56 +1,86 @@
+import { useCallback, useRef, useState } from 'react';
+import { classes } from '../components/classes.ts';
+import { Glyph } from '../components/glyph.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useDismiss } from '../components/use-dismiss.ts';
 import { useApp } from '../state/use-app.ts';
-import type { AppState } from '../state/app-state.ts';
-import { miningKey } from '../state/discover-settings.ts';
-import { searchKey } from '../state/generalize-settings.ts';
-import { repairKey } from '../state/repair-settings.ts';
-import { stages, stageTitles, type Stage } from '../state/stages.ts';
+import { purposes } from '../state/purposes.ts';
+import { stageGroups, type StageDefinition } from '../state/stage.ts';
+import type { StageId } from '../state/stage-id.ts';
+import styles from './rail.module.css';
+import { stageOf, stages } from './stages.ts';
 
-type Mark = { readonly sign: string; readonly words: string };
-
-const done: Mark = { sign: '✓', words: 'done' };
-const open: Mark = { sign: '', words: 'not done yet' };
-const outOfDate: Mark = { sign: '↻', words: 'out of date' };
-const stale: Mark = { sign: '↻', words: 'being brought up to date' };
-
-function markOf(stage: Stage, state: Pick<AppState, 'source' | 'recipe' | 'isStale' | 'mined' | 'searched' | 'repairs'>): Mark {
-  if (state.source === null) return open;
-  if (stage === 'data') return state.isStale ? stale : done;
-  const { recipe, mined, searched, repairs } = state;
-  if (recipe === null) return open;
-  if (stage === 'discover') return mined === null ? open : mined.key === miningKey(recipe) ? done : outOfDate;
-  if (stage === 'repair') return repairs.run === null ? open : repairs.run.key === repairKey(recipe) ? done : outOfDate;
-  if (stage === 'generalize') return searched === null ? open : searched.key === searchKey(recipe) ? done : outOfDate;
-  const { decision, protectedAttributes, protected: groups } = recipe.roles;
-  const isComplete = decision !== null && decision.negative.length > 0 && protectedAttributes.length + groups.length > 0;
-  return isComplete ? (state.isStale ? stale : done) : open;
-}
-
-/** The stages that exist, each with what is done and what is out of date. */
+/** The way through: the stages in their groups, each with how far it is. On a narrow page one button opens it. */
 export function Rail() {
   const current = useApp((state) => state.stage);
-  const source = useApp((state) => state.source);
-  const recipe = useApp((state) => state.recipe);
-  const isStale = useApp((state) => state.isStale);
-  const mined = useApp((state) => state.mined);
-  const searched = useApp((state) => state.searched);
-  const repairs = useApp((state) => state.repairs);
-  const goTo = useApp((state) => state.goTo);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const leave = useCallback(() => setOpen(false), []);
+  useDismiss(root, isOpen, leave);
   return (
-    <nav className="rail" aria-label="Stages">
-      <ul>
-        {stages.map((stage) => {
-          const mark = markOf(stage, { source, recipe, isStale, mined, searched, repairs });
-          return (
-            <li key={stage}>
-              <button type="button" aria-current={stage === current ? 'step' : undefined} disabled={stage !== 'data' && source === null} onClick={() => goTo(stage)}>
-                <i aria-hidden="true">{mark.sign}</i>
-                {stageTitles[stage]}
-                <span className="hidden">, {mark.words}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+    <nav
+      ref={root}
+      className={classes(styles.rail, isOpen && styles.open)}
+      aria-label="Stages"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.bar}
+        aria-label={`All stages, now ${stageOf(current).stage.title}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <b>{stageOf(current).stage.title}</b>
+        <StateLine stage={stageOf(current).stage} />
+        <Icon name="down" />
+      </button>
+      <div className={styles.groups}>
+        {stageGroups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {stages
+                .filter((stage) => stage.group === group)
+                .map((stage) => (
+                  <li key={stage.id}>
+                    <RailButton stage={stage} onChosen={leave} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </nav>
   );
+}
+
+function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; readonly onChosen: () => void }) {
+  const isCurrent = useApp((state) => state.stage === stage.id);
+  const isOpen = useApp((state) => stage.id === stages[0].id || state.source !== null);
+  const sign = useApp((state) => stage.mark(state).sign);
+  const isAside = useApp((state) => !(purposes[state.purpose] as readonly StageId[]).includes(stage.id));
+  const goTo = useApp((state) => state.goTo);
+  return (
+    <button
+      type="button"
+      className={classes(styles.item, styles[sign], isAside && styles.aside)}
+      aria-current={isCurrent ? 'step' : undefined}
+      disabled={!isOpen}
+      onClick={() => {
+        onChosen();
+        goTo(stage.id);
+      }}
+    >
+      <Glyph name={isCurrent ? 'here' : sign} />
+      <b>{stage.title}</b>
+      <StateLine stage={stage} />
+    </button>
+  );
+}
+
+function StateLine({ stage }: { readonly stage: StageDefinition }) {
+  return <small>{useApp((state) => stage.mark(state).words)}</small>;
 }

@@ -1,7 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { formatMany } from '../components/format.ts';
-import { DataStage } from '../features/data/data-stage.tsx';
-import { RolesStage } from '../features/roles/roles-stage.tsx';
 import { useApp } from '../state/use-app.ts';
 import { Banners } from './banners.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -9,28 +7,34 @@ import { Rail } from './rail.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { WhereIsMyData } from './where-is-my-data.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
-
-const DiscoverStage = lazy(async () => ({ default: (await import('../features/discover/discover-stage.tsx')).DiscoverStage }));
-
-const RepairStage = lazy(async () => ({ default: (await import('../features/repair/repair-stage.tsx')).RepairStage }));
-const GeneralizeStage = lazy(async () => ({ default: (await import('../features/generalize/generalize-stage.tsx')).GeneralizeStage }));
+import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { StagePage, WaitingPage } from '../components/stage-page.tsx';
+import { stageOf } from './stages.ts';
+import text from '../components/text.module.css';
+import styles from './shell.module.css';
 
 /** The frame around every stage: what is open, where one is, what is going on. */
 export function Shell() {
-  const stage = useApp((state) => state.stage);
-  const source = useApp((state) => state.source?.name ?? null);
   const announcement = useApp((state) => state.announcement);
-  const [isPrivacyOpen, setPrivacyOpen] = useState(false);
+  const isPrivacyOpen = useApp((state) => state.isPrivacyOpen);
+  const showPrivacy = useApp((state) => state.showPrivacy);
   useUndoKeys();
-  useFocusOnStage(stage, source);
 
   return (
-    <div className="page">
-      <a className="skip" href="#stage" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('.answer')?.focus(); }}>
+    <div className={styles.page}>
+      <a
+        className={styles.skip}
+        href="#stage"
+        onClick={(event) => {
+          event.preventDefault();
+          focusOnAnswer();
+        }}
+      >
         Skip to the content
       </a>
-      <header className="top">
-        <div className="brand">
+      <header className={styles.top}>
+        <div className={styles.brand}>
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.6" />
             <rect x="1" y="7.2" width="18" height="5.2" fill="currentColor" />
@@ -38,44 +42,72 @@ export function Shell() {
           Blindfold
         </div>
         <OpenFile />
-        <span className="spacer" />
-        <button type="button" className="pill" onClick={() => setPrivacyOpen(true)}>
-          <b aria-hidden="true">●</b> Where is my data?
+        <button type="button" className={styles.pill} onClick={() => showPrivacy(true)}>
+          <i aria-hidden="true" /> <span className={styles.wide}>Nothing leaves this page</span>
+          <span className={styles.narrow}>Stays here</span>
         </button>
         <UndoButtons />
         <ProjectMenu />
       </header>
-      <div className="frame">
+      <div className={styles.frame}>
         <Rail />
-        <div className="stage" id="stage">
+        <div className={styles.stage} id="stage">
           <TaskBar />
           <Banners />
-          {stage === 'data' && <DataStage />}
-          {stage === 'roles' && <RolesStage />}
-          <Suspense fallback={<p className="main">Loading ...</p>}>
-            {stage === 'discover' && <DiscoverStage />}
-            {stage === 'repair' && <RepairStage />}
-            {stage === 'generalize' && <GeneralizeStage />}
-          </Suspense>
+          <CurrentStage />
         </div>
       </div>
-      <div className="hidden" role="status">
+      <div className={text.hidden} role="status">
         {announcement}
       </div>
-      {isPrivacyOpen && <WhereIsMyData onClose={() => setPrivacyOpen(false)} />}
+      {isPrivacyOpen && <WhereIsMyData onClose={() => showPrivacy(false)} />}
     </div>
+  );
+}
+
+/** The stage where the person is, or what it needs first. */
+function CurrentStage() {
+  const { stage, Screen } = stageOf(useApp((state) => state.stage));
+  const recipe = useApp((state) => state.recipe);
+  const view = useApp((state) => state.view);
+  const goTo = useApp((state) => state.goTo);
+  const need = stage.needs({ recipe, view });
+  if (need === null)
+    return (
+      <Suspense
+        key={stage.id}
+        fallback={
+          <StagePage title={stage.title} isBusy>
+            {null}
+          </StagePage>
+        }
+      >
+        <Screen />
+        <FocusOnArrival />
+      </Suspense>
+    );
+  const { way } = need;
+  return (
+    <WaitingPage stage={stage.title} title={need.title} words={need.words}>
+      {way !== null && (
+        <Button look="primary" onClick={() => goTo(way.stage)}>
+          {way.title}
+        </Button>
+      )}
+      <FocusOnArrival />
+    </WaitingPage>
   );
 }
 
 function OpenFile() {
   const source = useApp((state) => state.source);
   const view = useApp((state) => state.view);
-  if (source === null) return <span className="file">No table is open</span>;
-  const people = formatMany(view === null ? source.rows : view.totalWeight, 'record');
+  if (source === null) return <div className={styles.file}>No file open</div>;
+  const rows = formatMany(view === null ? source.rows : view.rows, 'row');
   return (
-    <span className="file">
-      {source.title} · {people} · {formatMany(source.columns.length, 'column')}
-    </span>
+    <div className={styles.file}>
+      <b>{source.title}</b> {rows} · {formatMany(source.columns.length, 'column')}
+    </div>
   );
 }
 
@@ -86,23 +118,38 @@ function UndoButtons() {
   const last = history.past.at(-1);
   const next = history.future[0];
   return (
-    <>
-      <button type="button" className="btn" disabled={last === undefined} title={last && `Undo: ${last.label} (Ctrl+Z)`} onClick={undo}>
-        Undo
-      </button>
-      <button type="button" className="btn" disabled={next === undefined} title={next && `Redo: ${next.label} (Ctrl+Shift+Z)`} onClick={redo}>
-        Redo
-      </button>
-    </>
+    <div className={styles.tools}>
+      <IconButton
+        icon="undo"
+        label="Undo"
+        disabled={last === undefined}
+        title={last && `Undo: ${last.label} (Ctrl+Z)`}
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        disabled={next === undefined}
+        title={next && `Redo: ${next.label} (Ctrl+Shift+Z)`}
+        onClick={redo}
+      />
+    </div>
   );
 }
 
+function focusOnAnswer(): void {
+  document.querySelector<HTMLElement>('#stage [data-answer]')?.focus();
+}
+
+/** The stage and the table where the person last arrived; the start is no arrival. */
+let arrivedAt: string | null = null;
+
 /** Moves the focus to the answer of the stage that was just entered, or of the table that was just opened. */
-function useFocusOnStage(stage: string, source: string | null) {
-  const entered = useRef(`${stage} ${source}`);
+function FocusOnArrival() {
+  const place = useApp(({ stage, source }) => `${stage} ${source?.name ?? ''}`);
   useEffect(() => {
-    if (`${stage} ${source}` === entered.current) return;
-    entered.current = `${stage} ${source}`;
-    document.querySelector<HTMLElement>('.answer')?.focus();
-  }, [stage, source]);
+    if (arrivedAt !== null && arrivedAt !== place) focusOnAnswer();
+    arrivedAt = place;
+  }, [place]);
+  return null;
 }

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../state/use-app.ts';
+import { Button } from '../components/button.tsx';
+import styles from './task-bar.module.css';
 
 const quiet = 200;
+/** After so many milliseconds without news it is said that there are none. */
+const silence = 20_000;
 
 /** The long step under way, with its phase and a way to stop it; short steps pass without a flicker. */
 export function TaskBar() {
@@ -19,17 +23,25 @@ export function TaskBar() {
     };
   }, [isRunning]);
 
+  const [silent, setSilent] = useState<typeof task>(null);
+  useEffect(() => {
+    if (task === null) return undefined;
+    const timer = setTimeout(() => setSilent(task), silence);
+    return () => clearTimeout(timer);
+  }, [task]);
+
   if (task === null || !isShown) return null;
   return (
-    <div className="task">
+    <div className={styles.task}>
+      <progress aria-label={task.title} {...(task.share === null ? {} : { value: task.share })} />
       <span>
         {task.title}: {task.phase}
         {task.share !== null && ` ${Math.round(task.share * 100)}%`}
+        {silent === task && <small>No news for 20 seconds: it may still be working. Cancelling loses nothing.</small>}
       </span>
-      <progress aria-label={task.title} {...(task.share === null ? {} : { value: task.share })} />
-      <button type="button" className="btn small" onClick={cancel}>
+      <Button look="small" onClick={cancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   );
 }

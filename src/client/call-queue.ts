@@ -1,4 +1,5 @@
-import type { EngineApi, Failure, OnProgress, PackedTable, Result } from '../contracts/engine-api.ts';
+import type { EngineApi } from '../contracts/calls.ts';
+import type { Failure, OnProgress, PackedTable, Result } from '../contracts/engine-api.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 
 export interface CallOptions {
@@ -14,8 +15,9 @@ interface Job {
   readonly channel: string;
   /** The table it was asked about, or null when it is about none. */
   readonly version: number | null;
-  readonly start: (api: EngineApi, onProgress: OnProgress) => Promise<Result<unknown>>;
-  readonly onProgress: OnProgress;
+  readonly start: (api: EngineApi, onProgress: OnProgress | null) => Promise<Result<unknown>>;
+  /** Null when nobody watches. */
+  readonly onProgress: OnProgress | null;
   readonly settle: (answer: Result<unknown>) => void;
 }
 
@@ -44,7 +46,9 @@ export class CallQueue {
     this.#spawn = spawn;
   }
 
-  /** Replaces the master copy; what was asked of the old table is dropped. `isInWorker`: the worker has read it itself. */
+  /**
+   * Replaces the master copy; what was asked of the old table is dropped. `isInWorker`: the worker has read it itself.
+   */
   setMaster(packed: PackedTable | null, isInWorker: boolean): void {
     this.#master = packed;
     this.#version += 1;
@@ -61,14 +65,18 @@ export class CallQueue {
     return this.#master;
   }
 
-  call<T>(channel: string, start: (api: EngineApi, onProgress: OnProgress) => Promise<Result<T>>, options: CallOptions = {}): Promise<Result<T>> {
+  call<T>(
+    channel: string,
+    start: (api: EngineApi, onProgress: OnProgress | null) => Promise<Result<T>>,
+    options: CallOptions = {},
+  ): Promise<Result<T>> {
     if (options.signal?.aborted) return Promise.resolve(cancelled);
     return new Promise((resolve) => {
       const job: Job = {
         channel,
         version: options.isAboutTable === false ? null : this.#version,
         start,
-        onProgress: options.onProgress ?? (() => undefined),
+        onProgress: options.onProgress ?? null,
         settle: resolve as Settle as Job['settle'],
       };
       options.signal?.addEventListener('abort', () => this.#cancelJob(job), { once: true });
@@ -99,7 +107,10 @@ export class CallQueue {
   #stopWorker(reason: Failure): void {
     const worker = this.#worker;
     this.#worker = null;
-    void worker?.handle.then((handle) => handle.terminate(), () => undefined);
+    void worker?.handle.then(
+      (handle) => handle.terminate(),
+      () => undefined,
+    );
     this.#running?.settle(reason);
     this.#running = null;
   }
@@ -128,9 +139,15 @@ export class CallQueue {
         worker.hasTable = true;
       }
       if (this.#running !== job) return cancelled;
-      return await job.start(api, (phase, share) => {
-        if (this.#running === job) job.onProgress(phase, share);
-      });
+      const { onProgress } = job;
+      return await job.start(
+        api,
+        onProgress === null
+          ? null
+          : (phase, share) => {
+              if (this.#running === job) onProgress(phase, share);
+            },
+      );
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       if (this.#running === job) this.#crash(message);
@@ -141,7 +158,10 @@ export class CallQueue {
   #startWorker() {
     const worker = { handle: this.#spawn(), hasTable: false };
     void worker.handle.then(
-      (handle) => handle.onFailure((message) => { if (this.#worker === worker) this.#crash(message); }),
+      (handle) =>
+        handle.onFailure((message) => {
+          if (this.#worker === worker) this.#crash(message);
+        }),
       () => undefined,
     );
     return worker;
@@ -149,7 +169,10 @@ export class CallQueue {
 
   #crash(message: string): void {
     this.#stopWorker(
-      stopped('crashed', `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`),
+      stopped(
+        'crashed',
+        `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
+      ),
     );
     void this.#pump();
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadOptions, Recipe } from '../contracts/engine-api.ts';
-import { EngineClient } from './engine-client.ts';
+import { createEngineClient, type EngineClient } from './engine-client.ts';
 import { FakeWorker, ok, packed, settle } from './testing/fake-worker.ts';
 
 const options: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
@@ -13,7 +13,7 @@ const worker = () => workers.at(-1)!;
 
 beforeEach(() => {
   workers = [];
-  client = new EngineClient(async () => {
+  client = createEngineClient(async () => {
     workers.push(new FakeWorker());
     return worker();
   });
@@ -131,7 +131,7 @@ describe('the engine client', () => {
     const running = client.describe(recipeOf('1'));
     const stop = new AbortController();
     await settle();
-    const waiting = client.describe(recipeOf('2'), { signal: stop.signal });
+    const waiting = client.with({ signal: stop.signal }).describe(recipeOf('2'));
     stop.abort();
     expect(await waiting).toMatchObject({ code: 'cancelled' });
     worker().last('describe').answer(ok('view of 1'));
@@ -164,7 +164,7 @@ describe('the engine client', () => {
   });
 
   it('says so when the worker cannot be started', async () => {
-    const broken = new EngineClient(() => Promise.reject(new Error('no workers here')));
+    const broken = createEngineClient(() => Promise.reject(new Error('no workers here')));
     expect(await broken.describe(recipeOf('1'))).toMatchObject({ ok: false, code: 'crashed' });
   });
 
@@ -173,7 +173,7 @@ describe('the engine client', () => {
     const reading = client.read(file, 'a.csv', options, (phase, share) => seen.push([phase, share]));
     await settle();
     const call = worker().last('read');
-    const progress = call.args[3] as (phase: string, share: number | null) => void;
+    const progress = call.args.at(-1) as (phase: string, share: number | null) => void;
     progress('Reading', 0.5);
     client.cancel();
     progress('Reading', 0.6);

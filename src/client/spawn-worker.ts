@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import EngineWorker from '../../workers/engine.worker.ts?worker&inline';
-import type { EngineApi } from '../contracts/engine-api.ts';
+import type { EngineApi } from '../contracts/calls.ts';
 import type { WorkerHandle } from './worker-handle.ts';
 
 /** Starts the engine in a blob worker, which inherits the page's policy (a worker from a URL would not). */
@@ -9,8 +9,12 @@ export async function spawnWorker(): Promise<WorkerHandle> {
   const remote = wrap<EngineApi>(worker) as unknown as EngineApi;
   return {
     api: new Proxy(remote, {
-      get: (target, name: keyof EngineApi) => (...args: never[]) =>
-        (target[name] as (...given: unknown[]) => unknown)(...args.map((arg: unknown) => (typeof arg === 'function' ? proxy(arg) : arg))),
+      get:
+        (target, name: keyof EngineApi) =>
+        (...args: never[]) =>
+          (target[name] as (...given: unknown[]) => unknown)(
+            ...args.map((arg: unknown) => (typeof arg === 'function' ? proxy(arg) : arg)),
+          ),
     }),
     terminate: () => worker.terminate(),
     onFailure(listener) {

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { classes } from './classes.ts';
+import field from './field.module.css';
 
 interface CommitInputProps {
   readonly value: string;
   readonly label: string;
-  readonly className?: string;
+  /** As wide as its row allows. */
+  readonly isWide?: boolean;
   readonly inputMode?: 'decimal' | 'numeric';
   readonly onCommit: (value: string) => void;
 }
 
 /** A text field whose value counts when the person leaves it or presses Enter; Escape takes the typing back. */
-export function CommitInput({ value, label, className = 'input', inputMode, onCommit }: CommitInputProps) {
+export function CommitInput({ value, label, isWide = false, inputMode, onCommit }: CommitInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed !== null && typed !== value) onCommit(typed);
@@ -17,7 +20,7 @@ export function CommitInput({ value, label, className = 'input', inputMode, onCo
   };
   return (
     <input
-      className={className}
+      className={classes(field.input, isWide && field.wide)}
       aria-label={label}
       inputMode={inputMode}
       value={typed ?? value}

@@ -1,6 +1,6 @@
-/** Hands a text to the browser's download folder; nothing is sent anywhere. */
-export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a file to the browser's download folder, a text in UTF-8; nothing is sent anywhere. */
+export function download(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,25 +1,28 @@
 import { useRef } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
 
 interface FileButtonProps {
   readonly title: string;
+  /** What it is called where several have the same title. */
+  readonly label?: string;
   readonly accept: string;
-  readonly className?: string;
+  readonly look?: ButtonLook;
   readonly onFile: (file: File) => void;
 }
 
 /** A button that lets the person choose one file; the file stays on this computer. */
-export function FileButton({ title, accept, className = 'btn', onFile }: FileButtonProps) {
+export function FileButton({ title, label = title, accept, look, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <Button look={look} aria-label={label} onClick={() => input.current?.click()}>
         {title}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={title}
+        aria-label={label}
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './modal.module.css';
 
 interface ModalProps {
   readonly title: string;
@@ -17,14 +19,12 @@ export function Modal({ title, children, actions, onClose }: ModalProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {children}
       <footer>
         {actions}
-        <button type="button" className="btn" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </footer>
     </dialog>
   );

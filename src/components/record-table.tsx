@@ -3,6 +3,8 @@ import { ScrollBox } from './scroll-box.tsx';
 import { formatCount } from './format.ts';
 import { Pager } from './pager.tsx';
 import { ValueText } from './value-text.tsx';
+import table from './table.module.css';
+import text from './text.module.css';
 
 const columnsShown = 40;
 
@@ -16,30 +18,34 @@ interface RecordTableProps {
 
 /** Records with the row numbers of their file, a page at a time. */
 export function RecordTable({ title, page, offset, size, onOffset }: RecordTableProps) {
-  if (page === null) return <p className="hint">Looking up the records ...</p>;
+  if (page === null) return <p className={text.hint}>Looking up the records ...</p>;
   const columns = page.columns.slice(0, columnsShown);
   const isWeighted = page.totalWeight !== page.total;
   return (
     <>
       <ScrollBox label={title}>
-        <table>
+        <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col" className="n">Row</th>
+              <th scope="col" className={table.number}>
+                Row
+              </th>
               {columns.map((name) => (
-                <th scope="col" key={name} className="cell">
+                <th scope="col" key={name} className={table.cell}>
                   {name}
                 </th>
               ))}
-              {page.columns.length > columns.length && <th scope="col">{formatCount(page.columns.length - columns.length)} more columns</th>}
+              {page.columns.length > columns.length && (
+                <th scope="col">{formatCount(page.columns.length - columns.length)} more columns</th>
+              )}
             </tr>
           </thead>
           <tbody>
             {page.records.map((record) => (
               <tr key={record.row}>
-                <td className="n">{formatCount(record.row)}</td>
+                <td className={table.number}>{formatCount(record.row)}</td>
                 {record.cells.slice(0, columns.length).map((cell, index) => (
-                  <td key={index} className="cell" title={cell.length > 24 ? cell.slice(0, 1000) : undefined}>
+                  <td key={index} className={table.cell} title={cell.length > 24 ? cell.slice(0, 1000) : undefined}>
                     <ValueText value={cell.length > 200 ? `${cell.slice(0, 200)}…` : cell} />
                   </td>
                 ))}
@@ -49,7 +55,7 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
         </table>
       </ScrollBox>
       {page.total === 0 ? (
-        <p className="hint">No record.</p>
+        <p className={text.hint}>No record.</p>
       ) : (
         <Pager total={page.total} offset={offset} size={size} onOffset={onOffset}>
           {' rows'}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import field from './field.module.css';
 
 const pause = 150;
 
@@ -16,5 +18,17 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
     const timer = setTimeout(() => onChange(typed), pause);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
-  return <input className="input" type="search" placeholder={label} aria-label={label} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return (
+    <span className={field.search}>
+      <Icon name="search" />
+      <input
+        className={field.input}
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </span>
+  );
 }

@@ -1,3 +1,6 @@
+import field from './field.module.css';
+import text from './text.module.css';
+
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
@@ -10,12 +13,17 @@ interface SelectFieldProps {
 
 export function SelectField({ label, value, options, note = null, isDisabled = false, onChange }: SelectFieldProps) {
   return (
-    <label className="field">
+    <label className={field.field}>
       <span>
         {label}
-        {note !== null && <span className="hint"> {note}</span>}
+        {note !== null && <span className={text.hint}> {note}</span>}
       </span>
-      <select className="input" value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className={field.input}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {Object.entries(options).map(([key, words]) => (
           <option key={key} value={key}>
             {words}

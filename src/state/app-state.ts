@@ -1,53 +1,13 @@
-import type { DiscoverSummary, Failure, GeneralizeSummary, PeopleSummary, Recipe, RepairLine, RepairRun, SweepOver, TableView } from '../contracts/engine-api.ts';
-import type { ReadOptions, ReadReport } from '../engine/table/raw-table.ts';
+import type { EngineClient } from '../client/engine-client.ts';
+import type { NamedFile } from '../contracts/calls.ts';
+import type { Failure, ReadOptions, Recipe, Result, TableView } from '../contracts/engine-api.ts';
+import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { History } from './history.ts';
-import type { Stage } from './stages.ts';
-
-/** Where the open table came from. */
-export interface Source {
-  readonly name: string;
-  readonly title: string;
-  readonly sample: string | null;
-  readonly report: ReadReport;
-  readonly rows: number;
-  readonly columns: readonly string[];
-}
-
-/** A project as the browser keeps it, beside its table. */
-export interface KeptProject {
-  /** Tells one keeping from another, so that tabs do not write into each other's project. */
-  readonly id: string;
-  readonly source: Source;
-  readonly recipe: Recipe;
-  readonly savedAt: number;
-}
-
-/** What mining found and for which settings. */
-export interface Mined {
-  readonly key: string;
-  readonly summary: DiscoverSummary;
-}
-
-/** What comparing people found, and for which settings. */
-export interface Compared {
-  readonly key: string;
-  readonly summary: PeopleSummary;
-}
-
-/** What the search of the lattice found, and for which settings. */
-export interface Searched {
-  readonly key: string;
-  readonly summary: GeneralizeSummary;
-}
-
-/** What repairing gave: a run, all methods beside each other, a sweep; each for the settings of its key. */
-export interface Repairs {
-  readonly run: { readonly key: string; readonly run: RepairRun } | null;
-  readonly lines: { readonly key: string; readonly lines: readonly RepairLine[] } | null;
-  readonly sweep: { readonly key: string; readonly over: SweepOver; readonly methods: readonly string[]; readonly lines: readonly RepairLine[] } | null;
-  readonly problem: Failure | null;
-}
+import type { Purpose } from './purposes.ts';
+import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
+import type { StageMark } from './stage-mark.ts';
+import type { StageId } from './stage-id.ts';
 
 /** A long step under way. */
 export interface Task {
@@ -61,72 +21,148 @@ export interface Problem extends Failure {
   readonly doing: string;
 }
 
+/** Where the person is, what is going on, and what went wrong last. */
+export interface ShellSlice {
+  readonly stage: StageId;
+  readonly task: Task | null;
+  readonly problem: Problem | null;
+  /** The last thing worth saying aloud, for screen readers and the status line. */
+  readonly announcement: string;
+  /** What the stages found, in a few words each, for the rail. */
+  readonly stateLines: Readonly<Partial<Record<StageId, StageMark>>>;
+  /** The column that is open on the Data page. */
+  readonly openColumn: string | null;
+  /** What the person came for. */
+  readonly purpose: Purpose;
+  /** Whether the panel on where the data is stands open. */
+  readonly isPrivacyOpen: boolean;
+  goTo(stage: StageId): void;
+  choosePurpose(purpose: Purpose): void;
+  showPrivacy(isOpen: boolean): void;
+  showColumn(name: string | null): void;
+  tell(stage: StageId, line: StageMark): void;
+  /** Says what went wrong, unless it was cancelled or something newer took its place. */
+  report(doing: string, failure: Failure): void;
+  dismissProblem(): void;
+}
+
+/** Where the open table came from. */
+export interface Source {
+  readonly name: string;
+  readonly title: string;
+  readonly sample: string | null;
+  readonly report: ReadReport;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  /** The hierarchies that a sample came with; a link need not repeat them. */
+  readonly hierarchies: Recipe['hierarchies'];
+}
+
 /** Settings that came without a table: from a link or a recipe opened first. */
 export interface WaitingRecipe {
   readonly recipe: Recipe;
   readonly from: 'link' | 'recipe';
 }
 
-export interface AppState {
-  readonly stage: Stage;
+/** The table that is open, and all ways to open one. */
+export interface OpeningSlice {
   readonly source: Source | null;
-  readonly recipe: Recipe | null;
-  readonly history: History<Recipe>;
-  readonly view: TableView | null;
-  /** The view belongs to settings before the current ones. */
-  readonly isStale: boolean;
-  /** Why the current settings could not be applied; the view shows the ones before. */
-  readonly viewProblem: Failure | null;
-  readonly mined: Mined | null;
-  readonly miningProblem: Failure | null;
-  readonly compared: Compared | null;
-  readonly comparingProblem: Failure | null;
-  readonly repairs: Repairs;
-  readonly searched: Searched | null;
-  readonly searchProblem: Failure | null;
-  readonly task: Task | null;
-  readonly problem: Problem | null;
+  /** The open file, to read it again under other options; a kept project has none. */
+  readonly file: NamedFile | null;
+  /** The file that could not be read, to try it another way. */
+  readonly failedFile: NamedFile | null;
   /** What of a recipe did not fit the table it was opened on. */
   readonly mismatches: readonly Mismatch[];
   readonly waiting: WaitingRecipe | null;
-  readonly kept: KeptProject | null;
-  readonly isKept: boolean;
-  /** The last thing worth saying aloud, for screen readers and the status line. */
-  readonly announcement: string;
-
-  goTo(stage: Stage): void;
-  openFile(file: Blob & { readonly name?: string }, name: string): Promise<void>;
+  openFile(file: Blob, name: string): Promise<void>;
   /** Tries the file that could not be read once more, another way. */
   openFailed(change: Partial<ReadOptions>): Promise<void>;
   openSample(id: string): Promise<void>;
   /** Reads the same file again under other options. */
   readAgain(change: Partial<ReadOptions>): Promise<void>;
+  openRecipe(text: string): Promise<void>;
+  /** Takes up what the address says and what the browser kept; once, at the start. */
+  begin(hash: string, stages: readonly StageId[]): Promise<void>;
+  /** Opens what a link says: a sample with settings, or settings for the table that is open or comes next. */
+  openLink(hash: string, stages: readonly StageId[]): Promise<void>;
+  /** The suggestions that were looked at and not taken, by their keys. */
+  readonly declined: readonly string[];
+  decline(keys: readonly string[]): void;
+  dropWaiting(): void;
+  dismissMismatches(): void;
+  /** Does the work of an opening; `isLatest` is false as soon as another one, cancelling or wiping came after it. */
+  startOpening(work: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  /** What is still being opened shows nothing any more. Tells whether something was. */
+  stopOpening(): boolean;
+}
+
+/** The settings, their history, and the table as they make it look. */
+export interface RecipeSlice {
+  readonly recipe: Recipe | null;
+  readonly history: History<Recipe>;
+  readonly view: TableView | null;
+  /** The settings that the view belongs to. */
+  readonly viewed: Recipe | null;
+  /** The view belongs to settings before the current ones. */
+  readonly isStale: boolean;
+  /** Why the current settings could not be applied; the view shows the ones before. */
+  readonly viewProblem: Failure | null;
   edit(label: string, change: (recipe: Recipe) => Recipe): void;
-  /** Mines the table under the current settings. */
-  mine(): Promise<void>;
-  /** Compares denied people with those most like them, under the current settings. */
-  comparePeople(): Promise<void>;
-  /** Repairs the table by the chosen method. */
-  repair(): Promise<void>;
-  compareRepairs(methods: readonly string[]): Promise<void>;
-  sweepRepair(methods: readonly string[], over: SweepOver, values: readonly string[]): Promise<void>;
-  /** Searches the lattice of generalizations for all safe nodes. */
-  searchLattice(): Promise<void>;
+  /** Puts a recipe in the place of the current one, says so aloud, and looks at the table again where it must. */
+  setRecipe(recipe: Recipe, said?: { readonly history?: History<Recipe>; readonly announcement?: string }): void;
+  /** Looks at the table under the current settings. */
+  refresh(): Promise<void>;
   undo(): void;
   redo(): void;
+  /** Stops what runs; settings that were being applied are taken back, so that no screen counts another table. */
   cancel(): void;
-  openRecipe(text: string): Promise<void>;
   /** The recipe as text, with the steps that were run under their defaults written out. */
   recipeText(): Promise<string | null>;
-  /** The settings as short as a link needs them. */
-  linkText(): Promise<string | null>;
-  dropWaiting(): void;
-  dismissProblem(): void;
-  dismissMismatches(): void;
+  /**
+   * The settings as short as a link needs them. Hierarchies hold every value of a column, so they are in a link only
+   * when it is asked for, never in the address of the page.
+   */
+  linkText(withHierarchies: boolean): Promise<string | null>;
+}
+
+/** The long computations of the stages, each with what it found and for which settings. */
+export interface RunsSlice {
+  readonly runs: Runs;
+  /** Computes under the current settings, as a task that can be cancelled. */
+  run<K extends RunKind>(kind: K, ...plan: PlanOf<K>): Promise<void>;
+  /** Asks about what was found. Where the worker has lost it, it is found again and asked once more. */
+  ask<K extends RunKind, T>(kind: K, question: Question<K, T>): Promise<Result<T>>;
+}
+
+export type Question<K extends RunKind, T> = (value: RunValues[K]) => Promise<Result<T>>;
+
+/** A project as the browser keeps it, beside its table. */
+export interface KeptProject {
+  /** Tells one keeping from another, so that tabs do not write into each other's project. */
+  readonly id: string;
+  readonly source: Source;
+  readonly recipe: Recipe;
+  readonly savedAt: number;
+}
+
+/** What the browser keeps of this work, if the person said so. */
+export interface StorageSlice {
+  readonly kept: KeptProject | null;
+  /** Whether what is kept is what is open. */
+  readonly isKept: boolean;
   keep(): Promise<void>;
   openKept(): Promise<void>;
   wipe(): Promise<void>;
-  /** Takes up what the address says and what the browser kept; once, at the start. */
-  begin(hash: string): Promise<void>;
-  report(doing: string, failure: Failure): void;
+  /** Brings what is kept up to date with the settings, where the open project is kept. */
+  saveSettings(): void;
+}
+
+/** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
+export interface AppState extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice {}
+
+/** What every slice works with. */
+export interface Tools {
+  readonly client: EngineClient;
+  get(): AppState;
+  set(change: Partial<AppState>): void;
 }

@@ -8,7 +8,7 @@ const pause = 250;
 export function followLink(store: StoreApi<AppState>, replace: (hash: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
-    const recipe = await store.getState().linkText();
+    const recipe = await store.getState().linkText(false);
     const { stage, source, waiting } = store.getState();
     if (source === null && waiting !== null) return;
     replace(writeLink({ stage, sample: source?.sample ?? null, recipe }));

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { emptyHistory, remember, stepBack, stepForward, type History } from './history.ts';
 
 it('undoes and redoes like a list with a cursor', () => {
-  const command = fc.oneof(fc.record({ do: fc.constant('set' as const), value: fc.nat(99) }), fc.constant({ do: 'undo' as const }), fc.constant({ do: 'redo' as const }));
+  const command = fc.oneof(
+    fc.record({ do: fc.constant('set' as const), value: fc.nat(99) }),
+    fc.constant({ do: 'undo' as const }),
+    fc.constant({ do: 'redo' as const }),
+  );
   fc.assert(
     fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
       const list = [0];

@@ -16,7 +16,10 @@ export function remember<T>(history: History<T>, value: T, label: string): Histo
 export function stepBack<T>(history: History<T>, value: T): { value: T; history: History<T> } | null {
   const last = history.past.at(-1);
   if (last === undefined) return null;
-  return { value: last.value, history: { past: history.past.slice(0, -1), future: [{ value, label: last.label }, ...history.future] } };
+  return {
+    value: last.value,
+    history: { past: history.past.slice(0, -1), future: [{ value, label: last.label }, ...history.future] },
+  };
 }
 
 export function stepForward<T>(history: History<T>, value: T): { value: T; history: History<T> } | null {

@@ -1,8 +1,8 @@
-import type { Stage } from './stages.ts';
+import type { StageId } from './stage-id.ts';
 
 /** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */
 export interface LinkContent {
-  readonly stage: Stage | null;
+  readonly stage: StageId | null;
   readonly sample: string | null;
   readonly recipe: string | null;
 }
@@ -27,7 +27,7 @@ export function writeLink(content: LinkContent): string {
 }
 
 /** Reads a link; what it does not understand is left out. */
-export function readLink(hash: string, stages: readonly Stage[]): ReadLink {
+export function readLink(hash: string, stages: readonly StageId[]): ReadLink {
   const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
   if (match === null) return { stage: null, sample: null, recipe: null, isDamaged: false };
   const parts = new URLSearchParams(match[2] ?? '');

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest';
 import type { ReadReport } from '../engine/table/raw-table.ts';
-import { addBackground, editColumn, emptyRecipe, removeBackground, renameColumns, renameValue, setCuts, setDecision, setFilter, setNote, toggleGrounded, toggleProtected, toggleRole } from './recipe-edits.ts';
+import {
+  addBackground,
+  completeKept,
+  cutsOf,
+  editColumn,
+  emptyRecipe,
+  removeBackground,
+  renameColumns,
+  renameValue,
+  setCuts,
+  setDecision,
+  setFilter,
+  setNote,
+  sortCuts,
+  toggleGrounded,
+  toggleProtected,
+} from './recipe-edits.ts';
 
 const report: ReadReport = {
   fileName: 'a.csv',
@@ -14,6 +30,13 @@ const report: ReadReport = {
 const recipe = emptyRecipe(report, ['sex', 'age']);
 const female = { attribute: 'sex', value: 'F' };
 
+it('fills in the parts that a recipe kept by an earlier version does not have', () => {
+  const { settings: _settings, roles, ...kept } = recipe;
+  const { reference: _reference, after: _after, ...old } = roles;
+  expect(completeKept({ ...kept, roles: old } as typeof recipe)).toEqual(recipe);
+  expect(completeKept({ ...recipe, settings: { alpha: '1.5' } }).settings).toEqual({ alpha: '1.5' });
+});
+
 it('offers to leave ragged rows out, and says nothing when there are none', () => {
   expect(recipe.data.ragged).toBeNull();
   expect(emptyRecipe({ ...report, ragged: { count: 2, expected: 2, examples: [] } }, []).data.ragged).toBe('drop');
@@ -25,11 +48,6 @@ it('protects an attribute as long as one of its groups is protected', () => {
   expect(toggleProtected(marked, female).roles).toMatchObject({ protected: [], protectedAttributes: [] });
 });
 
-it('takes the groups of an attribute along when it is no longer protected', () => {
-  const marked = toggleProtected(recipe, female);
-  expect(toggleRole(marked, 'protectedAttributes', 'sex').roles).toMatchObject({ protected: [], protectedAttributes: [] });
-});
-
 it('drops labels that no longer fit the number of groups, and keeps those that do', () => {
   const labelled = editColumn(setCuts(recipe, 'age', ['29']), 'age', { labels: ['young', 'old'] });
   expect(setCuts(labelled, 'age', ['30']).columns.age.labels).toEqual(['young', 'old']);
@@ -37,11 +55,21 @@ it('drops labels that no longer fit the number of groups, and keeps those that d
   expect(setCuts(labelled, 'age', []).columns).toEqual({});
 });
 
+it('[T7] takes the cuts of the recipe, and those seen in the table only where they are to be found', () => {
+  const found = ['30'];
+  expect(cutsOf(recipe, 'age', found)).toEqual([]);
+  expect(cutsOf(setCuts(recipe, 'age', ['29']), 'age', found)).toEqual(['29']);
+  expect(cutsOf(editColumn(recipe, 'age', { bins: 2 }), 'age', found)).toEqual(['30']);
+  expect(sortCuts(['40', '9', '40', '-1.5'])).toEqual(['-1.5', '9', '40']);
+});
+
 it('joins values by renaming one to another, and splits nothing on the way', () => {
   const renamed = renameValue(recipe, 'city', 'NYC', 'NY', ['NYC', 'New York']);
   const joined = renameValue(renamed, 'city', 'New York', 'NY', ['NY', 'New York']);
   expect(joined.columns.city.merge).toEqual({ NY: ['NYC', 'New York'] });
-  expect(renameValue(joined, 'city', 'NY', 'Big Apple', ['NY']).columns.city.merge).toEqual({ 'Big Apple': ['NYC', 'New York'] });
+  expect(renameValue(joined, 'city', 'NY', 'Big Apple', ['NY']).columns.city.merge).toEqual({
+    'Big Apple': ['NYC', 'New York'],
+  });
   expect(renameValue(renameValue(recipe, 'city', 'a', 'b', ['a']), 'city', 'b', 'a', ['b']).columns).toEqual({});
 });
 
@@ -67,7 +95,15 @@ it('has one filter an attribute', () => {
 });
 
 it('renames columns wherever a recipe names them', () => {
-  const full = setFilter(setDecision(toggleGrounded(toggleProtected(setCuts(recipe, 'age', ['29']), female), { attribute: 'age', value: '<=29' }), 'sex', ['F']), 'age', ['<=29']);
+  const full = setFilter(
+    setDecision(
+      toggleGrounded(toggleProtected(setCuts(recipe, 'age', ['29']), female), { attribute: 'age', value: '<=29' }),
+      'sex',
+      ['F'],
+    ),
+    'age',
+    ['<=29'],
+  );
   const renamed = JSON.stringify(renameColumns(full, ['sex', 'age'], ['s', 'years']));
   expect(renamed).not.toMatch(/"(sex|age)"/);
   expect(renamed).toContain('"years":{"cuts":["29"]}');
@@ -75,46 +111,96 @@ it('renames columns wherever a recipe names them', () => {
 
 it('lets roles and filters follow a value to its new name', () => {
   const marked = setFilter(setDecision(toggleProtected(recipe, female), 'granted', ['no']), 'sex', ['F', 'M']);
-  const renamed = renameValue(renameValue(marked, 'sex', 'F', 'women', ['F', 'M']), 'granted', 'no', 'denied', ['no', 'yes']);
+  const renamed = renameValue(renameValue(marked, 'sex', 'F', 'women', ['F', 'M']), 'granted', 'no', 'denied', [
+    'no',
+    'yes',
+  ]);
   expect(renamed.roles.protected).toEqual([{ attribute: 'sex', value: 'women' }]);
   expect(renamed.roles.decision).toEqual({ attribute: 'granted', negative: ['denied'] });
   expect(renamed.filter).toEqual([{ attribute: 'sex', in: ['women', 'M'] }]);
 });
 
-const inBronx = { given: [['zip', '10451']] as const, group: [['race', 'black']] as const, beta1: '0.6', beta2: '0.9' };
+const inBronx = {
+  given: [{ attribute: 'zip', value: '10451' }],
+  group: [{ attribute: 'race', value: 'black' }],
+  beta1: '0.6',
+  beta2: '0.9',
+};
 
 it('[D5] adds knowledge from outside; the same value and group said again takes the place of what was said', () => {
-  const other = { ...inBronx, group: [['race', 'white']] as const };
-  const known = addBackground(addBackground(recipe, [inBronx, other]), [{ ...inBronx, beta2: '0.8' }, { ...inBronx, given: [['zip', '10452']] as const }]);
-  expect(known.background).toEqual([other, { ...inBronx, beta2: '0.8' }, { ...inBronx, given: [['zip', '10452']] }]);
+  const other = { ...inBronx, group: [{ attribute: 'race', value: 'white' }] };
+  const known = addBackground(addBackground(recipe, [inBronx, other]), [
+    { ...inBronx, beta2: '0.8' },
+    { ...inBronx, given: [{ attribute: 'zip', value: '10452' }] },
+  ]);
+  expect(known.background).toEqual([
+    other,
+    { ...inBronx, beta2: '0.8' },
+    { ...inBronx, given: [{ attribute: 'zip', value: '10452' }] },
+  ]);
   expect(addBackground(known, [])).toEqual(known);
+  expect(addBackground(known, [{ ...inBronx, within: [{ attribute: 'sex', value: 'F' }] }]).background).toHaveLength(4);
   expect(recipe.background).toEqual([]);
 });
 
 it('[D5] takes one piece of knowledge away, by its place', () => {
-  const rules = ['a', 'b', 'c'].map((zip) => ({ ...inBronx, given: [['zip', zip]] as const }));
+  const rules = ['a', 'b', 'c'].map((zip) => ({ ...inBronx, given: [{ attribute: 'zip', value: zip }] }));
   const known = addBackground(recipe, rules);
   expect(removeBackground(known, 1).background).toEqual([rules[0], rules[2]]);
   expect(removeBackground(known, 3)).toEqual(known);
 });
 
 it('[D5] renames the columns that knowledge from outside is about, and no values', () => {
-  const known = addBackground(recipe, [{ ...inBronx, given: [['sex', 'F'], ['zip', 'age']] as const }]);
-  expect(renameColumns(known, ['sex', 'age'], ['s', 'years']).background).toEqual([{ ...inBronx, given: [['s', 'F'], ['zip', 'age']] }]);
+  const known = addBackground(recipe, [
+    {
+      ...inBronx,
+      given: [
+        { attribute: 'sex', value: 'F' },
+        { attribute: 'zip', value: 'age' },
+      ],
+      within: [{ attribute: 'age', value: '30' }],
+    },
+  ]);
+  expect(renameColumns(known, ['sex', 'age'], ['s', 'years']).background).toEqual([
+    {
+      ...inBronx,
+      given: [
+        { attribute: 's', value: 'F' },
+        { attribute: 'zip', value: 'age' },
+      ],
+      within: [{ attribute: 'years', value: '30' }],
+    },
+  ]);
 });
 
 it('[D6] has one note a rule, and takes it away', () => {
-  const about = 'rule [["sex","F"]] in []';
-  const noted = setNote(setNote(setNote(recipe, about, { verdict: 'rejected', text: 'no' }), 'other', { verdict: 'accepted', text: '' }), about, { verdict: 'accepted', text: 'lawful' });
-  expect(noted.notes).toEqual([{ about: 'other', verdict: 'accepted', text: '' }, { about, verdict: 'accepted', text: 'lawful' }]);
-  expect(setNote(noted, about, null).notes).toEqual([{ about: 'other', verdict: 'accepted', text: '' }]);
+  const about = { A: [{ attribute: 'sex', value: 'F' }], B: [] };
+  const other = { A: [{ attribute: 'sex', value: 'F' }], B: [{ attribute: 'zip', value: '1' }] };
+  const noted = setNote(
+    setNote(setNote(recipe, about, { verdict: 'rejected', text: 'no' }), other, { verdict: 'accepted', text: '' }),
+    structuredClone(about),
+    { verdict: 'accepted', text: 'lawful' },
+  );
+  expect(noted.notes).toEqual([
+    { about: other, verdict: 'accepted', text: '' },
+    { about, verdict: 'accepted', text: 'lawful' },
+  ]);
+  expect(setNote(noted, about, null).notes).toEqual([{ about: other, verdict: 'accepted', text: '' }]);
   expect(setNote(recipe, about, null)).toEqual(recipe);
 });
 
 it('[D5] [D6] knowledge from outside and notes follow a value and a column to their new names', () => {
-  const known = setNote(addBackground(recipe, [{ ...inBronx, given: [['zip', '10451']] as const }]), 'rule [["sex","F"]] in [["zip","10451"]]', { verdict: 'accepted', text: '' });
+  const known = setNote(
+    addBackground(recipe, [{ ...inBronx, given: [{ attribute: 'zip', value: '10451' }] }]),
+    { A: [{ attribute: 'sex', value: 'F' }], B: [{ attribute: 'zip', value: '10451' }] },
+    { verdict: 'accepted', text: '' },
+  );
   const renamed = renameColumns(renameValue(known, 'zip', '10451', 'Bronx', ['10451']), ['zip', 'sex'], ['place', 's']);
-  expect(renamed.background[0].given).toEqual([['place', 'Bronx']]);
-  expect(renamed.notes[0].about).toBe('rule [["s","F"]] in [["place","Bronx"]]');
-  expect(renameColumns(setNote(recipe, 'anything', { verdict: 'rejected', text: '' }), ['sex'], ['s']).notes[0].about).toBe('anything');
+  expect(renamed.background[0].given).toEqual([{ attribute: 'place', value: 'Bronx' }]);
+  expect(renamed.notes[0].about).toEqual({
+    A: [{ attribute: 's', value: 'F' }],
+    B: [{ attribute: 'place', value: 'Bronx' }],
+  });
+  const notes = [{ about: 'anything', verdict: 'rejected', text: '' } as const];
+  expect(renameColumns({ ...recipe, notes }, ['sex'], ['s']).notes).toEqual(notes);
 });

@@ -1,4 +1,5 @@
-import type { ColumnSettings, FilterTerm, Item } from '../engine/table/settings.ts';
+import type { ColumnSettings, FilterTerm } from '../engine/table/column-settings.ts';
+import { isSameItem, isSameRule, type Item, type RuleReference } from '../engine/vocabulary/items.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
 
@@ -10,10 +11,17 @@ export const noRoles: Roles = {
   quasi: [],
   sensitive: [],
   identifiers: [],
+  reference: {},
+  after: [],
 };
 
-/** The recipe of a table nobody has said anything about yet. */
-export function emptyRecipe(report: ReadReport, names: readonly string[]): Recipe {
+/** A recipe as an earlier version of this page may have kept it: parts that it did not know say nothing. */
+export function completeKept(recipe: Recipe): Recipe {
+  return { ...recipe, settings: { ...recipe.settings }, roles: { ...noRoles, ...recipe.roles } };
+}
+
+/** The recipe of a table nobody has said anything about yet; columns that name a person start out of the analysis. */
+export function emptyRecipe(report: ReadReport, names: readonly string[], naming: readonly string[] = []): Recipe {
   const { header, delimiter, quote, encoding } = report.choices;
   return {
     recipe: 1,
@@ -29,12 +37,13 @@ export function emptyRecipe(report: ReadReport, names: readonly string[]): Recip
       missingAs: 'value',
       ragged: report.ragged.count > 0 ? 'drop' : null,
     },
-    columns: {},
+    columns: Object.fromEntries(naming.map((name) => [name, { use: false }])),
     filter: [],
     roles: noRoles,
     background: [],
     hierarchies: {},
     notes: [],
+    settings: {},
     steps: [],
   };
 }
@@ -54,7 +63,9 @@ export function editColumn(recipe: Recipe, name: string, change: Partial<ColumnS
   return { ...recipe, columns: merged.length === 0 ? others : { ...others, [name]: Object.fromEntries(merged) } };
 }
 
-/** Sets the cut points; no cut points make the column categorical again. Labels of another number of groups are dropped. */
+/**
+ * Sets the cut points; no cut points make the column categorical again. Labels of another number of groups are dropped.
+ */
 export function setCuts(recipe: Recipe, name: string, cuts: readonly string[]): Recipe {
   const labels = recipe.columns[name]?.labels;
   return editColumn(recipe, name, {
@@ -67,27 +78,53 @@ export function setCuts(recipe: Recipe, name: string, cuts: readonly string[]): 
   });
 }
 
+/**
+ * The cut points that a recipe says now. What is shown of the table may be older than the recipe, so `found`, the cut
+ * points seen in it, counts only where the recipe leaves them to be found (T7).
+ */
+export function cutsOf(recipe: Recipe, name: string, found: readonly string[]): readonly string[] {
+  const { cuts, bins } = recipe.columns[name] ?? {};
+  return cuts?.map(String) ?? (bins === undefined ? [] : found);
+}
+
+/** Sets cut points in whatever order they come, each once. */
+export function sortCuts(cuts: readonly string[]): string[] {
+  return [...new Set(cuts)].sort((a, b) => Number(a) - Number(b));
+}
+
 /** Lets a value be called something else, or joined to one of the `present` values already called so. */
-export function renameValue(recipe: Recipe, name: string, from: string, to: string, present: readonly string[]): Recipe {
+export function renameValue(
+  recipe: Recipe,
+  name: string,
+  from: string,
+  to: string,
+  present: readonly string[],
+): Recipe {
   const merge = new Map(Object.entries(recipe.columns[name]?.merge ?? {}));
   const parts = merge.get(from) ?? [from];
   const joined = merge.get(to) ?? (present.includes(to) ? [to] : []);
   merge.delete(from);
   const all = [...joined, ...parts];
   if (all.length > 1 || all[0] !== to) merge.set(to, all);
-  return editColumn(renameItems(recipe, name, from, to), name, { merge: merge.size === 0 ? undefined : Object.fromEntries(merge) });
+  return editColumn(renameItems(recipe, name, from, to), name, {
+    merge: merge.size === 0 ? undefined : Object.fromEntries(merge),
+  });
 }
 
-type Named = readonly [string, string];
-
 /** Knowledge from outside and notes on rules, with their items under other names. */
-function renameNamed({ background, notes }: Recipe, rename: (item: Named) => Named): Pick<Recipe, 'background' | 'notes'> {
-  const inAbout = (about: string) => {
-    const parts = /^rule (\[.*\]) in (\[.*\])$/.exec(about)?.slice(1);
-    return parts === undefined ? about : `rule ${parts.map((part) => JSON.stringify((JSON.parse(part) as Named[]).map(rename))).join(' in ')}`;
-  };
+function renameNamed(
+  { background, notes }: Recipe,
+  rename: (item: Item) => Item,
+): Pick<Recipe, 'background' | 'notes'> {
+  const inAbout = (about: Recipe['notes'][number]['about']) =>
+    typeof about === 'string' ? about : { A: about.A.map(rename), B: about.B.map(rename) };
   return {
-    background: background.map((rule) => ({ ...rule, given: rule.given.map(rename), group: rule.group.map(rename) })),
+    background: background.map((rule) => ({
+      ...rule,
+      given: rule.given.map(rename),
+      group: rule.group.map(rename),
+      ...(rule.within === undefined ? {} : { within: rule.within.map(rename) }),
+    })),
     notes: notes.map((note) => ({ ...note, about: inAbout(note.about) })),
   };
 }
@@ -95,20 +132,23 @@ function renameNamed({ background, notes }: Recipe, rename: (item: Named) => Nam
 /** Roles and filters that name a value follow it to its new name. */
 function renameItems(recipe: Recipe, name: string, from: string, to: string): Recipe {
   const rename = (values: readonly string[]) => [...new Set(values.map((value) => (value === from ? to : value)))];
-  const inItems = (items: readonly Item[]) => {
-    const renamed = items.map((item) => (item.attribute === name && item.value === from ? { attribute: name, value: to } : item));
-    return renamed.filter((item, index) => renamed.findIndex((one) => one.attribute === item.attribute && one.value === item.value) === index);
+  const renameItem = <T extends Item>(item: T): T =>
+    item.attribute === name && item.value === from ? { ...item, value: to } : item;
+  const inItems = <T extends Item>(items: readonly T[]) => {
+    const renamed = items.map(renameItem);
+    return renamed.filter((item, index) => renamed.findIndex((one) => isSameItem(one, item)) === index);
   };
-  const { decision } = recipe.roles;
+  const { decision, reference } = recipe.roles;
   return {
     ...recipe,
     filter: recipe.filter.map((term) => (term.attribute === name ? { ...term, in: rename(term.in) } : term)),
-    ...renameNamed(recipe, ([attribute, value]) => [attribute, attribute === name && value === from ? to : value]),
+    ...renameNamed(recipe, renameItem),
     roles: {
       ...recipe.roles,
       decision: decision?.attribute === name ? { ...decision, negative: rename(decision.negative) } : decision,
       protected: inItems(recipe.roles.protected),
       grounded: inItems(recipe.roles.grounded),
+      reference: Object.hasOwn(reference, name) ? { ...reference, [name]: rename(reference[name]) } : reference,
     },
   };
 }
@@ -119,14 +159,12 @@ export function setFilter(recipe: Recipe, attribute: string, values: readonly st
   return { ...recipe, filter: values === null ? others : [...others, { attribute, in: values }] };
 }
 
-export function hasItem(items: readonly Item[], item: Item): boolean {
-  return items.some(({ attribute, value }) => attribute === item.attribute && value === item.value);
+function hasItem(items: readonly Item[], item: Item): boolean {
+  return items.some((one) => isSameItem(one, item));
 }
 
 function toggleItem(items: readonly Item[], item: Item): Item[] {
-  return hasItem(items, item)
-    ? items.filter(({ attribute, value }) => attribute !== item.attribute || value !== item.value)
-    : [...items, item];
+  return hasItem(items, item) ? items.filter((one) => !isSameItem(one, item)) : [...items, item];
 }
 
 /** Marks or unmarks a protected group; its attribute is protected as long as one of its groups is. */
@@ -134,29 +172,14 @@ export function toggleProtected(recipe: Recipe, item: Item): Recipe {
   const groups = toggleItem(recipe.roles.protected, item);
   const isStillProtected = groups.some(({ attribute }) => attribute === item.attribute);
   const others = recipe.roles.protectedAttributes.filter((name) => name !== item.attribute);
-  return editRoles(recipe, { protected: groups, protectedAttributes: isStillProtected ? [...others, item.attribute] : others });
+  return editRoles(recipe, {
+    protected: groups,
+    protectedAttributes: isStillProtected ? [...others, item.attribute] : others,
+  });
 }
 
 export function toggleGrounded(recipe: Recipe, item: Item): Recipe {
   return editRoles(recipe, { grounded: toggleItem(recipe.roles.grounded, item) });
-}
-
-/** Whether an attribute is protected, as a whole or by one of its groups. */
-export function isProtected(roles: Roles, attribute: string): boolean {
-  return roles.protectedAttributes.includes(attribute) || roles.protected.some((item) => item.attribute === attribute);
-}
-
-export type AttributeRole = 'protectedAttributes' | 'quasi' | 'sensitive' | 'identifiers';
-
-/** Gives an attribute a role or takes it away; one that is no longer protected loses its protected groups. */
-export function toggleRole(recipe: Recipe, role: AttributeRole, attribute: string): Recipe {
-  const before = recipe.roles[role];
-  const has = role === 'protectedAttributes' ? isProtected(recipe.roles, attribute) : before.includes(attribute);
-  const change: Partial<Roles> = { [role]: has ? before.filter((name) => name !== attribute) : [...before, attribute] };
-  if (role === 'protectedAttributes' && has) {
-    return editRoles(recipe, { ...change, protected: recipe.roles.protected.filter((item) => item.attribute !== attribute) });
-  }
-  return editRoles(recipe, change);
 }
 
 /** Chooses the decision; the negative values are chosen anew. */
@@ -168,8 +191,10 @@ export function setDecision(recipe: Recipe, attribute: string | null, negative: 
 export function renameColumns(recipe: Recipe, from: readonly string[], to: readonly string[]): Recipe {
   const names = new Map(from.map((name, index) => [name, to[index] ?? name]));
   const nameOf = (name: string) => names.get(name) ?? name;
-  const inRecord = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
-  const inItems = (items: readonly Item[]) => items.map(({ attribute, value }) => ({ attribute: nameOf(attribute), value }));
+  const inRecord = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
+  const inItems = (items: readonly Item[]) =>
+    items.map(({ attribute, value }) => ({ attribute: nameOf(attribute), value }));
   const { decision, ...roles } = recipe.roles;
   return {
     ...recipe,
@@ -177,22 +202,27 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
     columns: inRecord(recipe.columns),
     filter: recipe.filter.map((term) => ({ ...term, attribute: nameOf(term.attribute) })),
     hierarchies: inRecord(recipe.hierarchies),
-    ...renameNamed(recipe, ([name, value]) => [nameOf(name), value]),
+    ...renameNamed(recipe, ({ attribute, value }) => ({ attribute: nameOf(attribute), value })),
     roles: {
       decision: decision === null ? null : { ...decision, attribute: nameOf(decision.attribute) },
-      protected: inItems(roles.protected),
+      protected: roles.protected.map((group) => ({ ...group, attribute: nameOf(group.attribute) })),
       grounded: inItems(roles.grounded),
       protectedAttributes: roles.protectedAttributes.map(nameOf),
       quasi: roles.quasi.map(nameOf),
       sensitive: roles.sensitive.map(nameOf),
       identifiers: roles.identifiers.map(nameOf),
+      reference: inRecord(roles.reference),
+      after: roles.after.map(nameOf),
     },
   };
 }
 
-/** Adds knowledge from outside; what is said again about the same value and group takes the place of what was said before (D5). */
+/**
+ * Adds knowledge from outside; what is said again about the same value, group and context takes the place of what
+ * was said before (D5).
+ */
 export function addBackground(recipe: Recipe, rules: Recipe['background']): Recipe {
-  const key = ({ given, group }: Recipe['background'][number]) => JSON.stringify([given, group]);
+  const key = ({ given, group, within = [] }: Recipe['background'][number]) => JSON.stringify([given, group, within]);
   const added = new Set(rules.map(key));
   return { ...recipe, background: [...recipe.background.filter((rule) => !added.has(key(rule))), ...rules] };
 }
@@ -201,8 +231,18 @@ export function removeBackground(recipe: Recipe, index: number): Recipe {
   return { ...recipe, background: recipe.background.filter((_rule, at) => at !== index) };
 }
 
+/** The note on a rule (D6). */
+export function findNote(notes: Recipe['notes'], rule: RuleReference): Recipe['notes'][number] | undefined {
+  return notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, rule));
+}
+
 /** Sets the note on a rule, or takes it away (D6). */
-export function setNote(recipe: Recipe, about: string, note: { readonly verdict: 'accepted' | 'rejected'; readonly text: string } | null): Recipe {
-  const others = recipe.notes.filter((one) => one.about !== about);
+export function setNote(
+  recipe: Recipe,
+  about: RuleReference,
+  note: { readonly verdict: 'accepted' | 'rejected'; readonly text: string } | null,
+): Recipe {
+  const known = findNote(recipe.notes, about);
+  const others = recipe.notes.filter((one) => one !== known);
   return { ...recipe, notes: note === null ? others : [...others, { about, ...note }] };
 }

@@ -1,47 +1,30 @@
-import type { Recipe, RepairOptions, RepairRequest } from '../contracts/engine-api.ts';
-import type { Step } from '../engine/recipe/recipe.ts';
-import { requestOf } from './discover-settings.ts';
+import type { Recipe } from '../contracts/engine-api.ts';
+import { leftOut } from '../engine/vocabulary/defaults.ts';
+import { repairMethodInfos } from '../engine/vocabulary/repair-methods.ts';
+import type { RepairStepSettings, StepOf } from '../engine/vocabulary/settings.ts';
+import { thresholdFields } from './discover-settings.ts';
 
-const defaults: RepairOptions = { method: 'least', d: null, impact: true, passes: 20, direction: 'both', lock: [], seed: null };
-
-/** The settings of Repair are the step `repair`; measure, threshold and contexts are those of Discover. */
-export function repairOptionsOf(recipe: Recipe): RepairOptions {
-  const step = recipe.steps.find((one) => one.do === 'repair') as Partial<RepairOptions> | undefined;
-  if (step === undefined) return defaults;
-  const { method = defaults.method, d = null, impact = true, passes = 20, direction = 'both', lock = [], seed = null } = step;
-  return { method, d, impact, passes, direction, lock, seed };
-}
-
-export function repairRequestOf(recipe: Recipe): RepairRequest {
-  const { measure, alpha, minSupport, minConfidence, maxLength, support } = requestOf(recipe);
-  return { ...repairOptionsOf(recipe), measure, alpha, minSupport, minConfidence, maxLength, support };
-}
+const { repair: defaults } = leftOut;
 
 /** The recipe with other settings of Repair; options that a method does not take are left out of the step. */
-export function setRepairOptions(recipe: Recipe, options: RepairOptions, takes: { readonly direction: boolean; readonly seed: boolean }): Recipe {
-  const { measure, alpha, minSupport, minConfidence, maxLength, support } = requestOf(recipe);
-  const { method, d, impact, passes, direction, lock, seed } = options;
-  const step: Step = {
+export function setRepair(recipe: Recipe, settings: RepairStepSettings): Recipe {
+  const { method, d, explain, indirect, impact, passes, direction, lock, seed, aim, significance } = settings;
+  const { takesDirection, drawsAtRandom } = repairMethodInfos[method];
+  const share = d ?? explain;
+  const level = recipe.settings.significance === undefined ? defaults.significance : recipe.settings.significance;
+  const step: StepOf<'repair'> = {
     do: 'repair',
     method,
-    measure,
-    alpha,
-    minSupport,
-    minConfidence,
-    ...(maxLength === null ? {} : { maxLength }),
-    support,
-    ...(d === null ? {} : { d }),
-    ...(impact ? {} : { impact }),
-    ...(passes === 20 ? {} : { passes }),
-    ...(takes.direction && direction !== 'both' ? { direction } : {}),
+    ...thresholdFields(recipe, settings),
+    ...(indirect === defaults.indirect ? {} : { indirect }),
+    ...(share === null ? {} : { d: share }),
+    ...(impact === defaults.impact ? {} : { impact }),
+    ...(passes === defaults.passes ? {} : { passes }),
+    ...(takesDirection && direction !== defaults.direction ? { direction } : {}),
     ...(lock.length === 0 ? {} : { lock }),
-    ...(takes.seed && seed !== null ? { seed } : {}),
+    ...(drawsAtRandom && seed !== null ? { seed } : {}),
+    ...(aim === defaults.aim ? {} : { aim }),
+    ...(significance === level ? {} : { significance }),
   };
   return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'repair'), step] };
-}
-
-/** All that a repair depends on. */
-export function repairKey(recipe: Recipe): string {
-  const { data, columns, filter, roles } = recipe;
-  return JSON.stringify([data, columns, filter, roles.decision, roles.protected, roles.identifiers, repairRequestOf(recipe)]);
 }

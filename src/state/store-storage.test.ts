@@ -1,36 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoreApi } from 'zustand/vanilla';
-import { blobSource } from '../../workers/blob-source.ts';
-import { EngineClient } from '../client/engine-client.ts';
-import { gate, SessionWorkers } from '../client/testing/session-workers.ts';
-import { createSession } from '../engine/session/session.ts';
-import type { AppState } from './app-state.ts';
-import * as keeping from './keep.ts';
+import { gate } from '../client/testing/session-workers.ts';
+import * as keeping from './storage.ts';
 import { setCuts, setDecision } from './recipe-edits.ts';
-import { createAppStore } from './store.ts';
 import { sampleGate } from './testing/fake-samples.ts';
+import {
+  now,
+  open,
+  page,
+  patience,
+  pause,
+  recipeText,
+  roles,
+  settled,
+  table,
+  resetPage,
+} from './testing/open-store.ts';
 
 vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
-const table = 'sex,age,granted\nF,25,no\nM,40,yes\nF,61,yes\nM,33,no\n';
-const recipeText = (fields: object = {}) => JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields });
-const roles = { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }] };
-
-let workers: SessionWorkers;
-let client: EngineClient;
-let store: StoreApi<AppState>;
-const now = () => store.getState();
-const open = (text: string, name = 'a.csv') => now().openFile(new Blob([text]), name);
-/** Waits until the view belongs to the settings, or says why it cannot. */
-const settled = () => vi.waitFor(() => expect(now().task === null && (!now().isStale || now().viewProblem !== null)).toBe(true));
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 beforeEach(() => {
   vi.stubGlobal('localStorage', { clear: () => undefined });
-  sampleGate.wait = Promise.resolve();
-  workers = new SessionWorkers(createSession, blobSource);
-  client = new EngineClient(workers.spawn);
-  store = createAppStore(client);
+  resetPage();
 });
 
 afterEach(() => {
@@ -45,9 +35,18 @@ describe('wiping', () => {
     await settled();
     now().goTo('roles');
     await now().wipe();
-    expect(now()).toMatchObject({ source: null, recipe: null, view: null, history: { past: [], future: [] }, kept: null, isKept: false, stage: 'data', problem: null });
-    expect(client.table).toBeNull();
-    expect(workers.started.every(({ isTerminated }) => isTerminated)).toBe(true);
+    expect(now()).toMatchObject({
+      source: null,
+      recipe: null,
+      view: null,
+      history: { past: [], future: [] },
+      kept: null,
+      isKept: false,
+      stage: 'data',
+      problem: null,
+    });
+    expect(page.client.table).toBeNull();
+    expect(page.workers.started.every(({ isTerminated }) => isTerminated)).toBe(true);
     now().undo();
     await now().readAgain({ header: false });
     expect(now().source).toBeNull();
@@ -55,7 +54,7 @@ describe('wiping', () => {
 
   it('gives up a file being read and a sample on its way', async () => {
     const reading = gate();
-    workers.readGate = reading.wait;
+    page.workers.readGate = reading.wait;
     const loading = gate();
     sampleGate.wait = loading.wait;
     const opened = open(table);
@@ -67,15 +66,15 @@ describe('wiping', () => {
     await Promise.all([opened, sample]);
     await pause();
     expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
-    expect(client.table).toBeNull();
+    expect(page.client.table).toBeNull();
   });
 
   it('gives up a table whose recipe is being fitted', async () => {
     await now().openRecipe(recipeText({ roles }));
     const fitting = gate();
-    workers.fitGate = fitting.wait;
+    page.workers.fitGate = fitting.wait;
     const opened = open(table);
-    await vi.waitFor(() => expect(client.table).not.toBeNull());
+    await vi.waitFor(() => expect(page.client.table).not.toBeNull(), patience);
     await now().wipe();
     fitting.open();
     await opened;
@@ -121,7 +120,12 @@ describe('keeping', () => {
     now().edit('Cut age', (recipe) => setCuts(recipe, 'age', ['33']));
     await pause();
     expect(now()).toMatchObject({ isKept: true, kept: { source: { name: 'a.csv' } } });
-    expect(saved.mock.calls.map(([{ recipe }]) => [recipe.roles.decision?.attribute, recipe.columns.age?.cuts])).toEqual([['granted', undefined], ['granted', ['33']]]);
+    expect(
+      saved.mock.calls.map(([{ recipe }]) => [recipe.roles.decision?.attribute, recipe.columns.age?.cuts]),
+    ).toEqual([
+      ['granted', undefined],
+      ['granted', ['33']],
+    ]);
   });
 
   it('without storage says so and leaves the table open', async () => {

@@ -1,4 +1,27 @@
 declare module 'virtual:samples' {
+  /** The share of some people with the bad outcome, with its 95% interval. */
+  export interface SampleShare {
+    readonly denied: number;
+    readonly of: number;
+    readonly low: number;
+    readonly high: number;
+  }
+
+  /** What can be seen in a sample, at a glance; a test compares it with what the engine finds. */
+  export interface SampleLook {
+    readonly about: string;
+    /** What the shares are of. */
+    readonly share: string;
+    readonly scale: readonly [from: number, to: number];
+    readonly rates: readonly {
+      readonly title: string;
+      readonly group: SampleShare;
+      readonly others: SampleShare;
+    }[];
+    /** A sentence in three parts, the second of which is stressed. */
+    readonly see: readonly [before: string, stressed: string, after: string];
+  }
+
   /** One sample of the list that the Data screen shows. */
   export interface SampleEntry {
     readonly id: string;
@@ -10,6 +33,7 @@ declare module 'virtual:samples' {
     readonly recipe: string;
     readonly group: 'real' | 'thesis';
     readonly attribution: string;
+    readonly look?: SampleLook;
   }
 
   /** A sample as loaded: the recipe as its file says it, hierarchies as rows, and the gzipped data in base64. */

@@ -1,4 +1,5 @@
-import type { EngineApi, PackedTable, Result } from '../../contracts/engine-api.ts';
+import type { EngineApi } from '../../contracts/calls.ts';
+import type { PackedTable, Result } from '../../contracts/engine-api.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
 
 interface Call {
@@ -15,7 +16,8 @@ export class FakeWorker implements WorkerHandle {
   #fail: (message: string) => void = () => undefined;
 
   readonly api = new Proxy({} as EngineApi, {
-    get: (_target, method) =>
+    get:
+      (_target, method) =>
       (...args: unknown[]) =>
         new Promise((answer, reject) => {
           this.calls.push({ method: method as keyof EngineApi, args, answer, reject });
@@ -44,7 +46,13 @@ export class FakeWorker implements WorkerHandle {
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const packed: PackedTable = { rows: 0, columns: [], ragged: new Uint32Array(), blankLines: new Uint32Array(), headerRows: 1 };
+export const packed: PackedTable = {
+  rows: 0,
+  columns: [],
+  ragged: new Uint32Array(),
+  blankLines: new Uint32Array(),
+  headerRows: 1,
+};
 
 /** Lets everything that waits for an already settled promise run. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,8 +1,9 @@
 import { serveSession } from '../../../workers/serve-session.ts';
-import type { EngineApi, OnProgress } from '../../contracts/engine-api.ts';
+import type { EngineApi, OnProgress } from '../../contracts/calls.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { ByteSource } from '../../engine/table/byte-source.ts';
+import type { ByteSource } from '../../engine/table/reading/byte-source.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
+import { seededBytes } from '../../engine/shared/seeded-random.ts';
 
 /** A promise to wait for until it is opened. */
 export function gate() {
@@ -14,9 +15,10 @@ export function gate() {
 /** The engine in this very thread, behind the interface of a worker; a terminated one never answers. */
 export class SessionWorkers {
   readonly started: { isTerminated: boolean }[] = [];
-  /** What reading and fitting wait for. */
+  /** What reading, fitting and describing wait for. */
   readGate: Promise<void> = Promise.resolve();
   fitGate: Promise<void> = Promise.resolve();
+  describeGate: Promise<void> = Promise.resolve();
   readonly #createSession: () => Session;
   readonly #sourceOf: (file: Blob, name: string) => ByteSource;
 
@@ -29,14 +31,28 @@ export class SessionWorkers {
     const session = this.#createSession();
     const state = { isTerminated: false };
     this.started.push(state);
-    const contextWith = (progress: OnProgress) => ({ progress, isCancelled: () => false, now: () => 0, random: () => 0.5 });
+    const contextWith = (progress: OnProgress) => ({
+      progress,
+      isCancelled: () => false,
+      now: () => 0,
+      random: () => 0.5,
+      randomBytes: seededBytes(1),
+    });
     const served = serveSession(session, { sourceOf: this.#sourceOf, contextWith });
-    const gates: Partial<Record<keyof EngineApi, () => Promise<void>>> = { read: () => this.readGate, fit: () => this.fitGate };
-    const answering = (name: keyof EngineApi) => async (...args: unknown[]) => {
-      await gates[name]?.();
-      const value = await (served[name] as (...given: unknown[]) => Promise<unknown>)(...(name === 'restore' ? structuredClone(args) : args));
-      return state.isTerminated ? new Promise(() => {}) : value;
+    const gates: Partial<Record<keyof EngineApi, () => Promise<void>>> = {
+      read: () => this.readGate,
+      fit: () => this.fitGate,
+      describe: () => this.describeGate,
     };
+    const answering =
+      (name: keyof EngineApi) =>
+      async (...args: unknown[]) => {
+        await gates[name]?.();
+        const value = await (served[name] as (...given: unknown[]) => Promise<unknown>)(
+          ...(name === 'restore' ? structuredClone(args) : args),
+        );
+        return state.isTerminated ? new Promise(() => {}) : value;
+      };
     return {
       api: new Proxy(served, { get: (_served, name: keyof EngineApi) => answering(name) }),
       terminate: () => {

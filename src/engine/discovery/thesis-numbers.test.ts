@@ -1,68 +1,59 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareRatio } from '../shared/exact.ts';
-import { readDecision } from '../table/decision.ts';
-import { prepareTable } from '../table/prepare.ts';
-import { readTable } from '../table/read-table.ts';
-import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { countFindings, foldRules } from './fold-rules.ts';
-import { judgeRules } from './judge-rules.ts';
-import { mineRules, type MinedRules } from './mine-rules.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { countFindings, foldRules } from './rules/fold-rules.ts';
+import { judgeRules } from './rules/judge-rules.ts';
+import { mineRules, type MinedRules } from './rules/mine-rules.ts';
 import { listItems } from './premise-items.ts';
-import { readMiningSettings } from './settings.ts';
-import { expectValue, thresholdOf } from './testing/worlds.ts';
+import { readMiningSettings } from './rules/mining-settings.ts';
+import { openSample } from './testing/open-sample.ts';
+import { expectValue, thresholdOf } from './testing/random-tables.ts';
 
-interface SampleRecipe {
-  data: { file: string; names?: string[] };
-  columns: Record<string, object>;
-  roles: { decision: { attribute: string; negative: string[] }; protected: { attribute: string; value: string }[] };
-}
-
-const sample = (file: string) => new URL(`../../../public/samples/${file}`, import.meta.url);
-
-/** Opens a sample under its own recipe, some columns left out, and mines it as the thesis did: premise support, at most 5 items, confidence 10%. */
-async function openSample(id: string, unused: readonly string[]): Promise<(minSupport: string) => MinedRules> {
-  const { data, columns, roles } = JSON.parse(readFileSync(sample(`${id}.recipe.json`), 'utf8')) as SampleRecipe;
-  const options = { header: data.names === undefined, names: data.names ?? null, delimiter: ',', quote: null, encoding: null };
-  const raw = expectValue(await readTable(memorySource(readFileSync(sample(data.file))), options, quietContext)).table;
-  const used = { ...columns, ...Object.fromEntries(unused.map((name) => [name, { use: false }])) };
-  const table = expectValue(prepareTable(raw, { weight: null, missing: ['?', ''], missingAs: 'value', ragged: 'keep', columns: used, identifiers: [], filter: [] }));
-  const decision = expectValue(readDecision(table, roles.decision.attribute, roles.decision.negative));
+/** Mines a sample as the thesis did: premise support, at most 5 items, confidence 10%. */
+async function minerOf(id: string, unused: readonly string[]): Promise<(minSupport: string) => MinedRules> {
+  const { table, decision, protectedItems } = await openSample(id, unused);
   return (minSupport) => {
-    const limits = expectValue(readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''));
-    return expectValue(mineRules(table, decision, roles.protected, limits, quietContext));
+    const limits = expectValue(
+      readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''),
+    );
+    return expectValue(mineRules(table, decision, protectedItems, limits, quietContext));
   };
 }
 
-const discriminatory = (rules: MinedRules, alpha: string) => judgeRules(rules, 'elift').isDiscriminatory(thresholdOf(alpha));
+const discriminatory = (rules: MinedRules, alpha: string) =>
+  judgeRules(rules, 'elift').isDiscriminatory(thresholdOf(alpha));
 const sum = (marks: Uint8Array) => marks.reduce((count, mark) => count + mark, 0);
 
 describe('[N] Adult: eight categorical attributes, age and education-num', () => {
-  let mine: Awaited<ReturnType<typeof openSample>>;
+  let mine: Awaited<ReturnType<typeof minerOf>>;
   beforeAll(async () => {
-    mine = await openSample('adult', ['capital-gain', 'capital-loss', 'hours-per-week']);
+    mine = await minerOf('adult', ['capital-gain', 'capital-loss', 'hours-per-week']);
   });
 
   it.each([
     ['0.02', 5092, 274],
     ['0.05', 1646, 46],
     ['0.1', 545, 27],
-  ])('[N] [D1] [D3] at %s there are %i frequent rules, %i of them discriminatory at elift 1.2', (minSupport, frequent, worse) => {
-    const rules = mine(minSupport);
-    expect(rules.table.totalWeight).toBe(32_561);
-    expect(rules.attributes).toHaveLength(10);
-    expect(rules.frequent).toBe(frequent);
-    const marks = discriminatory(rules, '1.2');
-    expect(sum(marks)).toBe(worse);
-    expect(countFindings(foldRules(rules), marks)).toBeLessThanOrEqual(worse);
-  });
+  ])(
+    '[N] [D1] [D3] at %s there are %i frequent rules, %i of them discriminatory at elift 1.2',
+    (minSupport, frequent, worse) => {
+      const rules = mine(minSupport);
+      expect(rules.table.totalWeight).toBe(32_561);
+      expect(rules.attributes).toHaveLength(10);
+      expect(rules.frequent).toBe(frequent);
+      const marks = discriminatory(rules, '1.2');
+      expect(sum(marks)).toBe(worse);
+      expect(countFindings(foldRules(rules), marks)).toBeLessThanOrEqual(worse);
+    },
+  );
 
   it('[N] dropping sex and age loses 66.08% of the 2% rules: the 3,365 of 5,092 whose premise mentions sex or age with any value, protected or not', () => {
     const { itemsets, attributes, frequent } = mine('0.02');
     let lost = 0;
     for (let at = 1; at < itemsets.count; at += 1) {
       const isRule = compareRatio(itemsets.negative![at], itemsets.support[at], thresholdOf('0.1')) >= 0;
-      if (isRule && listItems(itemsets, at).some(({ column }) => ['sex', 'age'].includes(attributes[column].name))) lost += 1;
+      if (isRule && listItems(itemsets, at).some(({ column }) => ['sex', 'age'].includes(attributes[column].name)))
+        lost += 1;
     }
     expect(lost).toBe(3365);
     expect(((100 * lost) / frequent).toFixed(2)).toBe('66.08');
@@ -77,7 +68,7 @@ function roundTenths(a: number, n: number): number {
 describe('[N] German credit: all attributes but duration and credit amount', () => {
   let rules: MinedRules;
   beforeAll(async () => {
-    rules = (await openSample('german', []))('0.05');
+    rules = (await minerOf('german', []))('0.05');
   });
 
   it('[N] [D1] has 32,340 frequent rules at 5%', () => {
@@ -96,7 +87,11 @@ describe('[N] German credit: all attributes but duration and credit amount', () 
     const counts = levels.map((alpha) => {
       let worse = 0;
       for (let i = 0; i < pd.count; i += 1) {
-        if (pd.n2[i] > 0 && 10 * roundTenths(pd.a1[i], pd.n1[i]) >= Number(alpha.replace('.', '')) * roundTenths(pd.a[i], pd.n[i])) worse += 1;
+        if (
+          pd.n2[i] > 0 &&
+          10 * roundTenths(pd.a1[i], pd.n1[i]) >= Number(alpha.replace('.', '')) * roundTenths(pd.a[i], pd.n[i])
+        )
+          worse += 1;
       }
       return worse;
     });

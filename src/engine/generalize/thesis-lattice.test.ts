@@ -1,29 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { levelsOf } from './lattice.ts';
-import { readRequirements } from './read-requirements.ts';
+import { levelsOf } from '../vocabulary/node-states.ts';
+import { readRequirements } from './search/read-requirements.ts';
 import { PlainChecker, listDistinctRows } from './testing/check-every-node.ts';
 import { traceIncognito } from './testing/incognito.ts';
 import { onlyK, openAdult, openThesisTable } from './testing/samples.ts';
-import { expectValue, safeLevels } from './testing/worlds.ts';
+import { expectValue, safeLevels } from './testing/random-lattices.ts';
 
 const onThesis = { ...onlyK(3), measure: 'elift' as const, alpha: '1.2' };
 const onAdult = (k: number) => ({ ...onlyK(k), measure: 'slift' as const, alpha: '1.2', minSupport: '0.05', tau: 4 });
 
 describe('the example of the thesis, tab:71', () => {
   const search = openThesisTable();
-  const find = (settings = onlyK(3)) => safeLevels(search, expectValue(search.findSafe(expectValue(readRequirements(settings, search, '')), quietContext)));
+  const find = (settings = onlyK(3)) =>
+    safeLevels(search, expectValue(search.findSafe(expectValue(readRequirements(settings, search, '')), quietContext)));
 
   it('[G2] [G3] [N] with k = 3 the nodes <S0,R2>, <S1,R1>, <S1,R2> are safe', () => {
-    expect(find()).toEqual([[0, 2], [1, 1], [1, 2]]);
+    expect(find()).toEqual([
+      [0, 2],
+      [1, 1],
+      [1, 2],
+    ]);
   });
 
   it('[G4] [N] with alpha 1.2 on Sex only <S1,R1>, <S1,R2>', () => {
-    expect(find(onThesis)).toEqual([[1, 1], [1, 2]]);
+    expect(find(onThesis)).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
   });
 
   const shortly = (candidates: ReturnType<typeof traceIncognito>) =>
-    candidates.map((iteration) => iteration.map(({ levels, isAnonymous, isProtective }) => `${Object.entries(levels).map(([name, level]) => `${name[0]}${level}`).join()}${isAnonymous ? '' : ' not 3-anonymous'}${isProtective === false ? ' not 1.2-protective' : ''}`).sort());
+    candidates.map((iteration) =>
+      iteration
+        .map(
+          ({ levels, isAnonymous, isProtective }) =>
+            `${Object.entries(levels)
+              .map(([name, level]) => `${name[0]}${level}`)
+              .join()}${isAnonymous ? '' : ' not 3-anonymous'}${isProtective === false ? ' not 1.2-protective' : ''}`,
+        )
+        .sort(),
+    );
 
   it('[G5] fig:exp, left: Incognito, iteration by iteration', () => {
     expect(shortly(traceIncognito(search, expectValue(readRequirements(onlyK(3), search, ''))))).toEqual([
@@ -43,7 +60,8 @@ describe('the example of the thesis, tab:71', () => {
 describe('Adult, the eight attributes of tab:72', () => {
   it('[G5] finds all safe nodes for five k with at most 400 groupings and 300 protection tests', () => {
     const search = openAdult();
-    const count = (settings: Parameters<typeof readRequirements>[0]) => expectValue(search.findSafe(expectValue(readRequirements(settings, search, '')), quietContext)).safe.length;
+    const count = (settings: Parameters<typeof readRequirements>[0]) =>
+      expectValue(search.findSafe(expectValue(readRequirements(settings, search, '')), quietContext)).safe.length;
     expect([search.table.totalWeight, search.lattice.nodes]).toEqual([30162, 27000]);
     expect([5, 10, 25, 50, 100].map((k) => count(onAdult(k)))).toEqual([74, 58, 40, 30, 20]);
     expect(search.groupings).toBeLessThanOrEqual(400);

@@ -6,10 +6,15 @@ import { adjustPValues } from './adjust.ts';
 function adjustSlowly(p: readonly number[]): number[] {
   const filled = p.map((value) => (Number.isNaN(value) ? 1 : value));
   const bound = (value: number) => (value * filled.length) / filled.filter((other) => other <= value).length;
-  return p.map((value) => (Number.isNaN(value) ? NaN : Math.min(1, ...filled.filter((other) => other >= value).map(bound))));
+  return p.map((value) =>
+    Number.isNaN(value) ? NaN : Math.min(1, ...filled.filter((other) => other >= value).map(bound)),
+  );
 }
 
-const values = fc.array(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, 0.05, 0.01, 1e-300, NaN)), { maxLength: 60 });
+const values = fc.array(
+  fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, 0.05, 0.01, 1e-300, NaN)),
+  { maxLength: 60 },
+);
 
 describe('adjustPValues', () => {
   it('[M7] gives the q values of a worked example', () => {
@@ -26,7 +31,9 @@ describe('adjustPValues', () => {
     fc.assert(
       fc.property(values, (p) => {
         const expected = adjustSlowly(p);
-        adjustPValues(Float64Array.from(p)).forEach((q, i) => (Number.isNaN(expected[i]) ? expect(q).toBeNaN() : expect(q).toBeCloseTo(expected[i], 14)));
+        adjustPValues(Float64Array.from(p)).forEach((q, i) =>
+          Number.isNaN(expected[i]) ? expect(q).toBeNaN() : expect(q).toBeCloseTo(expected[i], 14),
+        );
       }),
     );
   });

@@ -1,6 +1,8 @@
 /**
- * Benjamini-Hochberg q values: with the m p values in ascending order, `q_i = min over j >= i of p_j * m / j`, at most 1. Equal p
- * values get equal q values, a larger p never a smaller q. A hypothesis without a test (NaN) counts in m, as one with p = 1
+ * Benjamini-Hochberg q values: with the m p values in ascending order, `q_i = min over j >= i of p_j * m / j`, at most
+ * 1. Equal p
+ * values get equal q values, a larger p never a smaller q. A hypothesis without a test (NaN) counts in m, as one with p
+ * = 1
  * would, and stays NaN: m is all that was mined, never only what could be shown (M7).
  */
 export function adjustPValues(p: Float64Array): Float64Array {

@@ -4,9 +4,19 @@ import { associate } from './association.ts';
 
 const log3 = Math.log2(3);
 
-function expectAssociation(cells: readonly number[], columns: number, v: number | null, bits: number | null, share: number | null): void {
+function expectAssociation(
+  cells: readonly number[],
+  columns: number,
+  v: number | null,
+  bits: number | null,
+  share: number | null,
+): void {
   const made = associate(cells, columns);
-  const pairs: [number | null, number | null][] = [[made.cramersV, v], [made.mutualInformation, bits], [made.share, share]];
+  const pairs: [number | null, number | null][] = [
+    [made.cramersV, v],
+    [made.mutualInformation, bits],
+    [made.share, share],
+  ];
   for (const [value, known] of pairs) {
     if (known === null) expect(value).toBeNull();
     else expect(value).toBeCloseTo(known, 12);
@@ -53,16 +63,21 @@ describe('associate', () => {
 
   it('[D9] V and share lie from 0 to 1, and V does not depend on which side is the rows', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(fc.oneof(fc.nat(3), fc.nat(1e6)), { minLength: 4, maxLength: 20 }), (columns, counts) => {
-        const rows = Math.floor(counts.length / columns);
-        const cells = counts.slice(0, rows * columns);
-        const turned = cells.map((_, i) => cells[(i % rows) * columns + Math.floor(i / rows)]);
-        const [one, other] = [associate(cells, columns), associate(turned, rows)];
-        for (const value of [one.cramersV, one.share]) if (value !== null) expect(value >= 0 && value <= 1).toBe(true);
-        expect(one.cramersV === null).toBe(other.cramersV === null);
-        expect(one.cramersV ?? 0).toBeCloseTo(other.cramersV ?? 0, 9);
-        expect(one.mutualInformation ?? 0).toBeCloseTo(other.mutualInformation ?? 0, 9);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.oneof(fc.nat(3), fc.nat(1e6)), { minLength: 4, maxLength: 20 }),
+        (columns, counts) => {
+          const rows = Math.floor(counts.length / columns);
+          const cells = counts.slice(0, rows * columns);
+          const turned = cells.map((_, i) => cells[(i % rows) * columns + Math.floor(i / rows)]);
+          const [one, other] = [associate(cells, columns), associate(turned, rows)];
+          for (const value of [one.cramersV, one.share])
+            if (value !== null) expect(value >= 0 && value <= 1).toBe(true);
+          expect(one.cramersV === null).toBe(other.cramersV === null);
+          expect(one.cramersV ?? 0).toBeCloseTo(other.cramersV ?? 0, 9);
+          expect(one.mutualInformation ?? 0).toBeCloseTo(other.mutualInformation ?? 0, 9);
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The counts of a rule `A,B -> C`, integers (sums of weights, T2): the group `A` inside the context `B`, everybody else
- * inside it (`¬A`, M1), and the context as a whole. `a = a1 + a2` and `n = n1 + n2` unless records are in neither group (T6, L2).
+ * inside it (`¬A`, M1), and the context as a whole. `a = a1 + a2` and `n = n1 + n2` unless records are in neither group
+ * (T6, L2).
  */
 export interface GroupCounts {
   /** supp(A,B,C): denied in the group. */

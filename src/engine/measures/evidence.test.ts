@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { adjustPValues } from './adjust.ts';
 import { pairGroups } from './counts.ts';
 import { evidenceOf, gatherEvidence } from './evidence.ts';
-import { measures } from './measures.ts';
+import { measures } from '../vocabulary/measures.ts';
 import { loosePairs } from './testing/arbitrary-counts.ts';
 import { computeZ } from './z-test.ts';
 
@@ -15,7 +15,12 @@ describe('computeZ', () => {
   });
 
   it('[M7] is undefined for an empty group and where nobody or everybody was denied', () => {
-    const tables: [number, number, number, number][] = [[0, 0, 1, 2], [1, 2, 0, 0], [0, 5, 0, 6], [5, 5, 6, 6]];
+    const tables: [number, number, number, number][] = [
+      [0, 0, 1, 2],
+      [1, 2, 0, 0],
+      [0, 5, 0, 6],
+      [5, 5, 6, 6],
+    ];
     for (const cells of tables) expect(computeZ(...cells)).toBeNaN();
   });
 });
@@ -48,7 +53,14 @@ describe('gatherEvidence', () => {
     fc.assert(
       fc.property(fc.constantFrom(...measures), fc.array(loosePairs, { maxLength: 12 }), (measure, rules) => {
         const take = (key: keyof (typeof rules)[number]) => Float64Array.from(rules, (rule) => rule[key]);
-        const columns = gatherEvidence(measure, { a1: take('a1'), n1: take('n1'), a2: take('a2'), n2: take('n2'), a: take('a'), n: take('n') });
+        const columns = gatherEvidence(measure, {
+          a1: take('a1'),
+          n1: take('n1'),
+          a2: take('a2'),
+          n2: take('n2'),
+          a: take('a'),
+          n: take('n'),
+        });
         const orNull = (value: number) => (Number.isNaN(value) ? null : value);
         rules.forEach((rule, i) => {
           const one = evidenceOf(measure, rule);

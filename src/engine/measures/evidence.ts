@@ -2,7 +2,7 @@ import { adjustPValues } from './adjust.ts';
 import { countsAt, type CountColumns, type GroupCounts } from './counts.ts';
 import { logFisher, testFisher } from './fisher.ts';
 import { estimateMeasure, type Interval } from './intervals.ts';
-import type { Measure } from './measures.ts';
+import type { Measure } from '../vocabulary/measures.ts';
 import { computeZ } from './z-test.ts';
 
 /** What stands beside a rule (M7). */
@@ -50,26 +50,33 @@ export function evidenceOf(measure: Measure, counts: GroupCounts): Evidence {
 }
 
 /**
- * The evidence of all rules of the columns, which must be all PD rules mined: q is over all of them, also those without a
- * comparison group (M7).
+ * The evidence of all rules of the columns, which must be all PD rules mined: q is over all of them, also those without
+ * a comparison group (M7).
  */
 export function gatherEvidence(measure: Measure, columns: CountColumns): EvidenceColumns {
   const size = columns.n1.length;
   const column = () => new Float64Array(size).fill(NaN);
-  const [low, high, fisher, log10Fisher, z] = [column(), column(), column(), column(), column()];
+  const [fisher, log10Fisher, z] = [column(), column(), column()];
   for (let i = 0; i < size; i += 1) {
-    const counts = countsAt(columns, i);
-    const { a1, n1, a2, n2 } = counts;
+    const { a1, n1, a2, n2 } = countsAt(columns, i);
     if (n1 === 0 || n2 === 0) continue;
-    const interval = estimateMeasure(measure, counts);
-    if (interval !== null) {
-      low[i] = interval.low;
-      high[i] = interval.high;
-    }
     const log = logFisher(a1, n1, a2, n2);
     fisher[i] = Math.exp(log);
     log10Fisher[i] = log / Math.LN10;
     z[i] = computeZ(a1, n1, a2, n2);
   }
-  return { low, high, fisher, log10Fisher, z, q: adjustPValues(fisher) };
+  return { ...gatherIntervals(measure, columns), fisher, log10Fisher, z, q: adjustPValues(fisher) };
+}
+
+/** The 95% intervals of a measure for all rules of the columns; NaN where there is none (M7). */
+export function gatherIntervals(measure: Measure, columns: CountColumns): Pick<EvidenceColumns, 'low' | 'high'> {
+  const low = new Float64Array(columns.n1.length).fill(NaN);
+  const high = low.slice();
+  for (let i = 0; i < low.length; i += 1) {
+    const interval = estimateMeasure(measure, countsAt(columns, i));
+    if (interval === null) continue;
+    low[i] = interval.low;
+    high[i] = interval.high;
+  }
+  return { low, high };
 }

@@ -9,7 +9,10 @@ function choose(n: bigint, k: bigint): bigint {
   return result;
 }
 
-/** The definition, in integers: weights of all tables with these margins, added where at most (1 + 1e-7) times the observed one. */
+/**
+ * The definition, in integers: weights of all tables with these margins, added where at most (1 + 1e-7) times the
+ * observed one.
+ */
 function enumerate(a1: number, n1: number, a2: number, n2: number): { above: bigint; below: bigint } {
   const [x, big1, big2, m] = [BigInt(a1), BigInt(n1), BigInt(n2), BigInt(a1 + a2)];
   const low = m > big2 ? m - big2 : 0n;
@@ -51,16 +54,27 @@ describe('testFisher', () => {
   });
 
   it('[M7] equals the enumeration of every table of small groups', () => {
-    for (let n1 = 0; n1 <= 9; n1 += 1) for (let n2 = 0; n2 <= 8; n2 += 1) for (let a1 = 0; a1 <= n1; a1 += 1) for (let a2 = 0; a2 <= n2; a2 += 1) {
-      expectEnumerated(a1, n1, a2, n2);
-    }
+    for (let n1 = 0; n1 <= 9; n1 += 1)
+      for (let n2 = 0; n2 <= 8; n2 += 1)
+        for (let a1 = 0; a1 <= n1; a1 += 1)
+          for (let a2 = 0; a2 <= n2; a2 += 1) {
+            expectEnumerated(a1, n1, a2, n2);
+          }
   });
 
   it('[M7] equals the enumeration for totals up to 60 and up to 600', () => {
     const table = (most: number) =>
-      fc.tuple(fc.nat(most), fc.nat(most)).chain(([n1, n2]) => fc.tuple(fc.nat(n1), fc.constant(n1), fc.nat(n2), fc.constant(n2)));
-    fc.assert(fc.property(table(30), (cells) => expectEnumerated(...cells)), { numRuns: 1500 });
-    fc.assert(fc.property(table(300), (cells) => expectEnumerated(...cells)), { numRuns: 150 });
+      fc
+        .tuple(fc.nat(most), fc.nat(most))
+        .chain(([n1, n2]) => fc.tuple(fc.nat(n1), fc.constant(n1), fc.nat(n2), fc.constant(n2)));
+    fc.assert(
+      fc.property(table(30), (cells) => expectEnumerated(...cells)),
+      { numRuns: 1500 },
+    );
+    fc.assert(
+      fc.property(table(300), (cells) => expectEnumerated(...cells)),
+      { numRuns: 150 },
+    );
   });
 
   it('[M7] equals the enumeration for totals of 10^4, near and far from even', () => {
@@ -82,7 +96,15 @@ describe('testFisher', () => {
   });
 
   it('[M7] is 1 when a margin is empty or the table is the likeliest', () => {
-    const tables: [number, number, number, number][] = [[0, 10, 0, 20], [10, 10, 20, 20], [0, 0, 3, 5], [3, 5, 0, 0], [0, 0, 0, 0], [5, 10, 10, 20], [0, 1000, 30, 1_000_000]];
+    const tables: [number, number, number, number][] = [
+      [0, 10, 0, 20],
+      [10, 10, 20, 20],
+      [0, 0, 3, 5],
+      [3, 5, 0, 0],
+      [0, 0, 0, 0],
+      [5, 10, 10, 20],
+      [0, 1000, 30, 1_000_000],
+    ];
     for (const cells of tables) expect(testFisher(...cells)).toEqual({ p: 1, log10: 0 });
   });
 

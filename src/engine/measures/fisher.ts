@@ -13,9 +13,9 @@ const tolerance = 1e-7;
 const negligible = 1e-18;
 
 /**
- * Fisher's exact test, two-sided: the probability, margins fixed, of all tables that are at most as likely as the observed
- * one (relative tolerance 1e-7). In (0, 1]; 1 when a margin is empty, for then only one table is possible. Cells are whole,
- * `a1 <= n1`, `a2 <= n2` (M7).
+ * Fisher's exact test, two-sided: the probability, margins fixed, of all tables that are at most as likely as the
+ * observed one (relative tolerance 1e-7). In (0, 1]; 1 when a margin is empty, for then only one table is possible.
+ * Cells are whole, `a1 <= n1`, `a2 <= n2` (M7).
  */
 export function testFisher(a1: number, n1: number, a2: number, n2: number): TailProbability {
   const log = logFisher(a1, n1, a2, n2);
@@ -23,8 +23,8 @@ export function testFisher(a1: number, n1: number, a2: number, n2: number): Tail
 }
 
 /**
- * The natural logarithm of Fisher's p without objects, for loops over columns. Both tails are summed outward by the ratio of
- * neighbours from the first table that counts, O(sqrt(n1+n2)) steps (M7).
+ * The natural logarithm of Fisher's p without objects, for loops over columns. Both tails are summed outward by the
+ * ratio of neighbours from the first table that counts, O(sqrt(n1+n2)) steps (M7).
  */
 export function logFisher(a1: number, n1: number, a2: number, n2: number): number {
   const m = a1 + a2;
@@ -44,8 +44,18 @@ export function logFisher(a1: number, n1: number, a2: number, n2: number): numbe
   return Math.min(0, observed + Math.log(sum));
 }
 
-/** The table between `mode` (which is above the limit) and `end` nearest to the mode that is within the limit, or null. */
-function findStart(guess: number, mode: number, end: number, limit: number, n1: number, n2: number, m: number): number | null {
+/**
+ * The table between `mode` (which is above the limit) and `end` nearest to the mode that is within the limit, or null.
+ */
+function findStart(
+  guess: number,
+  mode: number,
+  end: number,
+  limit: number,
+  n1: number,
+  n2: number,
+  m: number,
+): number | null {
   const isWithin = (x: number) => logHypergeometric(x, n1, n2, m) <= limit;
   const side = end > mode ? 1 : -1;
   if (end === mode || !isWithin(end)) return null;

@@ -6,12 +6,13 @@ const small = 18;
 const remainders = tabulateRemainders();
 
 /**
- * The natural logarithm of the hypergeometric probability of `x` denied in a group of `n1` when `m` of the `n1 + n2` are
- * denied, for whole `max(0, m-n2) <= x <= min(n1, m)` and margins above 0.
+ * The natural logarithm of the hypergeometric probability of `x` denied in a group of `n1` when `m` of the `n1 + n2`
+ * are denied, for whole `max(0, m-n2) <= x <= min(n1, m)` and margins above 0.
  *
- * Log-gamma differences lose digits as the counts grow. With Stirling's formula for the nine factorials the large parts meet
- * in `sum of c*log(c/e)` over the four cells `c` with expectation `e`, taken as deviances that do not cancel (Loader's
- * saddle-point expansion), so the error stays near 1e-15 plus 1e-16 of the logarithm itself, for 10^9 people too (M7).
+ * Log-gamma differences lose digits as the counts grow. With Stirling's formula for the nine factorials the large parts
+ * meet in `sum of c*log(c/e)` over the four cells `c` with expectation `e`, taken as deviances that do not cancel
+ * (Loader's saddle-point expansion), so the error stays near 1e-15 plus 1e-16 of the logarithm itself, for 10^9 people
+ * too (M7).
  */
 export function logHypergeometric(x: number, n1: number, n2: number, m: number): number {
   const total = n1 + n2;

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { RateCounts } from './counts.ts';
-import { compareSelection, computeImpactRatio, countShortfall, findBestGroup, isBelowFourFifths } from './impact-ratio.ts';
+import {
+  compareSelection,
+  computeImpactRatio,
+  countShortfall,
+  findBestGroup,
+  isBelowFourFifths,
+} from './impact-ratio.ts';
 import { rates } from './testing/arbitrary-counts.ts';
 
 const none = { a: 0, n: 0 };
 
 describe('impact ratio', () => {
   it('[E7] denials of 10% against 5% give an impact ratio of 0.947, not below four fifths', () => {
-    const [group, best] = [{ a: 10, n: 100 }, { a: 5, n: 100 }];
+    const [group, best] = [
+      { a: 10, n: 100 },
+      { a: 5, n: 100 },
+    ];
     expect(computeImpactRatio(group, best)).toBeCloseTo(0.947, 3);
     expect(isBelowFourFifths(group, best)).toBe(false);
   });
@@ -22,7 +31,10 @@ describe('impact ratio', () => {
 
   it('[M6][T4] sees a difference of one in 4*10^26', () => {
     const t = 1e12;
-    const [group, best] = [{ a: 13 + 16 * t, n: 16 + 20 * t }, { a: 13 + 15 * t, n: 17 + 20 * t }];
+    const [group, best] = [
+      { a: 13 + 16 * t, n: 16 + 20 * t },
+      { a: 13 + 15 * t, n: 17 + 20 * t },
+    ];
     expect(isBelowFourFifths(group, best)).toBe(true);
     expect(isBelowFourFifths({ ...group, a: group.a - 1 }, best)).toBe(false);
     expect(countShortfall(group, best)).toBe(1);
@@ -48,13 +60,42 @@ describe('impact ratio', () => {
 
 describe('compareSelection', () => {
   it('[M6][M8] describes groups, intersections and the unknown', () => {
-    const groups: RateCounts[] = [{ a: 52, n: 100 }, { a: 70, n: 100 }, { a: 1, n: 4 }, { a: 0, n: 0 }];
+    const groups: RateCounts[] = [
+      { a: 52, n: 100 },
+      { a: 70, n: 100 },
+      { a: 1, n: 4 },
+      { a: 0, n: 0 },
+    ];
     const table = compareSelection(groups, { a: 3, n: 6 }, 210);
     expect(table.best).toBe(2);
     expect(table.unknown).toEqual({ n: 6, selected: 3 });
-    expect(table.rows[0]).toEqual({ n: 100, selected: 48, selectionRate: 0.48, impactRatio: 0.64, isBest: false, isBelowFourFifths: true, shortfall: 12, isUnderTwoPercent: false });
-    expect(table.rows[2]).toMatchObject({ impactRatio: 1, isBest: true, isBelowFourFifths: false, shortfall: 0, isUnderTwoPercent: true });
-    expect(table.rows[3]).toEqual({ n: 0, selected: 0, selectionRate: null, impactRatio: null, isBest: false, isBelowFourFifths: false, shortfall: null, isUnderTwoPercent: true });
+    expect(table.rows[0]).toEqual({
+      n: 100,
+      selected: 48,
+      selectionRate: 0.48,
+      impactRatio: 0.64,
+      isBest: false,
+      isBelowFourFifths: true,
+      shortfall: 12,
+      isUnderTwoPercent: false,
+    });
+    expect(table.rows[2]).toMatchObject({
+      impactRatio: 1,
+      isBest: true,
+      isBelowFourFifths: false,
+      shortfall: 0,
+      isUnderTwoPercent: true,
+    });
+    expect(table.rows[3]).toEqual({
+      n: 0,
+      selected: 0,
+      selectionRate: null,
+      impactRatio: null,
+      isBest: false,
+      isBelowFourFifths: false,
+      shortfall: null,
+      isUnderTwoPercent: true,
+    });
   });
 
   it('[M8] marks groups under 2% exactly', () => {
@@ -63,9 +104,22 @@ describe('compareSelection', () => {
   });
 
   it('[M5][M6] has no ratio where nobody is selected, and no best group where all are empty', () => {
-    const table = compareSelection([{ a: 5, n: 5 }, { a: 7, n: 7 }], none, 12);
-    expect(table.rows.map((row) => [row.impactRatio, row.isBelowFourFifths, row.shortfall, row.isBest])).toEqual([[null, false, 0, true], [null, false, 0, true]]);
-    expect(compareSelection([none], none, 0)).toMatchObject({ best: null, rows: [{ impactRatio: null, shortfall: null }] });
+    const table = compareSelection(
+      [
+        { a: 5, n: 5 },
+        { a: 7, n: 7 },
+      ],
+      none,
+      12,
+    );
+    expect(table.rows.map((row) => [row.impactRatio, row.isBelowFourFifths, row.shortfall, row.isBest])).toEqual([
+      [null, false, 0, true],
+      [null, false, 0, true],
+    ]);
+    expect(compareSelection([none], none, 0)).toMatchObject({
+      best: null,
+      rows: [{ impactRatio: null, shortfall: null }],
+    });
     expect(computeImpactRatio({ a: 1, n: 2 }, { a: 3, n: 3 })).toBe(Infinity);
   });
 
@@ -79,8 +133,14 @@ describe('compareSelection', () => {
           return;
         }
         const { a, n } = groups[best];
-        expect(known.every((group) => BigInt(group.n - group.a) * BigInt(n) <= BigInt(n - a) * BigInt(group.n))).toBe(true);
-        expect(compareSelection(groups, none, 1).rows.every(({ impactRatio: ratio }) => ratio === null || (ratio >= 0 && ratio <= 1 + 1e-15))).toBe(true);
+        expect(known.every((group) => BigInt(group.n - group.a) * BigInt(n) <= BigInt(n - a) * BigInt(group.n))).toBe(
+          true,
+        );
+        expect(
+          compareSelection(groups, none, 1).rows.every(
+            ({ impactRatio: ratio }) => ratio === null || (ratio >= 0 && ratio <= 1 + 1e-15),
+          ),
+        ).toBe(true);
       }),
     );
   });

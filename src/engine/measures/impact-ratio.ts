@@ -1,4 +1,4 @@
-import { compareProducts, compareRatios } from '../shared/exact.ts';
+import { compareProducts, compareQuotient, compareRatios, type Threshold } from '../shared/exact.ts';
 import type { RateCounts } from './counts.ts';
 
 /** How one group is selected, against the best group (M6). */
@@ -27,9 +27,9 @@ export interface SelectionTable {
 }
 
 /**
- * The impact-ratio table of groups of which `a` of `n` were denied (M6): selection rate `1 - a/n`, impact ratio against the highest rate,
- * four-fifths test, shortfall, groups under 2% of `total` marked (M8). `total` counts everybody, the unknown too; groups may
- * overlap. Decisions are exact (T4).
+ * The impact-ratio table of groups of which `a` of `n` were denied (M6): selection rate `1 - a/n`, impact ratio against
+ * the highest rate, four-fifths test, shortfall, groups under 2% of `total` marked (M8). `total` counts everybody, the
+ * unknown too; groups may overlap. Decisions are exact (T4).
  */
 export function compareSelection(groups: readonly RateCounts[], unknown: RateCounts, total: number): SelectionTable {
   const best = findBestGroup(groups);
@@ -37,7 +37,10 @@ export function compareSelection(groups: readonly RateCounts[], unknown: RateCou
   return { rows, best, unknown: { n: unknown.n, selected: unknown.n - unknown.a } };
 }
 
-/** The index of the group with the highest selection rate, the first of equals, empty groups aside; exact, null when all are empty (M6). */
+/**
+ * The index of the group with the highest selection rate, the first of equals, empty groups aside; exact, null when all
+ * are empty (M6).
+ */
 export function findBestGroup(groups: readonly RateCounts[]): number | null {
   let best: number | null = null;
   groups.forEach((group, index) => {
@@ -47,22 +50,35 @@ export function findBestGroup(groups: readonly RateCounts[]): number | null {
 }
 
 /**
- * Selection rate of the group over that of another, as a rule the best: `x_g * n_b / (n_g * x_b)`. From 0 to 1 against the best; null when
- * a group is empty or nobody of either is selected, Infinity when nobody of the other is (M5, M6).
+ * Selection rate of the group over that of another, as a rule the best: `x_g * n_b / (n_g * x_b)`. From 0 to 1 against
+ * the best; null when a group is empty or nobody of either is selected, Infinity when nobody of the other is (M5, M6).
  */
 export function computeImpactRatio(group: RateCounts, best: RateCounts): number | null {
   const ratio = ((group.n - group.a) * best.n) / (group.n * (best.n - best.a));
   return group.n === 0 || best.n === 0 || Number.isNaN(ratio) ? null : ratio;
 }
 
-/** The four-fifths test by integers, `5 * x_g * n_b < 4 * x_b * n_g`; false when a group is empty (M6, T4). Counts below 10^15. */
+/**
+ * The four-fifths test by integers, `5 * x_g * n_b < 4 * x_b * n_g`; false when a group is empty (M6, T4). Counts below
+ * 10^15.
+ */
 export function isBelowFourFifths(group: RateCounts, best: RateCounts): boolean {
   return compareProducts(5 * (group.n - group.a), best.n, 4 * (best.n - best.a), group.n) < 0;
 }
 
 /**
- * How many more people of the group would have to be selected to reach four fifths: `ceil(4 * x_b * n_g / (5 * n_b)) - x_g`, exact. Above
- * 0 exactly when the group is below four fifths, else 0 or minus the people to spare; null for an empty best group (M6).
+ * Whether the impact ratio is below a threshold, exactly: `x_g * n_b < t * x_b * n_g`; false when a group is empty or
+ * nobody of the best is selected (M6, T4).
+ */
+export function isBelowImpactRatio(group: RateCounts, best: RateCounts, threshold: Threshold): boolean {
+  const selected = best.n - best.a;
+  return selected > 0 && compareQuotient(group.n - group.a, best.n, group.n, selected, threshold) < 0;
+}
+
+/**
+ * How many more people of the group would have to be selected to reach four fifths: `ceil(4 * x_b * n_g / (5 * n_b)) -
+ * x_g`, exact. Above 0 exactly when the group is below four fifths, else 0 or minus the people to spare; null for an
+ * empty best group (M6).
  */
 export function countShortfall(group: RateCounts, best: RateCounts): number | null {
   if (best.n === 0) return null;

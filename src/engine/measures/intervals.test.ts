@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
 import { estimateMeasure, estimateShare, type Interval } from './intervals.ts';
-import { measures, measureValue } from './measures.ts';
+import { measureValue } from './measures.ts';
+import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, pairs, rates } from './testing/arbitrary-counts.ts';
 
 function expectInterval(interval: Interval | null, low: number, high: number, digits = 4): void {
@@ -37,7 +38,8 @@ describe('estimateShare', () => {
 
 describe('estimateMeasure', () => {
   it('[M7] slift_d equals the examples of Newcombe 1998, Statistics in Medicine 17:873, method 10', () => {
-    const difference = (a1: number, n1: number, a2: number, n2: number) => estimateMeasure('slift_d', pairGroups(a1, n1, a2, n2));
+    const difference = (a1: number, n1: number, a2: number, n2: number) =>
+      estimateMeasure('slift_d', pairGroups(a1, n1, a2, n2));
     expectInterval(difference(56, 70, 48, 80), 0.0524, 0.3339);
     expectInterval(difference(9, 10, 3, 10), 0.1705, 0.809);
     expectInterval(difference(6, 7, 2, 7), 0.0582, 0.8062);
@@ -62,7 +64,7 @@ describe('estimateMeasure', () => {
   });
 
   it('[M7] adds 0.5 to all cells when one is empty, for Katz and Woolf', () => {
-    const ratio = (5.5 / 21) / (0.5 / 31);
+    const ratio = 5.5 / 21 / (0.5 / 31);
     const spread = Math.exp(1.959963984540054 * Math.sqrt(1 / 5.5 - 1 / 21 + 1 / 0.5 - 1 / 31));
     expectInterval(estimateMeasure('slift', pairGroups(5, 20, 0, 30)), ratio / spread, ratio * spread, 10);
     const odds = (20.5 * 25.5) / (5.5 * 0.5);
@@ -74,10 +76,17 @@ describe('estimateMeasure', () => {
     fc.assert(
       fc.property(pairs, (counts) => {
         const share = counts.n1 / (counts.n1 + counts.n2);
-        for (const [outer, inner] of [['elift', 'slift'], ['elift_c', 'slift_c']] as const) {
+        for (const [outer, inner] of [
+          ['elift', 'slift'],
+          ['elift_c', 'slift_c'],
+        ] as const) {
           const [wide, own] = [estimateMeasure(inner, counts), estimateMeasure(outer, counts)];
           if (own === null || wide === null) continue;
-          for (const end of ['low', 'high'] as const) expect(own[end] * (share * wide[end] + 1 - share)).toBeCloseTo(wide[end], 9 - Math.ceil(Math.log10(1 + wide[end])));
+          for (const end of ['low', 'high'] as const)
+            expect(own[end] * (share * wide[end] + 1 - share)).toBeCloseTo(
+              wide[end],
+              9 - Math.ceil(Math.log10(1 + wide[end])),
+            );
         }
         const [wide, own] = [estimateMeasure('slift_d', counts), estimateMeasure('elift_d', counts)];
         if (own === null || wide === null) return;
@@ -85,6 +94,15 @@ describe('estimateMeasure', () => {
         expect(own.high).toBeCloseTo((1 - share) * wide.high, 12);
       }),
     );
+  });
+
+  it('[M10] where records are in neither group, the elift family is Wilson over the known p of the context', () => {
+    const counts = { a1: 61, n1: 103, a2: 59, n2: 195, a: 149, n: 395 };
+    expectInterval(estimateMeasure('elift', counts), 1.3140407352255647, 1.8084040122491203, 12);
+    const { low, high } = estimateShare(61, 103)!;
+    expectInterval(estimateMeasure('elift_d', counts), low - 149 / 395, high - 149 / 395, 12);
+    expectInterval(estimateMeasure('elift_c', counts), ((1 - high) * 395) / 246, ((1 - low) * 395) / 246, 12);
+    expect(estimateMeasure('slift', counts)).toEqual(estimateMeasure('slift', pairGroups(61, 103, 59, 195)));
   });
 
   it('[M7] holds the estimate where that is finite and nothing was added', () => {

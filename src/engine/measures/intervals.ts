@@ -1,5 +1,6 @@
 import type { GroupCounts } from './counts.ts';
-import { measureAt, type Measure } from './measures.ts';
+import { measureAt } from './measures.ts';
+import { type Measure } from '../vocabulary/measures.ts';
 import { normal975 } from './normal.ts';
 
 /** A two-sided 95% confidence interval. */
@@ -9,8 +10,8 @@ export interface Interval {
 }
 
 /**
- * Wilson's score interval for a share `a/n`, `(a + z²/2 ± z sqrt(a(n-a)/n + z²/4)) / (n + z²)`, within [0, 1] and containing the
- * share; null for n = 0 (M7, denial rates by group).
+ * Wilson's score interval for a share `a/n`, `(a + z²/2 ± z sqrt(a(n-a)/n + z²/4)) / (n + z²)`, within [0, 1] and
+ * containing the share; null for n = 0 (M7, denial rates by group).
  */
 export function estimateShare(a: number, n: number): Interval | null {
   if (n === 0) return null;
@@ -23,17 +24,19 @@ export function estimateShare(a: number, n: number): Interval | null {
 }
 
 /**
- * The 95% interval of a measure (M7): slift_d Newcombe's hybrid score, slift and slift_c Katz' logarithmic, olift Woolf's; elift,
- * elift_d and elift_c are those of slift, slift_d and slift_c transformed with `pi = n1/(n1+n2)` fixed, since the group is part of
- * the context. Katz and Woolf add 0.5 to all four cells when one is empty; Newcombe needs no correction. It holds the estimate
- * where that is finite and nothing was added; where records are in neither group, elift's transformed interval speaks of
- * the two groups alone. Null for clift, without a comparison group, and where the measure is undefined (M5).
+ * The 95% interval of a measure (M7): slift_d Newcombe's hybrid score, slift and slift_c Katz' logarithmic, olift
+ * Woolf's; elift, elift_d and elift_c are those of slift, slift_d and slift_c transformed with `pi = n1/(n1+n2)` fixed,
+ * since the group is part of the context. Katz and Woolf add 0.5 to all four cells when one is empty; Newcombe needs no
+ * correction. It holds the estimate where that is finite and nothing was added. Where records are in neither group, the
+ * elift family takes Wilson's interval of p1 with p as known (M10). Null for clift, without a comparison group, and
+ * where the measure is undefined (M5).
  */
 export function estimateMeasure(measure: Measure, counts: GroupCounts): Interval | null {
   const { a1, n1, a2, n2, a, n } = counts;
   if (measure === 'clift' || n1 === 0 || n2 === 0) return null;
   if (Number.isNaN(measureAt(measure, a1, n1, a2, n2, a, n))) return null;
   const share = n1 / (n1 + n2);
+  const isDivided = n1 + n2 === n;
   switch (measure) {
     case 'slift':
       return estimateRatio(a1, n1, a2, n2);
@@ -44,11 +47,17 @@ export function estimateMeasure(measure: Measure, counts: GroupCounts): Interval
     case 'slift_d':
       return estimateDifference(a1, n1, a2, n2);
     case 'elift':
-      return mapInterval(estimateRatio(a1, n1, a2, n2), (ratio) => ratio / (share * ratio + 1 - share));
+      return isDivided
+        ? mapInterval(estimateRatio(a1, n1, a2, n2), (ratio) => ratio / (share * ratio + 1 - share))
+        : mapInterval(estimateShare(a1, n1)!, (p1) => (p1 * n) / a);
     case 'elift_c':
-      return mapInterval(estimateRatio(n1 - a1, n1, n2 - a2, n2), (ratio) => ratio / (share * ratio + 1 - share));
+      return isDivided
+        ? mapInterval(estimateRatio(n1 - a1, n1, n2 - a2, n2), (ratio) => ratio / (share * ratio + 1 - share))
+        : mapInterval(estimateShare(n1 - a1, n1)!, (granted) => (granted * n) / (n - a));
     case 'elift_d':
-      return mapInterval(estimateDifference(a1, n1, a2, n2), (difference) => (n2 / (n1 + n2)) * difference);
+      return isDivided
+        ? mapInterval(estimateDifference(a1, n1, a2, n2), (difference) => (n2 / (n1 + n2)) * difference)
+        : mapInterval(estimateShare(a1, n1)!, (p1) => p1 - a / n);
   }
 }
 

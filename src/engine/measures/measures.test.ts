@@ -1,51 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { countsAt, pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
-import { describeMeasure } from './describe-measure.ts';
-import { isDiscriminatory, isDiscriminatoryAt, measureAt, measures, measureValue, type Measure } from './measures.ts';
+import { countsAt, pairGroups, type GroupCounts } from './counts.ts';
+import { measureInfos, measures } from '../vocabulary/measures.ts';
+import { isDiscriminatory, isDiscriminatoryAt, measureAt, measureValue } from './measures.ts';
 import { loosePairs, rates } from './testing/arbitrary-counts.ts';
+import { isDiscriminatoryByOracle, oracle } from './testing/measures-by-fractions.ts';
 import { threshold } from './testing/thresholds.ts';
-
-/** An exact value: a fraction, infinite (`den` 0, `num` 1) or undefined (null). */
-type Fraction = { num: bigint; den: bigint } | null;
-
-const fraction = (num: bigint, den: bigint): Fraction => (den === 0n ? (num === 0n ? null : { num: 1n, den: 0n }) : { num, den });
-const over = (x: Fraction, y: Fraction): Fraction => (x === null || y === null ? null : fraction(x.num * y.den, x.den * y.num));
-const minus = (x: Fraction, y: Fraction): Fraction => (x === null || y === null ? null : fraction(x.num * y.den - y.num * x.den, x.den * y.den));
-
-/** M2, M3 and M5 word by word, on fractions. */
-function oracle(measure: Measure, counts: GroupCounts, clift: RateCounts | null): Fraction {
-  const [a1, n1, a2, n2, a, n] = [counts.a1, counts.n1, counts.a2, counts.n2, counts.a, counts.n].map(BigInt);
-  const [p1, p2, p] = [fraction(a1, n1), fraction(a2, n2), fraction(a, n)];
-  const [q1, q2, q] = [fraction(n1 - a1, n1), fraction(n2 - a2, n2), fraction(n - a, n)];
-  if (n1 === 0n) return null;
-  if (n2 === 0n) {
-    if (measure === 'elift') return over(p, p);
-    if (measure === 'elift_c') return over(q, q);
-    return measure === 'elift_d' ? { num: 0n, den: 1n } : null;
-  }
-  switch (measure) {
-    case 'elift': return over(p1, p);
-    case 'slift': return over(p1, p2);
-    case 'clift': return clift === null || clift.a === 0 ? null : over(p1, fraction(BigInt(clift.a), BigInt(clift.n)));
-    case 'olift': return fraction(p1!.num * q2!.num * p2!.den * q1!.den, p2!.num * q1!.num * p1!.den * q2!.den);
-    case 'elift_d': return minus(p1, p);
-    case 'slift_d': return minus(p1, p2);
-    case 'elift_c': return over(q1, q);
-    case 'slift_c': return over(q1, q2);
-  }
-}
-
-function isDiscriminatoryByOracle(measure: Measure, counts: GroupCounts, text: string, clift: RateCounts | null): boolean {
-  const value = oracle(measure, counts, clift);
-  if (value === null || counts.n2 === 0) return false;
-  const isChance = measure.endsWith('_c');
-  if (value.den === 0n) return !isChance;
-  const [whole, decimals = ''] = text.replace('-', '').split('.');
-  const alpha = BigInt((text.startsWith('-') ? '-' : '') + whole + decimals);
-  const gap = value.num * 10n ** BigInt(decimals.length) - alpha * value.den;
-  return isChance ? gap <= 0n : gap >= 0n;
-}
 
 const anyMeasure = fc.constantFrom(...measures);
 const reference = fc.option(rates);
@@ -87,19 +47,47 @@ describe('the thesis', () => {
   });
 
   it('[L2][L3] tab:62 and tab:63: generalizing or suppressing one record of each type of tab:61', () => {
-    const kept: [number, number, number, number][] = [[2, 3, 1, 3], [2, 3, 0, 3], [1, 2, 1, 4], [2, 2, 1, 4]];
-    const values = (counts: GroupCounts) => [measureValue('slift', counts), Math.trunc(1e6 * measureValue('elift', counts)!) / 1e6];
-    expect(kept.map((cells) => values({ ...pairGroups(...cells), a: 3, n: 7 }))).toEqual([[2, 1.555555], [Infinity, 1.555555], [2, 1.166666], [4, 2.333333]]);
-    expect(kept.map((cells) => values(pairGroups(...cells)))).toEqual([[2, 1.333333], [Infinity, 2], [2, 1.5], [4, 2]]);
+    const kept: [number, number, number, number][] = [
+      [2, 3, 1, 3],
+      [2, 3, 0, 3],
+      [1, 2, 1, 4],
+      [2, 2, 1, 4],
+    ];
+    const values = (counts: GroupCounts) => [
+      measureValue('slift', counts),
+      Math.trunc(1e6 * measureValue('elift', counts)!) / 1e6,
+    ];
+    expect(kept.map((cells) => values({ ...pairGroups(...cells), a: 3, n: 7 }))).toEqual([
+      [2, 1.555555],
+      [Infinity, 1.555555],
+      [2, 1.166666],
+      [4, 2.333333],
+    ]);
+    expect(kept.map((cells) => values(pairGroups(...cells)))).toEqual([
+      [2, 1.333333],
+      [Infinity, 2],
+      [2, 1.5],
+      [4, 2],
+    ]);
   });
 });
 
 describe('edge cases', () => {
   it('[M5] without a comparison group', () => {
     const table = pairGroups(3, 5, 0, 0);
-    expect(measures.map((measure) => measureValue(measure, table, null))).toEqual([1, null, null, null, 0, null, 1, null]);
+    expect(measures.map((measure) => measureValue(measure, table, null))).toEqual([
+      1,
+      null,
+      null,
+      null,
+      0,
+      null,
+      1,
+      null,
+    ]);
     for (const measure of measures) {
-      for (const alpha of ['0', '1', '-1', '5']) expect(isDiscriminatory(measure, table, threshold(alpha), { a: 3, n: 5 })).toBe(false);
+      for (const alpha of ['0', '1', '-1', '5'])
+        expect(isDiscriminatory(measure, table, threshold(alpha), { a: 3, n: 5 })).toBe(false);
     }
   });
 
@@ -157,7 +145,9 @@ describe('against exact fractions', () => {
   it('[M4][M5][T4] decisions of all measures', () => {
     fc.assert(
       fc.property(anyMeasure, loosePairs, alphas, reference, (measure, counts, alpha, clift) => {
-        expect(isDiscriminatory(measure, counts, threshold(alpha), clift)).toBe(isDiscriminatoryByOracle(measure, counts, alpha, clift));
+        expect(isDiscriminatory(measure, counts, threshold(alpha), clift)).toBe(
+          isDiscriminatoryByOracle(measure, counts, alpha, clift),
+        );
       }),
       { numRuns: 6000 },
     );
@@ -165,34 +155,47 @@ describe('against exact fractions', () => {
 
   it('[T4] every small table at a threshold it meets exactly', () => {
     const alphaTexts = ['1', '1.25', '0.8', '0.5', '2', '0', '0.25', '-0.5'];
-    for (let n1 = 0; n1 <= 5; n1 += 1) for (let n2 = 0; n2 <= 5; n2 += 1) for (let a1 = 0; a1 <= n1; a1 += 1) for (let a2 = 0; a2 <= n2; a2 += 1) {
-      const counts = pairGroups(a1, n1, a2, n2);
-      const clift = a2 > 0 && (a1 === 0 || a2 * n1 < a1 * n2) ? { a: a2, n: n2 } : a1 > 0 ? { a: a1, n: n1 } : null;
-      for (const measure of measures) for (const text of alphaTexts) {
-        if (isDiscriminatory(measure, counts, threshold(text), clift) !== isDiscriminatoryByOracle(measure, counts, text, clift)) {
-          expect.fail(`${measure} ${text} ${JSON.stringify(counts)}`);
-        }
-      }
-    }
+    for (let n1 = 0; n1 <= 5; n1 += 1)
+      for (let n2 = 0; n2 <= 5; n2 += 1)
+        for (let a1 = 0; a1 <= n1; a1 += 1)
+          for (let a2 = 0; a2 <= n2; a2 += 1) {
+            const counts = pairGroups(a1, n1, a2, n2);
+            const clift =
+              a2 > 0 && (a1 === 0 || a2 * n1 < a1 * n2) ? { a: a2, n: n2 } : a1 > 0 ? { a: a1, n: n1 } : null;
+            for (const measure of measures)
+              for (const text of alphaTexts) {
+                if (
+                  isDiscriminatory(measure, counts, threshold(text), clift) !==
+                  isDiscriminatoryByOracle(measure, counts, text, clift)
+                ) {
+                  expect.fail(`${measure} ${text} ${JSON.stringify(counts)}`);
+                }
+              }
+          }
   });
 
   it('[T2] loops over columns give the same', () => {
     fc.assert(
       fc.property(anyMeasure, loosePairs, alphas, reference, (measure, counts, alpha, clift) => {
-        const { a1, n1, a2, n2, a, n } = countsAt({ a1: [counts.a1], n1: [counts.n1], a2: [counts.a2], n2: [counts.n2], a: [counts.a], n: [counts.n] }, 0);
+        const { a1, n1, a2, n2, a, n } = countsAt(
+          { a1: [counts.a1], n1: [counts.n1], a2: [counts.a2], n2: [counts.n2], a: [counts.a], n: [counts.n] },
+          0,
+        );
         const value = measureAt(measure, a1, n1, a2, n2, a, n, clift?.a, clift?.n);
         expect(Number.isNaN(value) ? null : value).toBe(measureValue(measure, counts, clift));
-        expect(isDiscriminatoryAt(measure, a1, n1, a2, n2, a, n, threshold(alpha), clift?.a, clift?.n)).toBe(isDiscriminatory(measure, counts, threshold(alpha), clift));
+        expect(isDiscriminatoryAt(measure, a1, n1, a2, n2, a, n, threshold(alpha), clift?.a, clift?.n)).toBe(
+          isDiscriminatory(measure, counts, threshold(alpha), clift),
+        );
       }),
     );
   });
 });
 
-describe('describeMeasure', () => {
+describe('measureInfos', () => {
   it('[M4] gives the neutral value and the direction of every measure', () => {
     const even = pairGroups(10, 50, 20, 100);
     for (const measure of measures) {
-      const info = describeMeasure(measure);
+      const info = measureInfos[measure];
       expect(measureValue(measure, even, { a: 10, n: 50 })).toBeCloseTo(info.neutral, 15);
       const worse = measureValue(measure, pairGroups(20, 50, 20, 100), { a: 20, n: 100 })!;
       expect(worse > info.neutral).toBe(info.worse === 'larger');

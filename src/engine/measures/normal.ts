@@ -7,8 +7,8 @@ const logRootTwoPi = 0.9189385332046727;
 const far = 2;
 
 /**
- * The natural logarithm of the upper tail `P(Z > z)` of the normal distribution, for any `z` to about 14 digits: a series
- * of positive terms near 0, Laplace's continued fraction beyond, whose logarithm never underflows (M7).
+ * The natural logarithm of the upper tail `P(Z > z)` of the normal distribution, for any `z` to about 14 digits: a
+ * series of positive terms near 0, Laplace's continued fraction beyond, whose logarithm never underflows (M7).
  */
 export function logNormalTail(z: number): number {
   if (z >= far) return -0.5 * z * z - logRootTwoPi - Math.log(continuedFraction(z));
@@ -42,8 +42,8 @@ function continuedFraction(z: number): number {
 }
 
 /**
- * The natural logarithm of the upper tail of the chi-square distribution, `x >= 0`, whole `df >= 1`, as the finite sums that
- * whole degrees of freedom allow: all terms positive, added in logarithms, so nothing cancels or underflows (M7).
+ * The natural logarithm of the upper tail of the chi-square distribution, `x >= 0`, whole `df >= 1`, as the finite sums
+ * that whole degrees of freedom allow: all terms positive, added in logarithms, so nothing cancels or underflows (M7).
  */
 export function logChiSquareTail(x: number, df: number): number {
   if (x <= 0) return 0;

@@ -7,21 +7,47 @@ import { compareStratified, type CommonEffect } from './stratified.ts';
 import { rates } from './testing/arbitrary-counts.ts';
 
 /** Rows of a, b, c, d: a of a+b in the first group, c of c+d in the second. */
-const tablesOf = (rows: readonly (readonly number[])[]): PairCounts[] => rows.map(([a, b, c, d]) => ({ a1: a, n1: a + b, a2: c, n2: c + d }));
+const tablesOf = (rows: readonly (readonly number[])[]): PairCounts[] =>
+  rows.map(([a, b, c, d]) => ({ a1: a, n1: a + b, a2: c, n2: c + d }));
 
 /** Admission to Berkeley by department: men admitted, rejected, women admitted, rejected (UCBAdmissions in R). */
-const berkeley = tablesOf([[512, 313, 89, 19], [353, 207, 17, 8], [120, 205, 202, 391], [138, 279, 131, 244], [53, 138, 94, 299], [22, 351, 24, 317]]);
+const berkeley = tablesOf([
+  [512, 313, 89, 19],
+  [353, 207, 17, 8],
+  [120, 205, 202, 391],
+  [138, 279, 131, 244],
+  [53, 138, 94, 299],
+  [22, 351, 24, 317],
+]);
 
 /** Penicillin in rabbits by dose (the example of R's mantelhaen.test). */
-const rabbits = tablesOf([[0, 6, 0, 5], [3, 3, 0, 6], [6, 0, 2, 4], [5, 1, 6, 0], [2, 0, 5, 0]]);
+const rabbits = tablesOf([
+  [0, 6, 0, 5],
+  [3, 3, 0, 6],
+  [6, 0, 2, 4],
+  [5, 1, 6, 0],
+  [2, 0, 5, 0],
+]);
 
 /** BCG vaccine trials (dat.bcg of R's metafor). */
 const bcg = tablesOf([
-  [4, 119, 11, 128], [6, 300, 29, 274], [3, 228, 11, 209], [62, 13536, 248, 12619], [33, 5036, 47, 5761], [180, 1361, 372, 1079], [8, 2537, 10, 619],
-  [505, 87886, 499, 87892], [29, 7470, 45, 7232], [17, 1699, 65, 1600], [186, 50448, 141, 27197], [5, 2493, 3, 2338], [27, 16886, 29, 17825],
+  [4, 119, 11, 128],
+  [6, 300, 29, 274],
+  [3, 228, 11, 209],
+  [62, 13536, 248, 12619],
+  [33, 5036, 47, 5761],
+  [180, 1361, 372, 1079],
+  [8, 2537, 10, 619],
+  [505, 87886, 499, 87892],
+  [29, 7470, 45, 7232],
+  [17, 1699, 65, 1600],
+  [186, 50448, 141, 27197],
+  [5, 2493, 3, 2338],
+  [27, 16886, 29, 17825],
 ]);
 
-const inLogs = (effect: CommonEffect | null) => [effect!.value, effect!.interval!.low, effect!.interval!.high].map((value) => Number(Math.log(value).toFixed(4)));
+const inLogs = (effect: CommonEffect | null) =>
+  [effect!.value, effect!.interval!.low, effect!.interval!.high].map((value) => Number(Math.log(value).toFixed(4)));
 
 describe('compareStratified', () => {
   it('[M7] equals R on Berkeley: the gap of the whole is none within departments', () => {
@@ -67,21 +93,32 @@ describe('compareStratified', () => {
 
   it('[M7] the variance of the difference is exact on expected counts, whatever the size of the strata', () => {
     const gap = 0.25;
-    const strata = [{ n1: 5, n2: 8, p2: 0.3 }, { n1: 400, n2: 30, p2: 0.1 }, { n1: 1, n2: 2, p2: 0.7 }];
+    const strata = [
+      { n1: 5, n2: 8, p2: 0.3 },
+      { n1: 400, n2: 30, p2: 0.1 },
+      { n1: 1, n2: 2, p2: 0.7 },
+    ];
     let [variance, weights] = [0, 0];
     for (const { n1, n2, p2 } of strata) {
       const weight = (n1 * n2) / (n1 + n2);
       weights += weight;
       variance += weight ** 2 * (((p2 + gap) * (0.75 - p2)) / n1 + (p2 * (1 - p2)) / n2);
     }
-    const { value, interval } = compareStratified(strata.map(({ n1, n2, p2 }) => ({ a1: n1 * (p2 + gap), n1, a2: n2 * p2, n2 }))).riskDifference!;
+    const { value, interval } = compareStratified(
+      strata.map(({ n1, n2, p2 }) => ({ a1: n1 * (p2 + gap), n1, a2: n2 * p2, n2 })),
+    ).riskDifference!;
     expect(value).toBeCloseTo(gap, 12);
     expect(interval!.high - value).toBeCloseTo((1.959963984540054 * Math.sqrt(variance)) / weights, 12);
     expect(value - interval!.low).toBeCloseTo(interval!.high - value, 12);
   });
 
   it('[M7] fits the odds ratio of homogeneity as bisection does', () => {
-    const tables = tablesOf([[10, 20, 5, 25], [30, 5, 8, 9], [3, 40, 7, 22], [25, 2, 40, 10]]);
+    const tables = tablesOf([
+      [10, 20, 5, 25],
+      [30, 5, 8, 9],
+      [3, 40, 7, 22],
+      [25, 2, 40, 10],
+    ]);
     const odds = compareStratified(tables).oddsRatio!.value;
     let [squares, gaps, variances] = [0, 0, 0];
     for (const { a1, n1, a2, n2 } of tables) {
@@ -118,9 +155,28 @@ describe('compareStratified', () => {
   });
 
   it('[M5] is undefined where there is nothing to compare, infinite where nobody of the others was denied', () => {
-    expect(compareStratified([{ a1: 3, n1: 7, a2: 0, n2: 0 }])).toEqual({ strata: 0, skipped: 1, oneSided: 0, oddsRatio: null, riskRatio: null, riskDifference: null, cmh: null, homogeneity: null });
-    expect(compareStratified([{ a1: 3, n1: 7, a2: 0, n2: 5 }])).toMatchObject({ oddsRatio: { value: Infinity, interval: null }, riskRatio: { value: Infinity, interval: null }, homogeneity: null });
-    expect(compareStratified([{ a1: 0, n1: 7, a2: 0, n2: 5 }])).toMatchObject({ oneSided: 1, oddsRatio: null, riskRatio: null, cmh: null, riskDifference: { value: 0 } });
+    expect(compareStratified([{ a1: 3, n1: 7, a2: 0, n2: 0 }])).toEqual({
+      strata: 0,
+      skipped: 1,
+      oneSided: 0,
+      oddsRatio: null,
+      riskRatio: null,
+      riskDifference: null,
+      cmh: null,
+      homogeneity: null,
+    });
+    expect(compareStratified([{ a1: 3, n1: 7, a2: 0, n2: 5 }])).toMatchObject({
+      oddsRatio: { value: Infinity, interval: null },
+      riskRatio: { value: Infinity, interval: null },
+      homogeneity: null,
+    });
+    expect(compareStratified([{ a1: 0, n1: 7, a2: 0, n2: 5 }])).toMatchObject({
+      oneSided: 1,
+      oddsRatio: null,
+      riskRatio: null,
+      cmh: null,
+      riskDifference: { value: 0 },
+    });
   });
 
   it('[M7] tells p where it underflows', () => {

@@ -26,10 +26,11 @@ export interface StratifiedComparison {
 }
 
 /**
- * Compares the shares denied of two groups within strata, by Mantel-Haenszel: common odds ratio (Robins-Breslow-Greenland interval), risk
- * ratio (Greenland-Robins), risk difference (Sato), the Cochran-Mantel-Haenszel test and the Breslow-Day test of homogeneity. Effects
- * are null when undefined (0/0, or no stratum with both groups), Infinity where nobody of the comparison group was denied. `correct`
- * takes half a person off in the test, as is customary (M7).
+ * Compares the shares denied of two groups within strata, by Mantel-Haenszel: common odds ratio
+ * (Robins-Breslow-Greenland interval), risk ratio (Greenland-Robins), risk difference (Sato), the
+ * Cochran-Mantel-Haenszel test and the Breslow-Day test of homogeneity. Effects are null when undefined (0/0, or no
+ * stratum with both groups), Infinity where nobody of the comparison group was denied. `correct` takes half a person
+ * off in the test, as is customary (M7).
  */
 export function compareStratified(tables: readonly PairCounts[], correct = true): StratifiedComparison {
   const used = tables.filter((table) => table.n1 > 0 && table.n2 > 0);
@@ -42,7 +43,13 @@ export function compareStratified(tables: readonly PairCounts[], correct = true)
     riskRatio: poolRiskRatio(used),
     riskDifference: poolRiskDifference(used),
     cmh: testCmh(used, correct),
-    homogeneity: oddsRatio === null ? null : testHomogeneity(used.filter((table) => !isOneSided(table)), oddsRatio.value),
+    homogeneity:
+      oddsRatio === null
+        ? null
+        : testHomogeneity(
+            used.filter((table) => !isOneSided(table)),
+            oddsRatio.value,
+          ),
   };
 }
 
@@ -50,7 +57,10 @@ function isOneSided({ a1, n1, a2, n2 }: PairCounts): boolean {
   return a1 + a2 === 0 || a1 + a2 === n1 + n2;
 }
 
-/** `sum(R)/sum(S)`, `R = a1(n2-a2)/N`, `S = a2(n1-a1)/N`; variance of its logarithm by Robins, Breslow and Greenland 1986. */
+/**
+ * `sum(R)/sum(S)`, `R = a1(n2-a2)/N`, `S = a2(n1-a1)/N`; variance of its logarithm by Robins, Breslow and Greenland
+ * 1986.
+ */
 function poolOddsRatio(tables: readonly PairCounts[]): CommonEffect | null {
   let [sumR, sumS, sumPR, sumMixed, sumQS] = [0, 0, 0, 0, 0];
   for (const { a1, n1, a2, n2 } of tables) {
@@ -87,8 +97,8 @@ function makeRatio(above: number, below: number, variance: number): CommonEffect
 }
 
 /**
- * `sum((a1 n2 - a2 n1)/N) / sum(n1 n2/N)`; variance by Sato 1989, which holds for few large strata and for many small ones. Within
- * [-1, 1].
+ * `sum((a1 n2 - a2 n1)/N) / sum(n1 n2/N)`; variance by Sato 1989, which holds for few large strata and for many small
+ * ones. Within [-1, 1].
  */
 function poolRiskDifference(tables: readonly PairCounts[]): CommonEffect | null {
   let [gap, weight, sumP, sumQ] = [0, 0, 0, 0];

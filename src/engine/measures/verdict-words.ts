@@ -1,9 +1,8 @@
 import type { Threshold } from '../shared/exact.ts';
 import type { GroupCounts, RateCounts } from './counts.ts';
-import { describeMeasure, type MeasureInfo } from './describe-measure.ts';
+import { measureInfos, type MeasureInfo, type Measure } from '../vocabulary/measures.ts';
 import type { Evidence } from './evidence.ts';
-import type { Lens } from './lenses.ts';
-import type { Measure } from './measures.ts';
+import type { Lens } from '../vocabulary/lenses.ts';
 
 /** One rule under one lens. */
 export interface Judged {
@@ -24,7 +23,7 @@ export function fillTemplate(template: string, figures: Readonly<Record<string, 
 
 /** The figures that the words of a lens may name (M8). */
 export function listFigures(judged: Judged): Record<string, string> {
-  const info = describeMeasure(judged.measure);
+  const info = measureInfos[judged.measure];
   const [value, threshold] = spellApart(judged.value, judged.threshold.value, judged.threshold.text, info);
   return {
     rates: tellRates(judged),
@@ -36,22 +35,27 @@ export function listFigures(judged: Judged): Record<string, string> {
   };
 }
 
-/** The doubt beside "worse than allowed": what chance alone could have done (M7: below 30 people the exact test leads); null when none. */
+/**
+ * The doubt beside "worse than allowed": what chance alone could have done (M7: below 30 people the exact test leads);
+ * null when none.
+ */
 export function tellDoubt({ measure, counts, evidence }: Judged): string | null {
-  const info = describeMeasure(measure);
+  const info = measureInfos[measure];
   const { interval, fisher, leads } = evidence;
   if (leads === 'exact' || interval === null) {
     if (fisher === null || fisher < 0.05) return null;
     return `But the exact test over the ${counts.n} people of this context gives p = ${fisher.toFixed(2)}, so chance cannot be ruled out.`;
   }
   const reaches = info.worse === 'larger' ? interval.low <= info.neutral : interval.high >= info.neutral;
-  return reaches ? `But the 95% interval reaches ${info.neutral === 1 ? '1.0' : '0'}, so chance cannot be ruled out.` : null;
+  return reaches
+    ? `But the 95% interval reaches ${info.neutral === 1 ? '1.0' : '0'}, so chance cannot be ruled out.`
+    : null;
 }
 
 /** The doubt beside "within the threshold": how far the interval reaches beyond it. */
 export function tellLimit({ measure, evidence }: Judged): string | null {
   if (evidence.interval === null) return null;
-  const info = describeMeasure(measure);
+  const info = measureInfos[measure];
   const digits = info.kind === 'difference' ? 1 : 2;
   const { low, high } = evidence.interval;
   return `But the 95% interval runs from ${spellValue(low, info, digits)} to ${spellValue(high, info, digits)}, so a value beyond the threshold cannot be ruled out.`;
@@ -65,12 +69,15 @@ export function tellSameTreatment({ counts, reference }: Judged): string {
 }
 
 function tellRates({ lens, measure, counts, reference }: Judged): string {
-  const info = describeMeasure(measure);
+  const info = measureInfos[measure];
   const verb = info.counts;
   const own = spellShare(counts.a1, counts.n1, verb);
-  if (lens.decidesBy === 'impact-ratio' && reference !== null) return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the best group.`;
-  if (info.against === 'best' && reference !== null) return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the group denied least.`;
-  if (info.against === 'everybody') return `${own} of the group were ${verb}, against ${spellShare(counts.a, counts.n, verb)} of everybody in the context.`;
+  if (lens.decidesBy === 'impact-ratio' && reference !== null)
+    return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the best group.`;
+  if (info.against === 'best' && reference !== null)
+    return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the group denied least.`;
+  if (info.against === 'everybody')
+    return `${own} of the group were ${verb}, against ${spellShare(counts.a, counts.n, verb)} of everybody in the context.`;
   return `${own} of the group were ${verb}, against ${spellShare(counts.a2, counts.n2, verb)} of the others.`;
 }
 
@@ -83,12 +90,13 @@ function spellApart(value: number | null, threshold: number, text: string, info:
   const limit = info.kind === 'difference' ? `${Number((100 * threshold).toPrecision(12))} points` : text;
   if (value === null) return ['undefined', limit];
   let digits = info.kind === 'difference' ? 1 : 2;
-  while (digits < 15 && value !== threshold && spellValue(value, info, digits) === spellValue(threshold, info, digits)) digits += 1;
+  while (digits < 15 && value !== threshold && spellValue(value, info, digits) === spellValue(threshold, info, digits))
+    digits += 1;
   return [spellValue(value, info, digits), limit];
 }
 
 function spellValue(value: number, info: MeasureInfo, digits: number): string {
   if (value === Infinity) return 'infinite';
-  if (info.kind === 'ratio') return value.toFixed(digits);
-  return `${value > 0 ? '+' : ''}${(100 * value).toFixed(digits)} points`;
+  if (info.kind === 'difference') return `${value > 0 ? '+' : ''}${(100 * value).toFixed(digits)} points`;
+  return value.toFixed(digits);
 }

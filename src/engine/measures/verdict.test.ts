@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
 import { isBelowFourFifths } from './impact-ratio.ts';
-import { lenses, lensOf, verdictTitles } from './lenses.ts';
-import { isDiscriminatory, measures } from './measures.ts';
+import { lenses, lensOf, verdictTitles } from '../vocabulary/lenses.ts';
+import { isDiscriminatory } from './measures.ts';
+import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, rates } from './testing/arbitrary-counts.ts';
 import { threshold } from './testing/thresholds.ts';
 import { verdictOf } from './verdict.ts';
@@ -12,7 +13,9 @@ const thesis = lensOf('thesis');
 
 describe('lenses', () => {
   it('[M8] set measure and threshold, and say that they are no legal advice', () => {
-    const settings = Object.fromEntries(lenses.map((lens) => [lens.id, `${lens.measure} ${lens.threshold} ${lens.decidesBy}`]));
+    const settings = Object.fromEntries(
+      lenses.map((lens) => [lens.id, `${lens.measure} ${lens.threshold} ${lens.decidesBy}`]),
+    );
     expect(settings).toEqual({
       thesis: 'elift 1.2 measure',
       'us-four-fifths': 'slift_c 0.8 impact-ratio',
@@ -31,7 +34,8 @@ describe('verdictOf', () => {
     expect(verdictOf(thesis, pairGroups(489, 695, 796, 2230), threshold('1.2'))).toEqual({
       verdict: 'worse',
       title: 'Worse than allowed',
-      sentence: '70.4% of the group were denied, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is worse than allowed.',
+      sentence:
+        '70.4% of the group were denied, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is worse than allowed.',
       caveat: null,
       value: (489 * 2925) / (695 * 1285),
     });
@@ -39,8 +43,11 @@ describe('verdictOf', () => {
 
   it('[M8] words of the other lenses', () => {
     const counts = pairGroups(489, 695, 796, 2230);
-    const sentence = (id: Parameters<typeof lensOf>[0]) => verdictOf(lensOf(id), counts, threshold(lensOf(id).threshold)).sentence;
-    expect(sentence('us-four-fifths')).toBe('29.6% of the group were granted, against 64.3% of the others. The selection rate of the group is 0.46 of the rate of the best group, below 0.8: by the four-fifths rule generally regarded as evidence of adverse impact.');
+    const sentence = (id: Parameters<typeof lensOf>[0]) =>
+      verdictOf(lensOf(id), counts, threshold(lensOf(id).threshold)).sentence;
+    expect(sentence('us-four-fifths')).toBe(
+      '29.6% of the group were granted, against 64.3% of the others. The selection rate of the group is 0.46 of the rate of the best group, below 0.8: by the four-fifths rule generally regarded as evidence of adverse impact.',
+    );
     expect(sentence('us-slift-c')).toContain('0.46 of that of the others; 0.8 or less is worse than allowed.');
     expect(sentence('eu')).toContain('denied 1.97 times as often as the others; from 1.25 on');
     expect(sentence('uk')).toContain('The difference is +34.7 points; 5 points or more is worse than allowed.');
@@ -59,54 +66,87 @@ describe('verdictOf', () => {
 
   it('[M4][M7] tells doubt beside "worse" and never hides it', () => {
     const few = verdictOf(thesis, pairGroups(4, 6, 6, 14), threshold('1.2'));
-    expect(few).toMatchObject({ verdict: 'worse', caveat: 'But the exact test over the 20 people of this context gives p = 0.63, so chance cannot be ruled out.' });
+    expect(few).toMatchObject({
+      verdict: 'worse',
+      caveat: 'But the exact test over the 20 people of this context gives p = 0.63, so chance cannot be ruled out.',
+    });
     const many = verdictOf(lensOf('eu'), pairGroups(8, 20, 6, 20), threshold('1.25'));
-    expect(many).toMatchObject({ verdict: 'worse', caveat: 'But the 95% interval reaches 1.0, so chance cannot be ruled out.' });
+    expect(many).toMatchObject({
+      verdict: 'worse',
+      caveat: 'But the 95% interval reaches 1.0, so chance cannot be ruled out.',
+    });
     expect(verdictOf(lensOf('uk'), pairGroups(8, 20, 6, 20), threshold('0.05')).caveat).toContain('reaches 0,');
   });
 
-  it('[M7] says "too few" instead of "within" below 30 people when the interval reaches the threshold', () => {
+  it('[M9] says "too few" instead of "within" below 30 people in the two groups', () => {
     expect(verdictOf(thesis, pairGroups(5, 10, 5, 10), threshold('1.2'))).toMatchObject({
       verdict: 'too-few',
       title: 'Too few to say',
-      sentence: '50.0% of the group were denied, against 50.0% of everybody in the context. Extended lift is 1.00, but 20 people in this context are too few to tell that from 1.2.',
+      sentence:
+        '50.0% of the group were denied, against 50.0% of everybody in the context. Extended lift is 1.00, but 20 people in this context are too few to tell that from 1.2.',
     });
-    expect(verdictOf(thesis, pairGroups(5, 10, 5, 10), threshold('3')).verdict).toBe('within');
+    expect(verdictOf(thesis, pairGroups(5, 10, 5, 10), threshold('3')).verdict).toBe('too-few');
+    const inNeither = { ...pairGroups(5, 10, 5, 10), a: 40, n: 80 };
+    expect(verdictOf(thesis, inNeither, threshold('3')).verdict).toBe('too-few');
+    expect(verdictOf(thesis, pairGroups(5, 15, 5, 15), threshold('3')).verdict).toBe('within');
     const many = verdictOf(thesis, pairGroups(50, 100, 50, 100), threshold('1.2'));
     expect(many).toMatchObject({ verdict: 'within', caveat: null });
-    expect(verdictOf(thesis, pairGroups(20, 40, 20, 40), threshold('1.2')).caveat).toBe('But the 95% interval runs from 0.78 to 1.22, so a value beyond the threshold cannot be ruled out.');
+    expect(verdictOf(thesis, pairGroups(20, 40, 20, 40), threshold('1.2')).caveat).toBe(
+      'But the 95% interval runs from 0.78 to 1.22, so a value beyond the threshold cannot be ruled out.',
+    );
   });
 
   it('[M5][M8] has words for no comparison group, nobody of the group and 0/0', () => {
-    expect(verdictOf(thesis, pairGroups(5, 10, 0, 0), threshold('1'))).toMatchObject({ verdict: 'no-comparison', title: 'No comparison group' });
-    expect(verdictOf(thesis, pairGroups(0, 0, 5, 10), threshold('1')).sentence).toBe('Nobody of the group is in this context.');
+    expect(verdictOf(thesis, pairGroups(5, 10, 0, 0), threshold('1'))).toMatchObject({
+      verdict: 'no-comparison',
+      title: 'No comparison group',
+    });
+    expect(verdictOf(thesis, pairGroups(0, 0, 5, 10), threshold('1')).sentence).toBe(
+      'Nobody of the group is in this context.',
+    );
     expect(verdictOf(thesis, pairGroups(0, 50, 0, 50), threshold('1'))).toMatchObject({
       verdict: 'within',
-      sentence: 'Nobody was denied, in the group and in the one it is compared with, so the measure is undefined and shows no gap.',
+      sentence:
+        'Nobody was denied, in the group and in the one it is compared with, so the measure is undefined and shows no gap.',
       value: null,
     });
-    expect(verdictOf(lensOf('nyc'), pairGroups(5, 5, 6, 6), threshold('0.8'))).toMatchObject({ verdict: 'too-few', value: null });
+    expect(verdictOf(lensOf('nyc'), pairGroups(5, 5, 6, 6), threshold('0.8'))).toMatchObject({
+      verdict: 'too-few',
+      value: null,
+    });
   });
 
   it('[T4] prints as many digits as tell the value from the threshold', () => {
-    expect(verdictOf(lensOf('eu'), pairGroups(12_499, 100_000, 10_000, 100_000), threshold('1.25')).sentence).toContain('denied 1.2499 times as often');
+    expect(verdictOf(lensOf('eu'), pairGroups(12_499, 100_000, 10_000, 100_000), threshold('1.25')).sentence).toContain(
+      'denied 1.2499 times as often',
+    );
   });
 
   it('[M4][M6] "worse" is the threshold alone, under every lens and measure', () => {
     const anyLens = fc.constantFrom(...lenses);
     fc.assert(
-      fc.property(anyLens, fc.constantFrom(...measures), loosePairs, fc.option(rates.filter(({ n }) => n > 0)), (lens, measure, counts, reference) => {
-        const alpha = threshold(lens.threshold);
-        const result = verdictOf(lens, counts, alpha, reference, measure);
-        const best = reference ?? { a: counts.a2, n: counts.n2 };
-        const hasBoth = counts.n1 > 0 && counts.n2 > 0;
-        const isWorse = lens.decidesBy === 'measure' ? isDiscriminatory(measure, counts, alpha, reference) : hasBoth && isBelowFourFifths({ a: counts.a1, n: counts.n1 }, best);
-        expect(result.verdict === 'worse').toBe(isWorse);
-        expect(result.title).toBe(verdictTitles[result.verdict]);
-        expect(result.sentence + result.caveat).not.toMatch(/NaN|undefined\b(?! and)|[{}]|Infinity/);
-        if (result.verdict === 'no-comparison') expect(hasBoth).toBe(false);
-        if (result.verdict === 'too-few') expect(counts.n).toBeLessThan(30);
-      }),
+      fc.property(
+        anyLens,
+        fc.constantFrom(...measures),
+        loosePairs,
+        fc.option(rates.filter(({ n }) => n > 0)),
+        (lens, measure, counts, reference) => {
+          const alpha = threshold(lens.threshold);
+          const result = verdictOf(lens, counts, alpha, reference, measure);
+          const best = reference ?? { a: counts.a2, n: counts.n2 };
+          const hasBoth = counts.n1 > 0 && counts.n2 > 0;
+          const isWorse =
+            lens.decidesBy === 'measure'
+              ? isDiscriminatory(measure, counts, alpha, reference)
+              : hasBoth && isBelowFourFifths({ a: counts.a1, n: counts.n1 }, best);
+          expect(result.verdict === 'worse').toBe(isWorse);
+          expect(result.title).toBe(verdictTitles[result.verdict]);
+          expect(result.sentence + result.caveat).not.toMatch(/NaN|undefined\b(?! and)|[{}]|Infinity/);
+          if (result.verdict === 'no-comparison') expect(hasBoth).toBe(false);
+          if (result.verdict === 'too-few') expect(counts.n1 + counts.n2).toBeLessThan(30);
+          if (result.verdict === 'within') expect(counts.n1 + counts.n2).toBeGreaterThanOrEqual(30);
+        },
+      ),
       { numRuns: 3000 },
     );
   });

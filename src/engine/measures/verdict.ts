@@ -1,10 +1,11 @@
-import { compareQuotient, type Threshold } from '../shared/exact.ts';
+import { type Threshold } from '../shared/exact.ts';
 import { pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
-import { describeMeasure } from './describe-measure.ts';
-import { evidenceOf, isSmallContext } from './evidence.ts';
-import { computeImpactRatio } from './impact-ratio.ts';
-import { verdictTitles, type Lens, type Verdict } from './lenses.ts';
-import { isDiscriminatory, measureValue, type Measure } from './measures.ts';
+import { measureInfos, type Measure } from '../vocabulary/measures.ts';
+import { evidenceOf } from './evidence.ts';
+import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
+import { verdictTitles, type Lens, type Verdict } from '../vocabulary/lenses.ts';
+import { isDiscriminatory, measureValue } from './measures.ts';
+import { fewPeople } from './significance.ts';
 import { fillTemplate, listFigures, tellDoubt, tellLimit, tellSameTreatment, type Judged } from './verdict-words.ts';
 
 /** What a lens says of one rule. */
@@ -20,13 +21,13 @@ export interface LensVerdict {
 }
 
 /**
- * The verdict of a lens on a rule (M8). "Worse" is by the threshold alone, exactly (M4; M6 for impact ratios) and whatever the evidence,
- * which is told beside it. "No comparison group": n1 = 0 or n2 = 0 (M5). "Too few to say" only replaces "within": fewer than 30
- * people in the context (M7) and the interval of the measure reaches the threshold (without an interval: always). An undefined
- * 0/0 means that both sides were treated the same and is "within" from 30 people on.
+ * The verdict of a lens on a rule (M8). "Worse" is by the threshold alone, exactly (M4; M6 for impact ratios) and
+ * whatever the evidence, which is told beside it. "No comparison group": n1 = 0 or n2 = 0 (M5). "Too few to say"
+ * replaces "within" below 30 people in the two groups (M9). An undefined 0/0 means that both sides were treated the same
+ * and is "within" from 30 people on.
  *
- * `reference` is clift's value of smallest non-zero confidence (M3) or the best group of an impact-ratio lens (M6, default:
- * everybody else). `measure` replaces the lens' own.
+ * `reference` is clift's value of smallest non-zero confidence (M3) or the best group of an impact-ratio lens (M6,
+ * default: everybody else). `measure` replaces the lens' own.
  */
 export function verdictOf(
   lens: Lens,
@@ -41,15 +42,34 @@ export function verdictOf(
     verdict,
     title: verdictTitles[verdict],
     sentence: tell(judged, verdict),
-    caveat: verdict === 'worse' ? tellDoubt(judged) : verdict === 'within' && reachesThreshold(judged) ? tellLimit(judged) : null,
+    caveat:
+      verdict === 'worse'
+        ? tellDoubt(judged)
+        : verdict === 'within' && reachesThreshold(judged)
+          ? tellLimit(judged)
+          : null,
     value: judged.value,
   };
 }
 
-function judge(lens: Lens, counts: GroupCounts, threshold: Threshold, reference: RateCounts | null, measure: Measure): Judged {
+function judge(
+  lens: Lens,
+  counts: GroupCounts,
+  threshold: Threshold,
+  reference: RateCounts | null,
+  measure: Measure,
+): Judged {
   if (lens.decidesBy === 'measure') {
     const value = measureValue(measure, counts, reference);
-    return { lens, measure, counts, threshold, value, evidence: evidenceOf(measure, counts), reference: measure === 'clift' ? reference : null };
+    return {
+      lens,
+      measure,
+      counts,
+      threshold,
+      value,
+      evidence: evidenceOf(measure, counts),
+      reference: measure === 'clift' ? reference : null,
+    };
   }
   const best = reference ?? { a: counts.a2, n: counts.n2 };
   const value = computeImpactRatio({ a: counts.a1, n: counts.n1 }, best);
@@ -58,25 +78,22 @@ function judge(lens: Lens, counts: GroupCounts, threshold: Threshold, reference:
 }
 
 function decide(judged: Judged): Verdict {
-  const { counts, value } = judged;
+  const { counts } = judged;
   if (counts.n1 === 0 || counts.n2 === 0) return 'no-comparison';
   if (isWorse(judged)) return 'worse';
-  if (!isSmallContext(counts)) return 'within';
-  return value === null || judged.evidence.interval === null || reachesThreshold(judged) ? 'too-few' : 'within';
+  return counts.n1 + counts.n2 < fewPeople ? 'too-few' : 'within';
 }
 
 function isWorse({ lens, measure, counts, threshold, reference }: Judged): boolean {
   if (lens.decidesBy === 'measure') return isDiscriminatory(measure, counts, threshold, reference);
-  const best = reference ?? { a: counts.a2, n: counts.n2 };
-  const selectedBest = best.n - best.a;
-  return selectedBest > 0 && compareQuotient(counts.n1 - counts.a1, best.n, counts.n1, selectedBest, threshold) < 0;
+  return isBelowImpactRatio({ a: counts.a1, n: counts.n1 }, reference ?? { a: counts.a2, n: counts.n2 }, threshold);
 }
 
 /** Whether the 95% interval holds values that would be worse than allowed. */
 function reachesThreshold({ measure, threshold, evidence }: Judged): boolean {
   if (evidence.interval === null) return false;
   const { low, high } = evidence.interval;
-  return describeMeasure(measure).worse === 'larger' ? high >= threshold.value : low <= threshold.value;
+  return measureInfos[measure].worse === 'larger' ? high >= threshold.value : low <= threshold.value;
 }
 
 function tell(judged: Judged, verdict: Verdict): string {

@@ -33,7 +33,18 @@ describe('indexItemsets', () => {
   });
 
   it('[D1] answers -1 for what is not frequent, unknown, doubled, or two values of a column', () => {
-    const itemsets = mine(inputOf([[0, 0], [0, 1], [1, 0], [1, 0]], [2, 2]), 2);
+    const itemsets = mine(
+      inputOf(
+        [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 0],
+        ],
+        [2, 2],
+      ),
+      2,
+    );
     const index = indexItemsets(itemsets);
     expect(index.find([], 0)).toBe(0);
     expect(index.find([2, 1], 2)).toBeGreaterThan(0);
@@ -51,7 +62,12 @@ describe('sameRecords', () => {
         const groups = sameRecords(input, itemsets, indices);
         const covers = Array.from(indices, (index) => {
           const items = listItems(itemsets, index);
-          const holds = (row: number) => items.every((item) => input.columns[itemsets.itemColumn[item]].codes[row] === item - itemsets.itemOffset[itemsets.itemColumn[item]]);
+          const holds = (row: number) =>
+            items.every(
+              (item) =>
+                input.columns[itemsets.itemColumn[item]].codes[row] ===
+                item - itemsets.itemOffset[itemsets.itemColumn[item]],
+            );
           return Array.from({ length: input.rows }, (_, row) => (holds(row) ? 1 : 0)).join('');
         });
         const seen = [...new Set(covers)];
@@ -62,7 +78,15 @@ describe('sameRecords', () => {
   });
 
   it('[D8] [T2] does not take equal supports for equal records', () => {
-    const input = inputOf([[0, 1], [1, 0], [1, 1]], [2, 2], { weights: Float64Array.of(3, 3, 1) });
+    const input = inputOf(
+      [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ],
+      [2, 2],
+      { weights: Float64Array.of(3, 3, 1) },
+    );
     const itemsets = mine(input, 3);
     const index = indexItemsets(itemsets);
     const [a, b, c] = [[0], [2], [0, 3]].map((items) => index.find(items, items.length));

@@ -2,9 +2,14 @@ import { type Itemsets } from './mining-input.ts';
 
 /** Finds itemsets by their items. */
 export interface ItemsetIndex {
-  /** The index of the itemset of the first `count` of the items, in any order; -1 when it is not there, 0 for no items. */
+  /**
+   * The index of the itemset of the first `count` of the items, in any order; -1 when it is not there, 0 for no items.
+   */
   find(items: ArrayLike<number>, count: number): number;
-  /** The itemset `parent` with one more item, which must come after its items in the order of a chain; -1 when it is not there. */
+  /**
+   * The itemset `parent` with one more item, which must come after its items in the order of a chain; -1 when it is not
+   * there.
+   */
   child(parent: number, item: number): number;
 }
 

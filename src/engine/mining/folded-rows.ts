@@ -15,7 +15,10 @@ export function foldSearch(search: Search): FoldedRows {
   const { rows, columns, weights, isNegative } = search.input;
   const counts = columns.map((_, column) => countItems(search, column));
   const planned = planColumns(search, (column, code) => counts[column][code] >= search.bounds.minCount);
-  const digits = planned.map(({ column, digits: digitOf, items }) => ({ radix: items.length, at: translate(columns[column].codes, digitOf) }));
+  const digits = planned.map(({ column, digits: digitOf, items }) => ({
+    radix: items.length,
+    at: translate(columns[column].codes, digitOf),
+  }));
   const { groups, count } = groupRows(digits, rows);
   const support = new Float64Array(count);
   const negative = new Float64Array(count);
@@ -26,7 +29,12 @@ export function foldSearch(search: Search): FoldedRows {
     if (isNegative !== null && isNegative[row] !== 0) negative[groups[row]] += weight;
     first[groups[row]] = row;
   }
-  return { rows: count, columns: planned.map((column, i) => ({ ...column, at: first.map((row) => digits[i].at[row]) })), support, negative };
+  return {
+    rows: count,
+    columns: planned.map((column, i) => ({ ...column, at: first.map((row) => digits[i].at[row]) })),
+    support,
+    negative,
+  };
 }
 
 /** The weight of each code of a column, of the negative class alone when rules are counted (D1). */

@@ -13,10 +13,12 @@ export class FoundBuilder {
   #negative: Float64Array;
   isStopped = false;
 
-  constructor(
-    private readonly search: Search,
-    private readonly watch: Watch,
-  ) {
+  readonly #search: Search;
+  readonly #watch: Watch;
+
+  constructor(search: Search, watch: Watch) {
+    this.#search = search;
+    this.#watch = watch;
     this.#negative = new Float64Array(search.input.isNegative === null ? 0 : firstRoom);
     this.#support[0] = search.support;
     this.#negative[0] = search.negative;
@@ -32,23 +34,23 @@ export class FoundBuilder {
     this.#support[at] = support;
     this.#negative[at] = negative;
     this.#count += 1;
-    if (at % watchEvery === 0 && !this.watch.count(at)) this.isStopped = true;
+    if (at % watchEvery === 0 && !this.#watch.count(at)) this.isStopped = true;
     return at;
   }
 
   report(done: number, total: number): void {
-    if (!this.watch.report(done, total)) this.isStopped = true;
+    if (!this.#watch.report(done, total)) this.isStopped = true;
   }
 
   finish(): Found {
-    this.watch.count(this.#count - 1);
+    this.#watch.count(this.#count - 1);
     return {
       count: this.#count,
       item: this.#item.slice(0, this.#count),
       parent: this.#parent.slice(0, this.#count),
       length: this.#length.slice(0, this.#count),
       support: this.#support.slice(0, this.#count),
-      negative: this.search.input.isNegative === null ? null : this.#negative.slice(0, this.#count),
+      negative: this.#search.input.isNegative === null ? null : this.#negative.slice(0, this.#count),
     };
   }
 
@@ -58,7 +60,7 @@ export class FoundBuilder {
     this.#parent = widen(this.#parent, new Uint32Array(room));
     this.#length = widen(this.#length, new Uint8Array(room));
     this.#support = widen(this.#support, new Float64Array(room));
-    if (this.search.input.isNegative !== null) this.#negative = widen(this.#negative, new Float64Array(room));
+    if (this.#search.input.isNegative !== null) this.#negative = widen(this.#negative, new Float64Array(room));
   }
 }
 

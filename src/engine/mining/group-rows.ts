@@ -6,7 +6,10 @@ export interface Digits {
   readonly at: ArrayLike<number>;
 }
 
-/** Rows that are equal in every column: the group of each row, counted from 0 in order of first appearance, and how many there are (T2). */
+/**
+ * Rows that are equal in every column: the group of each row, counted from 0 in order of first appearance, and how many
+ * there are (T2).
+ */
 export function groupRows(columns: readonly Digits[], rows: number): { groups: Uint32Array; count: number } {
   let keys = new Float64Array(rows);
   let range = 1;

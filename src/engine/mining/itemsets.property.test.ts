@@ -53,7 +53,11 @@ describe('mineItemsets on wider tables', () => {
   it('[D1] [T2] [T6] gives the same itemsets in the same order whatever runs it', () => {
     fc.assert(
       fc.property(someInput({ columns: 24, values: 9, rows: 150 }), someBounds, (input, bounds) => {
-        const fitting = { ...fit(input, bounds), maxLength: Math.min(bounds.maxLength, 4), minCount: Math.max(bounds.minCount, 3 + (input.rows >> 4)) };
+        const fitting = {
+          ...fit(input, bounds),
+          maxLength: Math.min(bounds.maxLength, 4),
+          minCount: Math.max(bounds.minCount, 3 + (input.rows >> 4)),
+        };
         const [first, ...others] = Object.values(kernels).map((kernel) => bytesOf(mine(input, fitting, kernel)));
         for (const other of others) expect(other.every((bytes, i) => bytes.equals(first[i]))).toBe(true);
       }),
@@ -66,14 +70,21 @@ describe('mineItemsets on wider tables', () => {
       fc.property(someInput({ columns: 6, values: 3, rows: 30 }), someBounds, (input, bounds) => {
         const { count, item, parent, length, itemColumn, itemOffset } = mine(input, fit(input, bounds), {});
         const order = new Map<number, number>();
-        for (let index = 1; index < count; index += 1) if (parent[index] === 0) order.set(itemColumn[item[index]], order.get(itemColumn[item[index]]) ?? order.size);
-        const frequent = [...order.keys()].map((column) => item.filter((one, index) => index > 0 && parent[index] === 0 && itemColumn[one] === column).length);
+        for (let index = 1; index < count; index += 1)
+          if (parent[index] === 0) order.set(itemColumn[item[index]], order.get(itemColumn[item[index]]) ?? order.size);
+        const frequent = [...order.keys()].map(
+          (column) =>
+            item.filter((one, index) => index > 0 && parent[index] === 0 && itemColumn[one] === column).length,
+        );
         expect(frequent).toEqual([...frequent].sort((a, b) => b - a));
         for (let index = 1; index < count; index += 1) {
           expect(parent[index]).toBeLessThan(index);
           expect(length[index]).toBe(length[parent[index]] + 1);
-          if (parent[index] !== 0) expect(order.get(itemColumn[item[index]])).toBeGreaterThan(order.get(itemColumn[item[parent[index]]])!);
-          expect(item[index] - itemOffset[itemColumn[item[index]]]).toBeLessThan(input.columns[itemColumn[item[index]]].size);
+          if (parent[index] !== 0)
+            expect(order.get(itemColumn[item[index]])).toBeGreaterThan(order.get(itemColumn[item[parent[index]]])!);
+          expect(item[index] - itemOffset[itemColumn[item[index]]]).toBeLessThan(
+            input.columns[itemColumn[item[index]]].size,
+          );
         }
       }),
     );

@@ -16,8 +16,17 @@ const kernels: Record<string, Kernel> = {
 
 describe('mineItemsets on Adult', () => {
   for (const [name, kernel] of Object.entries(kernels)) {
-    it.each([[0.02, 82_750], [0.01, 206_325], [0.005, 480_476]])(`[D1] [T5] at %d finds %d itemsets: ${name}`, (share, expected) => {
-      const result = mineItemsets(adult, { minCount: Math.ceil(share * adult.rows), countOf: 'premise', maxLength: 99 }, quiet, kernel);
+    it.each([
+      [0.02, 82_750],
+      [0.01, 206_325],
+      [0.005, 480_476],
+    ])(`[D1] [T5] at %d finds %d itemsets: ${name}`, (share, expected) => {
+      const result = mineItemsets(
+        adult,
+        { minCount: Math.ceil(share * adult.rows), countOf: 'premise', maxLength: 99 },
+        quiet,
+        kernel,
+      );
       expect(result.ok && result.value.count - 1).toBe(expected);
     });
   }
@@ -29,7 +38,8 @@ describe('mineItemsets on Adult', () => {
       const { item, parent, length, support } = result.value;
       return [item, parent, length, support].map(({ buffer }) => Buffer.from(buffer));
     });
-    for (const other of others) expect(other.map((bytes, i) => bytes.equals(first[i]))).toEqual([true, true, true, true]);
+    for (const other of others)
+      expect(other.map((bytes, i) => bytes.equals(first[i]))).toEqual([true, true, true, true]);
   });
 
   it('[D1] [T2] counts the negative class beside the support as a column of the table does', () => {
@@ -51,7 +61,14 @@ describe('mineItemsets on Adult', () => {
 
 describe('mineItemsets at the edges', () => {
   it('[T2] counts past 2^32 in plain JavaScript, whatever is asked for', () => {
-    const input = inputOf([[0, 0], [0, 1]], [1, 2], { weights: Float64Array.of(2 ** 40, 2 ** 40 + 1), isNegative: Uint8Array.of(1, 0) });
+    const input = inputOf(
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      [1, 2],
+      { weights: Float64Array.of(2 ** 40, 2 ** 40 + 1), isNegative: Uint8Array.of(1, 0) },
+    );
     const result = mineItemsets(input, { ...bounds, minCount: 2 ** 40 + 1 }, quiet, { runs: 'wasm' });
     expect(result.ok && listCounted(result.value)).toEqual([
       { items: [], support: 2 ** 41 + 1, negative: 2 ** 40 },
@@ -62,7 +79,10 @@ describe('mineItemsets at the edges', () => {
   });
 
   it('[T2] counts up to 2^32 - 1 exactly in WebAssembly', () => {
-    const input = inputOf([[0], [1]], [2], { weights: Float64Array.of(2 ** 32 - 2, 1), isNegative: Uint8Array.of(1, 1) });
+    const input = inputOf([[0], [1]], [2], {
+      weights: Float64Array.of(2 ** 32 - 2, 1),
+      isNegative: Uint8Array.of(1, 1),
+    });
     for (const kernel of Object.values(kernels)) {
       const result = mineItemsets(input, { ...bounds, countOf: 'rule', minCount: 2 ** 32 - 2 }, quiet, kernel);
       expect(result.ok && listCounted(result.value)).toEqual([
@@ -84,7 +104,10 @@ describe('mineItemsets at the edges', () => {
   });
 
   it('[D1] packs keys of several words: 40 columns, 2^40 subsets cut by their length', () => {
-    const input = inputOf(Array.from({ length: 3 }, () => Array.from({ length: 40 }, (_, i) => i % 9)), Array.from({ length: 40 }, () => 9));
+    const input = inputOf(
+      Array.from({ length: 3 }, () => Array.from({ length: 40 }, (_, i) => i % 9)),
+      Array.from({ length: 40 }, () => 9),
+    );
     for (const kernel of Object.values(kernels)) {
       const result = mineItemsets(input, { ...bounds, minCount: 3, maxLength: 3 }, quiet, kernel);
       expect(result.ok && result.value.count).toBe(1 + 40 + 780 + 9880);
@@ -96,46 +119,76 @@ describe('mineItemsets at the edges', () => {
       ...Array.from({ length: 24 }, () => row % 7),
       ...Array.from({ length: 20 }, (_, i) => (row >> (i < 19 ? i % 4 : 4)) & 1),
     ]);
-    const input = inputOf(rows, rows[0].map((_, i) => (i < 24 ? 7 : 2)), { isNegative: Uint8Array.from(rows, (_, row) => row % 3 & 1) });
+    const input = inputOf(
+      rows,
+      rows[0].map((_, i) => (i < 24 ? 7 : 2)),
+      { isNegative: Uint8Array.from(rows, (_, row) => (row % 3) & 1) },
+    );
     for (const kernel of [...Object.values(kernels), { way: 'rows', cubeCells: 64 } as const]) {
       const result = mineItemsets(input, { ...bounds, maxLength: 2 }, quiet, kernel);
       if (!result.ok) throw new Error(result.message);
       const { count, item, parent, length, support, itemColumn, itemOffset } = result.value;
       for (let index = 1; index < count; index += 1) {
         const items = length[index] === 1 ? [item[index]] : [item[index], item[parent[index]]];
-        const holding = rows.filter((row) => items.every((one) => row[itemColumn[one]] === one - itemOffset[itemColumn[one]]));
-        if (holding.length !== support[index]) expect({ items, support: support[index] }).toEqual({ items, support: holding.length });
+        const holding = rows.filter((row) =>
+          items.every((one) => row[itemColumn[one]] === one - itemOffset[itemColumn[one]]),
+        );
+        if (holding.length !== support[index])
+          expect({ items, support: support[index] }).toEqual({ items, support: holding.length });
       }
     }
   });
 
   it.each([0, -1, 1.5, NaN])('[D1] refuses a minimum count of %d and a length of as many', (value) => {
-    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, minCount: value }, quiet)).toMatchObject({ ok: false, code: 'bad-support' });
-    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, maxLength: value }, quiet)).toMatchObject({ ok: false, code: 'bad-length' });
+    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, minCount: value }, quiet)).toMatchObject({
+      ok: false,
+      code: 'bad-support',
+    });
+    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, maxLength: value }, quiet)).toMatchObject({
+      ok: false,
+      code: 'bad-length',
+    });
   });
 
   it('[D1] refuses to count rules without a class', () => {
-    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, countOf: 'rule' }, quiet)).toMatchObject({ ok: false, code: 'no-negative' });
+    expect(mineItemsets(inputOf([[0]], [1]), { ...bounds, countOf: 'rule' }, quiet)).toMatchObject({
+      ok: false,
+      code: 'no-negative',
+    });
   });
 
   it('says how many itemsets there are when they are too many', () => {
     for (const kernel of Object.values(kernels)) {
-      const result = mineItemsets(adult, { ...bounds, minCount: 163, maxLength: 99 }, quiet, { ...kernel, maxItemsets: 50_000 });
+      const result = mineItemsets(adult, { ...bounds, minCount: 163, maxLength: 99 }, quiet, {
+        ...kernel,
+        maxItemsets: 50_000,
+      });
       expect(result).toMatchObject({ ok: false, code: 'too-many', details: { limit: 50_000 } });
       if (result.ok) return;
       expect(result.message).toMatch(/more than 50,000 frequent itemsets .* Raise the minimum support/);
       expect(result.details!.itemsets).toBeLessThan(80_000);
     }
-    expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_750 }).ok).toBe(true);
-    expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_749 }).ok).toBe(false);
+    expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_750 }).ok).toBe(
+      true,
+    );
+    expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_749 }).ok).toBe(
+      false,
+    );
   });
 
   it('stops when it is cancelled and works again afterwards', () => {
     for (const kernel of Object.values(kernels)) {
       let asked = 0;
       const shares: number[] = [];
-      const context = { ...quiet, isCancelled: () => (asked += 1) > 5, progress: (_: string, share: number | null) => void shares.push(share!) };
-      expect(mineItemsets(adult, { ...bounds, minCount: 652 }, context, kernel)).toMatchObject({ ok: false, code: 'cancelled' });
+      const context = {
+        ...quiet,
+        isCancelled: () => (asked += 1) > 5,
+        progress: (_: string, share: number | null) => void shares.push(share!),
+      };
+      expect(mineItemsets(adult, { ...bounds, minCount: 652 }, context, kernel)).toMatchObject({
+        ok: false,
+        code: 'cancelled',
+      });
       expect(asked).toBe(6);
       expect(shares.every((share, i) => share >= 0 && share <= 1 && (i === 0 || share >= shares[i - 1]))).toBe(true);
       const again = mineItemsets(inputOf([[0]], [1]), bounds, quiet, kernel);
@@ -144,6 +197,7 @@ describe('mineItemsets at the edges', () => {
   });
 
   it('throws on a code past the values of its column', () => {
-    for (const kernel of Object.values(kernels)) expect(() => mineItemsets(inputOf([[5]], [2]), bounds, quiet, kernel)).toThrow(/code 5/);
+    for (const kernel of Object.values(kernels))
+      expect(() => mineItemsets(inputOf([[5]], [2]), bounds, quiet, kernel)).toThrow(/code 5/);
   });
 });

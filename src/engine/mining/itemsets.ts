@@ -13,13 +13,18 @@ const cubeCells = 4096;
 const mostLength = 255;
 
 /**
- * All itemsets of at most `maxLength` items, at most one a column, that count at least `minCount` (D1), each once, with the
- * weight of their records and of those of the negative class (T2). A row without an item in a column supports no item of it
- * (T6). Runs in WebAssembly, or in plain JavaScript where that is missing or weights sum to 2^32 or more. No rows give
- * the empty itemset alone. Failures: `bad-support` and `bad-length` (a bound below 1 or no whole number), `no-negative`
- * (rules are to be counted, but no class is given), `cancelled`, `too-many`, `out-of-memory`.
+ * All itemsets of at most `maxLength` items, at most one a column, that count at least `minCount` (D1), each once, with
+ * the weight of their records and of those of the negative class (T2). A row without an item in a column supports no
+ * item of it (T6). Runs in WebAssembly, or in plain JavaScript where that is missing or weights sum to 2^32 or more. No
+ * rows give the empty itemset alone. Failures: `bad-support` and `bad-length` (a bound below 1 or no whole number),
+ * `no-negative` (rules are to be counted, but no class is given), `cancelled`, `too-many`, `out-of-memory`.
  */
-export function mineItemsets(input: MiningInput, bounds: MiningBounds, context: RunContext, kernel: Kernel = {}): Result<Itemsets> {
+export function mineItemsets(
+  input: MiningInput,
+  bounds: MiningBounds,
+  context: RunContext,
+  kernel: Kernel = {},
+): Result<Itemsets> {
   const bad = findBadBound(input, bounds);
   if (bad !== null) return bad;
   const search = prepareSearch(input, bounds, kernel);
@@ -27,17 +32,28 @@ export function mineItemsets(input: MiningInput, bounds: MiningBounds, context: 
   context.progress('Mining', 0);
   const found = run(search, watch, kernel);
   if (watch.failure !== null) return watch.failure;
-  if (found === null) return fail('out-of-memory', 'There is not enough memory for this search. Raise the minimum support or lower the most items a rule may have.');
+  if (found === null)
+    return fail(
+      'out-of-memory',
+      'There is not enough memory for this search. Raise the minimum support or lower the most items a rule may have.',
+    );
   context.progress('Mining', 1);
   return succeed({ ...found, itemOffset: search.itemOffset, itemColumn: listItemColumns(input) });
 }
 
 function findBadBound({ isNegative }: MiningInput, { minCount, maxLength, countOf }: MiningBounds): Failure | null {
   if (!Number.isSafeInteger(minCount) || minCount < 1) {
-    return fail('bad-support', `A minimum count of ${minCount} is not a whole number above 0.`, null, { value: minCount });
+    return fail('bad-support', `A minimum count of ${minCount} is not a whole number above 0.`, null, {
+      value: minCount,
+    });
   }
   if (!Number.isSafeInteger(maxLength) || maxLength < 1) {
-    return fail('bad-length', `A rule of at most ${maxLength} items cannot be looked for. Write a whole number above 0.`, null, { value: maxLength });
+    return fail(
+      'bad-length',
+      `A rule of at most ${maxLength} items cannot be looked for. Write a whole number above 0.`,
+      null,
+      { value: maxLength },
+    );
   }
   if (countOf === 'rule' && isNegative === null) {
     return fail('no-negative', 'The support of rules is to be counted, but no negative class is chosen.');
@@ -47,7 +63,8 @@ function findBadBound({ isNegative }: MiningInput, { minCount, maxLength, countO
 
 function prepareSearch(input: MiningInput, bounds: MiningBounds, kernel: Kernel): Search {
   const { rows, columns, weights, isNegative } = input;
-  if ((weights !== null && weights.length !== rows) || (isNegative !== null && isNegative.length !== rows)) throw new RangeError('a column of another length');
+  if ((weights !== null && weights.length !== rows) || (isNegative !== null && isNegative.length !== rows))
+    throw new RangeError('a column of another length');
   const itemOffset = new Uint32Array(columns.length);
   let items = 0;
   columns.forEach(({ size, codes }, column) => {
@@ -56,7 +73,14 @@ function prepareSearch(input: MiningInput, bounds: MiningBounds, kernel: Kernel)
     items += size;
   });
   const { support, negative } = sumWeights(input);
-  return { input, bounds: { ...bounds, maxLength: Math.min(bounds.maxLength, mostLength) }, itemOffset, support, negative, cubeCells: kernel.cubeCells ?? cubeCells };
+  return {
+    input,
+    bounds: { ...bounds, maxLength: Math.min(bounds.maxLength, mostLength) },
+    itemOffset,
+    support,
+    negative,
+    cubeCells: kernel.cubeCells ?? cubeCells,
+  };
 }
 
 function sumWeights({ rows, weights, isNegative }: MiningInput): { support: number; negative: number } {

@@ -6,7 +6,10 @@ export { hasWasm } from './wasm-kernel.ts';
 /** Itemsets in one buffer of the kernel, as `kernel/output.ts` lays it out. */
 const bufferSize = 16_384;
 
-/** With more columns than this outside of the last cube, bitsets are quicker than rows (measured); weights make them slower. */
+/**
+ * With more columns than this outside of the last cube, bitsets are quicker than rows (measured); weights make them
+ * slower.
+ */
 const fewColumns = 8;
 const columnsPerPlane = 2;
 /** Most bytes for the bitsets of all items. */
@@ -17,7 +20,10 @@ interface Block {
   readonly count: number;
 }
 
-/** Runs the search in WebAssembly; null when memory did not suffice. What it found means nothing once the watch has failed. */
+/**
+ * Runs the search in WebAssembly; null when memory did not suffice. What it found means nothing once the watch has
+ * failed.
+ */
 export function mineWasm(search: Search, watch: Watch, way: 'rows' | 'bits' | null): Found | null {
   const blocks: Block[] = [];
   let count = 1;
@@ -45,7 +51,13 @@ function searchIn(kernel: KernelExports, search: Search, way: 'rows' | 'bits' | 
   const { rows, columns } = input;
   const minCount = Math.min(bounds.minCount, 2 ** 32 - 1);
   const codeBytes = columns.reduce((bytes, { codes }) => bytes + codes.byteLength, 0);
-  kernel.begin(codeBytes + rows * 16 + 2 ** 16, minCount, bounds.countOf === 'rule' ? 1 : 0, input.isNegative === null ? 0 : 1, cubeCells);
+  kernel.begin(
+    codeBytes + rows * 16 + 2 ** 16,
+    minCount,
+    bounds.countOf === 'rule' ? 1 : 0,
+    input.isNegative === null ? 0 : 1,
+    cubeCells,
+  );
   const cells = writeCells(kernel, search);
   const codesAt = columns.map(({ codes }) => copyIn(kernel, codes));
   const planned = planColumns(search, frequentItems(kernel, search, cells, codesAt, minCount));
@@ -57,12 +69,32 @@ function searchIn(kernel: KernelExports, search: Search, way: 'rows' | 'bits' | 
   const table = new Uint32Array(planned.length * 5);
   planned.forEach(({ column, digits, items }, i) => {
     const { word, shift, mask } = places.columns[i];
-    kernel.packColumn(records, rows, codesAt[column], columns[column].codes.BYTES_PER_ELEMENT, copyIn(kernel, digits), word, shift);
+    kernel.packColumn(
+      records,
+      rows,
+      codesAt[column],
+      columns[column].codes.BYTES_PER_ELEMENT,
+      copyIn(kernel, digits),
+      word,
+      shift,
+    );
     table.set([word, shift, mask, items.length - 1, copyIn(kernel, items)], i * 5);
   });
   const folded = kernel.fold(records, rows);
-  const asBits = way === null ? suitsBits(planned, cubeCells, folded, () => countPlanes(kernel, records, folded, recordBytes)) : way === 'bits';
-  kernel.mine(records, folded, copyIn(kernel, table), planned.length, support, negative, bounds.maxLength, asBits ? 1 : 0);
+  const asBits =
+    way === null
+      ? suitsBits(planned, cubeCells, folded, () => countPlanes(kernel, records, folded, recordBytes))
+      : way === 'bits';
+  kernel.mine(
+    records,
+    folded,
+    copyIn(kernel, table),
+    planned.length,
+    support,
+    negative,
+    bounds.maxLength,
+    asBits ? 1 : 0,
+  );
 }
 
 function writeCells(kernel: KernelExports, { input }: Search): number {
@@ -73,7 +105,13 @@ function writeCells(kernel: KernelExports, { input }: Search): number {
 }
 
 /** Counts every item; tells of a column and code whether it is frequent. */
-function frequentItems(kernel: KernelExports, { input, bounds }: Search, cells: number, codesAt: readonly number[], minCount: number) {
+function frequentItems(
+  kernel: KernelExports,
+  { input, bounds }: Search,
+  cells: number,
+  codesAt: readonly number[],
+  minCount: number,
+) {
   const half = bounds.countOf === 'rule' ? 0 : 1;
   const counts = input.columns.map(({ size, codes }, column) => {
     const at = allocate(kernel, (size + 1) * 8);
@@ -131,7 +169,12 @@ function copyIn(kernel: KernelExports, values: Uint8Array | Uint16Array | Uint32
 }
 
 /** Copies the itemsets out of the kernel's buffers, behind the empty one. */
-function collect(kernel: KernelExports, { input, support: total, negative: totalNegative }: Search, blocks: readonly Block[], count: number): Found {
+function collect(
+  kernel: KernelExports,
+  { input, support: total, negative: totalNegative }: Search,
+  blocks: readonly Block[],
+  count: number,
+): Found {
   const bytes = kernel.memory.buffer;
   const support = new Float64Array(count);
   const negative = input.isNegative === null ? null : new Float64Array(count);

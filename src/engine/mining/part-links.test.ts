@@ -20,11 +20,21 @@ const keyOf = (items: readonly number[]) => [...items].sort((a, b) => a - b).joi
 
 describe('linkParts', () => {
   it('[D1] links {a, b} to {b} and {a}, and one item to the empty itemset', () => {
-    const itemsets = mine(inputOf([[0, 0], [0, 0]], [1, 1]), { minCount: 1, countOf: 'premise', maxLength: 2 });
+    const itemsets = mine(
+      inputOf(
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        [1, 1],
+      ),
+      { minCount: 1, countOf: 'premise', maxLength: 2 },
+    );
     const { starts, links, byLength } = linkParts(itemsets, indexItemsets(itemsets));
     const both = Array.from({ length: itemsets.count }, (_, at) => at).find((at) => itemsets.length[at] === 2)!;
     const [first, last] = chainOf(itemsets, both);
-    const partsOf = (at: number) => Array.from(links.subarray(starts[at], starts[at + 1]), (part) => chainOf(itemsets, part));
+    const partsOf = (at: number) =>
+      Array.from(links.subarray(starts[at], starts[at + 1]), (part) => chainOf(itemsets, part));
     expect(partsOf(both)).toEqual([[last], [first]]);
     expect(partsOf(itemsets.parent[both])).toEqual([[]]);
     expect(partsOf(0)).toEqual([]);
@@ -34,21 +44,31 @@ describe('linkParts', () => {
   it('[D1] each link is the itemset without that item, and the shorter come first, as listing by force says', () => {
     let linked = 0;
     fc.assert(
-      fc.property(someInput({ columns: 5, values: 3, rows: 25 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 6 }), fc.constantFrom('rule', 'premise'), (input, minCount, maxLength, counted) => {
-        const itemsets = mine(input, { minCount, maxLength, countOf: input.isNegative === null ? 'premise' : counted });
-        const { starts, links, byLength } = linkParts(itemsets, indexItemsets(itemsets));
-        const chains = Array.from({ length: itemsets.count }, (_, at) => chainOf(itemsets, at));
-        const numberOf = new Map(chains.map((chain, at) => [keyOf(chain), at]));
-        expect(starts).toHaveLength(itemsets.count + 1);
-        expect(starts[itemsets.count]).toBe(links.length);
-        chains.forEach((chain, at) => {
-          const parts = chain.map((_, j) => numberOf.get(keyOf(chain.filter((__, other) => other !== j))));
-          expect(Array.from(links.subarray(starts[at], starts[at + 1]))).toEqual(parts);
-          linked += parts.length > 1 ? 1 : 0;
-        });
-        const ordered = chains.map((_, at) => at).sort((a, b) => chains[a].length - chains[b].length || a - b);
-        expect(Array.from(byLength)).toEqual(ordered);
-      }),
+      fc.property(
+        someInput({ columns: 5, values: 3, rows: 25 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom('rule', 'premise'),
+        (input, minCount, maxLength, counted) => {
+          const itemsets = mine(input, {
+            minCount,
+            maxLength,
+            countOf: input.isNegative === null ? 'premise' : counted,
+          });
+          const { starts, links, byLength } = linkParts(itemsets, indexItemsets(itemsets));
+          const chains = Array.from({ length: itemsets.count }, (_, at) => chainOf(itemsets, at));
+          const numberOf = new Map(chains.map((chain, at) => [keyOf(chain), at]));
+          expect(starts).toHaveLength(itemsets.count + 1);
+          expect(starts[itemsets.count]).toBe(links.length);
+          chains.forEach((chain, at) => {
+            const parts = chain.map((_, j) => numberOf.get(keyOf(chain.filter((__, other) => other !== j))));
+            expect(Array.from(links.subarray(starts[at], starts[at + 1]))).toEqual(parts);
+            linked += parts.length > 1 ? 1 : 0;
+          });
+          const ordered = chains.map((_, at) => at).sort((a, b) => chains[a].length - chains[b].length || a - b);
+          expect(Array.from(byLength)).toEqual(ordered);
+        },
+      ),
       { numRuns: 300 },
     );
     expect(linked).toBeGreaterThan(200);

@@ -20,22 +20,32 @@ export class PlainCube {
   #dimensions: Dimension[] = [];
   #cells = 0;
 
-  constructor(
-    private readonly search: Search,
-    private readonly folded: FoldedRows,
-    private readonly builder: FoundBuilder,
-  ) {
+  readonly #search: Search;
+  readonly #folded: FoldedRows;
+  readonly #builder: FoundBuilder;
+
+  constructor(search: Search, folded: FoldedRows, builder: FoundBuilder) {
+    this.#search = search;
+    this.#folded = folded;
+    this.#builder = builder;
     this.#support = new Float64Array(search.cubeCells);
     this.#negative = new Float64Array(search.cubeCells);
     this.#tested = search.bounds.countOf === 'rule' ? this.#negative : this.#support;
   }
 
-  /** Lays the frequent digits of the columns `first` to `end` out in a cube; false when it would have too many cells. */
-  layOut(columns: Uint32Array, first: number, end: number, isFrequent: (column: number, digit: number) => boolean): boolean {
+  /**
+   * Lays the frequent digits of the columns `first` to `end` out in a cube; false when it would have too many cells.
+   */
+  layOut(
+    columns: Uint32Array,
+    first: number,
+    end: number,
+    isFrequent: (column: number, digit: number) => boolean,
+  ): boolean {
     this.#dimensions = [];
     this.#cells = 1;
     for (let i = first; i < end; i += 1) {
-      const { at, items } = this.folded.columns[columns[i]];
+      const { at, items } = this.#folded.columns[columns[i]];
       const dimension: Dimension = { at, offsets: new Uint32Array(items.length), items: [], stride: this.#cells };
       for (let digit = 1; digit < items.length; digit += 1) {
         if (!isFrequent(columns[i], digit)) continue;
@@ -43,7 +53,7 @@ export class PlainCube {
         dimension.offsets[digit] = dimension.items.length * this.#cells;
       }
       this.#cells *= dimension.items.length + 1;
-      if (this.#cells > this.search.cubeCells) return false;
+      if (this.#cells > this.#search.cubeCells) return false;
       this.#dimensions.push(dimension);
     }
     return true;
@@ -57,13 +67,14 @@ export class PlainCube {
   }
 
   #fill(rows: Uint32Array, from: number, to: number): void {
-    const { support, negative } = this.folded;
+    const { support, negative } = this.#folded;
     this.#support.fill(0, 0, this.#cells);
     this.#negative.fill(0, 0, this.#cells);
     for (let j = from; j < to; j += 1) {
       const row = rows[j];
       let cell = 0;
-      for (let i = 0; i < this.#dimensions.length; i += 1) cell += this.#dimensions[i].offsets[this.#dimensions[i].at[row]];
+      for (let i = 0; i < this.#dimensions.length; i += 1)
+        cell += this.#dimensions[i].offsets[this.#dimensions[i].at[row]];
       this.#support[cell] += support[row];
       this.#negative[cell] += negative[row];
     }
@@ -85,8 +96,8 @@ export class PlainCube {
       const { items, stride } = this.#dimensions[i];
       for (let value = 0; value < items.length; value += 1) {
         const at = cell + (value + 1) * stride;
-        if (this.#tested[at] < this.search.bounds.minCount) continue;
-        const index = this.builder.add(items[value], parent, this.#support[at], this.#negative[at]);
+        if (this.#tested[at] < this.#search.bounds.minCount) continue;
+        const index = this.#builder.add(items[value], parent, this.#support[at], this.#negative[at]);
         if (left > 1) this.#walk(i + 1, at, index, left - 1);
       }
     }

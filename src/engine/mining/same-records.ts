@@ -3,9 +3,9 @@ import { groupRows } from './group-rows.ts';
 import { type Itemsets, type MiningInput } from './mining-input.ts';
 
 /**
- * Which of the itemsets cover exactly the same records (D8): for each of `indices` the number of its group, counted from 0 in
- * order of first appearance. Exact: of itemsets with equal supports the bitsets of their records are compared,
- * first by a hash and then word by word. Records that are equal in the columns in use count as one.
+ * Which of the itemsets cover exactly the same records (D8): for each of `indices` the number of its group, counted
+ * from 0 in order of first appearance. Exact: of itemsets with equal supports the bitsets of their records are
+ * compared, first by a hash and then word by word. Records that are equal in the columns in use count as one.
  */
 export function sameRecords(input: MiningInput, itemsets: Itemsets, indices: ArrayLike<number>): Uint32Array {
   const { support } = itemsets;
@@ -42,7 +42,8 @@ export function sameRecords(input: MiningInput, itemsets: Itemsets, indices: Arr
 
 function countSupports(support: Float64Array, indices: ArrayLike<number>): Map<number, number> {
   const counts = new Map<number, number>();
-  for (let i = 0; i < indices.length; i += 1) counts.set(support[indices[i]], (counts.get(support[indices[i]]) ?? 0) + 1);
+  for (let i = 0; i < indices.length; i += 1)
+    counts.set(support[indices[i]], (counts.get(support[indices[i]]) ?? 0) + 1);
   return counts;
 }
 
@@ -59,14 +60,19 @@ function coverRecords(input: MiningInput, itemsets: Itemsets, indices: ArrayLike
     }
   }
   const columns = [...usedColumns];
-  const { groups, count } = groupRows(columns.map((column) => ({ radix: input.columns[column].size + 1, at: input.columns[column].codes })), input.rows);
+  const { groups, count } = groupRows(
+    columns.map((column) => ({ radix: input.columns[column].size + 1, at: input.columns[column].codes })),
+    input.rows,
+  );
   const words = Math.ceil(count / 32);
   const all = new Uint32Array(words).fill(0xffffffff);
   if (count % 32 !== 0) all[words - 1] = 2 ** (count % 32) - 1;
   for (const item of itemBits.keys()) itemBits.set(item, new Uint32Array(words));
   for (const column of columns) {
     const { size, codes } = input.columns[column];
-    const ofCode = Array.from({ length: size + 1 }, (_, code) => (code < size ? itemBits.get(itemsets.itemOffset[column] + code) : undefined));
+    const ofCode = Array.from({ length: size + 1 }, (_, code) =>
+      code < size ? itemBits.get(itemsets.itemOffset[column] + code) : undefined,
+    );
     for (let row = 0; row < input.rows; row += 1) {
       const bits = ofCode[codes[row]];
       if (bits !== undefined) bits[groups[row] >>> 5] |= 1 << (groups[row] & 31);

@@ -16,7 +16,9 @@ export interface Search {
 /** The columns of a result, entry 0 included. */
 export type Found = Omit<Itemsets, 'itemOffset' | 'itemColumn'>;
 
-/** A column that has frequent items. Digit 0 is no (frequent) item, the frequent ones count from 1 in order of codes. */
+/**
+ * A column that has frequent items. Digit 0 is no (frequent) item, the frequent ones count from 1 in order of codes.
+ */
 export interface SearchColumn {
   readonly column: number;
   /** Digit of each code, "no item" included. */
@@ -46,10 +48,13 @@ export class Watch {
   #failure: Failure | null = null;
   #share = 0;
 
-  constructor(
-    private readonly context: RunContext,
-    private readonly maxItemsets: number,
-  ) {}
+  readonly #context: RunContext;
+  readonly #maxItemsets: number;
+
+  constructor(context: RunContext, maxItemsets: number) {
+    this.#context = context;
+    this.#maxItemsets = maxItemsets;
+  }
 
   /** Why the search was stopped, if it was. */
   get failure(): Failure | null {
@@ -64,13 +69,14 @@ export class Watch {
 
   /** Hears how many itemsets there are so far; answers whether to go on. */
   count(itemsets: number): boolean {
-    if (itemsets > this.maxItemsets && this.#failure === null) this.#failure = tooMany(itemsets, this.maxItemsets);
+    if (itemsets > this.#maxItemsets && this.#failure === null) this.#failure = tooMany(itemsets, this.#maxItemsets);
     return this.#goOn();
   }
 
   #goOn(): boolean {
-    this.context.progress('Mining', this.#share);
-    if (this.#failure === null && this.context.isCancelled()) this.#failure = fail('cancelled', 'The search was cancelled.');
+    this.#context.progress('Mining', this.#share);
+    if (this.#failure === null && this.#context.isCancelled())
+      this.#failure = fail('cancelled', 'The search was cancelled.');
     return this.#failure === null;
   }
 }

@@ -10,9 +10,26 @@ export interface KernelExports {
   writeCells(cells: number, rows: number, weights: number, isNegative: number): void;
   countColumn(counts: number, codes: number, codeBytes: number, rows: number, values: number, cells: number): number;
   startRecords(records: number, rows: number, cells: number): void;
-  packColumn(records: number, rows: number, codes: number, codeBytes: number, digits: number, word: number, shift: number): void;
+  packColumn(
+    records: number,
+    rows: number,
+    codes: number,
+    codeBytes: number,
+    digits: number,
+    word: number,
+    shift: number,
+  ): void;
   fold(records: number, count: number): number;
-  mine(records: number, count: number, columns: number, columnCount: number, support: number, negative: number, depth: number, asBits: number): void;
+  mine(
+    records: number,
+    count: number,
+    columns: number,
+    columnCount: number,
+    support: number,
+    negative: number,
+    depth: number,
+    asBits: number,
+  ): void;
 }
 
 /** What the kernel calls; an answer other than 0 stops it. */
@@ -47,7 +64,10 @@ export function hasWasm(): boolean {
   return compiled !== null;
 }
 
-/** Lends the kernel to `borrow`, which must not keep views of its memory. After an exception it starts afresh the next time. */
+/**
+ * Lends the kernel to `borrow`, which must not keep views of its memory. After an exception it starts afresh the next
+ * time.
+ */
 export function withKernel<T>(calls: KernelCaller, borrow: (kernel: KernelExports) => T): T {
   const kernel = instance ?? instantiate();
   instance = null;

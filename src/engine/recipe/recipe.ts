@@ -1,5 +1,7 @@
-import { type ColumnSettings, type FilterTerm, type Item, type MissingAs, type DecimalText } from '../table/settings.ts';
-import { type HierarchyRows } from '../table/hierarchy.ts';
+import { type ColumnSettings, type FilterTerm, type MissingAs, type DecimalText } from '../table/column-settings.ts';
+import { type Item, type Note } from '../vocabulary/items.ts';
+import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
+import { type HierarchyRows } from '../table/hierarchies/index.ts';
 import { type Encoding } from '../table/raw-table.ts';
 
 export interface RecipeData {
@@ -13,44 +15,48 @@ export interface RecipeData {
   readonly weight: string | null;
   readonly missing: readonly string[];
   readonly missingAs: MissingAs;
-  /** What happens to rows with another number of fields; null: such a row is an error (the runner) or asks (the app). */
+  /**
+   * What happens to rows with another number of fields; null: such a row is an error (the runner) or asks (the app).
+   */
   readonly ragged: 'keep' | 'drop' | null;
 }
 
 export interface Decision {
   readonly attribute: string;
   readonly negative: readonly string[];
+  /** What sentences call the two outcomes (T9). */
+  readonly words?: { readonly negative?: string; readonly positive?: string };
+}
+
+/** A protected group; sentences call it by its title (T9). */
+export interface ProtectedGroup extends Item {
+  readonly title?: string;
 }
 
 export interface Roles {
   readonly decision: Decision | null;
-  readonly protected: readonly Item[];
+  readonly protected: readonly ProtectedGroup[];
   readonly grounded: readonly Item[];
   readonly protectedAttributes: readonly string[];
   readonly quasi: readonly string[];
   readonly sensitive: readonly string[];
   readonly identifiers: readonly string[];
+  /** For a protected attribute the values with which its groups are compared; an attribute without is compared with all others (M10). */
+  readonly reference: Readonly<Record<string, readonly string[]>>;
+  /** Columns that are known only after the decision (D11). */
+  readonly after: readonly string[];
 }
 
-/** Background knowledge from outside the table (D5). */
+/** Background knowledge from outside the table, about all or about those `within` a context (D5). */
 export interface Background {
-  readonly given: readonly (readonly [string, string])[];
-  readonly group: readonly (readonly [string, string])[];
+  readonly given: readonly Item[];
+  readonly group: readonly Item[];
+  readonly within?: readonly Item[];
   readonly beta1: DecimalText;
   readonly beta2: DecimalText;
 }
 
-export interface Note {
-  readonly about: string;
-  readonly verdict: 'accepted' | 'rejected';
-  readonly text: string;
-}
-
-/** One step of a recipe; what it takes beside `do` depends on the step. */
-export interface Step {
-  readonly do: string;
-  readonly [field: string]: unknown;
-}
+export type { Step };
 
 /** One analysis, complete: every optional field of a recipe file has its default here. */
 export interface Recipe {
@@ -62,6 +68,8 @@ export interface Recipe {
   readonly background: readonly Background[];
   readonly hierarchies: Readonly<Record<string, HierarchyRows | { readonly file: string }>>;
   readonly notes: readonly Note[];
+  /** What is said once for all steps. */
+  readonly settings: RecipeSettings;
   readonly steps: readonly Step[];
 }
 

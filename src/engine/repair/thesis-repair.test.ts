@@ -1,48 +1,54 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDecision } from '../table/decision.ts';
-import { prepareTable } from '../table/prepare.ts';
-import { readTable } from '../table/read-table.ts';
-import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { type Item } from '../table/settings.ts';
-import { expectValue } from '../discovery/testing/worlds.ts';
-import { type Repaired } from './finish-repair.ts';
+import { type RepairMethodName } from '../vocabulary/repair-methods.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { leftOut } from '../vocabulary/defaults.ts';
+import { openSample } from '../discovery/testing/open-sample.ts';
+import { expectValue } from '../discovery/testing/random-tables.ts';
+import { type Repaired } from './outcome/finish-repair.ts';
 import { repairMethods } from './method-table.ts';
-import { type RepairInput, type RepairSettings } from './settings.ts';
+import { type RepairInput, type RepairSettings } from './state/repair-settings.ts';
 
-interface SampleRecipe {
-  data: { file: string; names?: string[] };
-  columns: Record<string, object>;
-  roles: { decision: { attribute: string; negative: string[] }; protected: Item[] };
-}
-
-const sample = (file: string) => new URL(`../../../public/samples/${file}`, import.meta.url);
-
-/** Opens a sample under its own recipe, some columns left out; it is repaired for elift at 1.2 with the settings of N unless said otherwise. */
-async function openSample(id: string, unused: readonly string[], minSupport: string): Promise<(method: string, more?: Partial<RepairSettings>) => Repaired> {
-  const { data, columns, roles } = JSON.parse(readFileSync(sample(`${id}.recipe.json`), 'utf8')) as SampleRecipe;
-  const options = { header: data.names === undefined, names: data.names ?? null, delimiter: ',', quote: null, encoding: null };
-  const raw = expectValue(await readTable(memorySource(readFileSync(sample(data.file))), options, quietContext)).table;
-  const used = { ...columns, ...Object.fromEntries(unused.map((name) => [name, { use: false }])) };
-  const table = expectValue(prepareTable(raw, { weight: null, missing: ['?', ''], missingAs: 'value', ragged: 'keep', columns: used, identifiers: [], filter: [] }));
-  const decision = expectValue(readDecision(table, roles.decision.attribute, roles.decision.negative));
-  const settings: RepairSettings = { minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise', measure: 'elift', alpha: '1.2', indirect: false, d: null, impact: true, passes: 20, direction: 'both', lock: [], seed: null };
-  const input: RepairInput = { table, decision, protectedItems: roles.protected, settings, where: '' };
-  return (method, more = {}) => expectValue(repairMethods[method].run({ ...input, settings: { ...settings, ...more } }, quietContext));
+/**
+ * Opens a sample under its own recipe, some columns left out; it is repaired for elift at 1.2 with the settings of N
+ * unless said otherwise.
+ */
+async function repairerOf(
+  id: string,
+  unused: readonly string[],
+  minSupport: string,
+): Promise<(method: RepairMethodName, more?: Partial<RepairSettings>) => Repaired> {
+  const opened = await openSample(id, unused);
+  const settings: RepairSettings = {
+    ...leftOut.repair,
+    minSupport,
+    minConfidence: '0.1',
+    maxLength: 5,
+    support: 'premise',
+    measure: 'elift',
+    alpha: '1.2',
+    indirect: false,
+    significance: null,
+  };
+  const input: RepairInput = { ...opened, settings, where: '' };
+  return (method, more = {}) =>
+    expectValue(repairMethods[method].run({ ...input, settings: { ...settings, ...more } }, quietContext));
 }
 
 const percent = (share: number | null) => (share === null ? null : (100 * share).toFixed(2));
 
 describe('[N] German credit, elift at 1.2', () => {
-  let repair: Awaited<ReturnType<typeof openSample>>;
+  let repair: Awaited<ReturnType<typeof repairerOf>>;
   beforeAll(async () => {
-    repair = await openSample('german', [], '0.05');
+    repair = await repairerOf('german', [], '0.05');
   });
 
   it('[E2] [P1] [P2] method 1 to the letter, in one pass, changes 159 records and leaves 41 rules, all of them new', () => {
     const { log, utility, before, after, unresolved } = repair('drp1', { passes: 1 });
     expect([log.records, log.cells, utility.discriminatory]).toEqual([159, 171, { before: 988, after: 41 }]);
-    const names = ({ rules, isDiscriminatory }: Repaired['before']) => Array.from(rules.pd.premise.keys()).filter((rule) => isDiscriminatory[rule] === 1).map((rule) => JSON.stringify(keyOf(rules, rule)));
+    const names = ({ rules, isDiscriminatory }: Repaired['before']) =>
+      Array.from(rules.pd.premise.keys())
+        .filter((rule) => isDiscriminatory[rule] === 1)
+        .map((rule) => JSON.stringify(keyOf(rules, rule)));
     const old = new Set(names(before));
     expect(names(after).filter((name) => old.has(name))).toEqual([]);
     expect(new Set(unresolved.map(({ reason }) => reason))).toEqual(new Set(['pass limit']));
@@ -50,7 +56,13 @@ describe('[N] German credit, elift at 1.2', () => {
 
   it('[E2] [P1] [P2] method 2 to the letter, in one pass, changes 134 records, leaves 1 rule and has a ghost cost of 6.10%', () => {
     const { log, utility, paid } = repair('drp2', { passes: 1 });
-    expect([log.records, utility.discriminatory.after, percent(utility.GC), percent(utility.MC), percent(utility.DDPP)]).toEqual([134, 1, '6.10', '0.00', '100.00']);
+    expect([
+      log.records,
+      utility.discriminatory.after,
+      percent(utility.GC),
+      percent(utility.MC),
+      percent(utility.DDPP),
+    ]).toEqual([134, 1, '6.10', '0.00', '100.00']);
     expect(paid).toMatchObject({ revoked: 134, granted: 0, overwritten: 0 });
   });
 
@@ -63,7 +75,7 @@ describe('[N] German credit, elift at 1.2', () => {
     ['drp2', 2],
     ['drp2+rg', 2],
     ['up', 2],
-  ])('[P4] %s leaves no rule unresolved after %i passes', (method, passes) => {
+  ] as const)('[P4] %s leaves no rule unresolved after %i passes', (method, passes) => {
     const repaired = repair(method);
     expect(repaired.unresolved).toEqual([]);
     expect(repaired.utility.discriminatory.after).toBe(repaired.explained.length);
@@ -90,16 +102,27 @@ describe('[N] German credit, elift at 1.2', () => {
 });
 
 describe('[N] Adult, elift at 1.2', () => {
-  let repair: Awaited<ReturnType<typeof openSample>>;
+  let repair: Awaited<ReturnType<typeof repairerOf>>;
   beforeAll(async () => {
-    repair = await openSample('adult', ['capital-gain', 'capital-loss', 'hours-per-week'], '0.02');
+    repair = await repairerOf('adult', ['capital-gain', 'capital-loss', 'hours-per-week'], '0.02');
   });
 
   it('[E8] [P1] [P2] method 2 to the letter, in one pass: DDPD 87.59%, MC and GC 0, and 3,812 of 7,841 favourable decisions taken away', () => {
     const { log, utility, paid, before } = repair('drp2', { passes: 1 });
-    expect([percent(utility.DDPD), utility.MC, utility.GC, log.records, paid.revoked]).toEqual(['87.59', 0, 0, 3812, 3812]);
+    expect([percent(utility.DDPD), utility.MC, utility.GC, log.records, paid.revoked]).toEqual([
+      '87.59',
+      0,
+      0,
+      3812,
+      3812,
+    ]);
     expect(before.rules.table.totalWeight - before.rules.decision.negativeWeight).toBe(7841);
-    expect(paid.byGroup.filter(({ isProtected }) => isProtected).map(({ attribute, revoked }) => [attribute, revoked > 0])).toEqual([['age', true], ['sex', true]]);
+    expect(
+      paid.byGroup.filter(({ isProtected }) => isProtected).map(({ attribute, revoked }) => [attribute, revoked > 0]),
+    ).toEqual([
+      ['age', true],
+      ['sex', true],
+    ]);
   });
 
   it('[P2] with impact minimization switched off it changes 2,238', () => {
@@ -129,7 +152,9 @@ function keyOf({ itemsets, attributes, pd }: Repaired['before']['rules'], rule: 
   const items: string[] = [];
   for (let at = pd.premise[rule]; at !== 0; at = itemsets.parent[at]) {
     const column = itemsets.itemColumn[itemsets.item[at]];
-    items.push(`${attributes[column].name}=${attributes[column].values[itemsets.item[at] - itemsets.itemOffset[column]]}`);
+    items.push(
+      `${attributes[column].name}=${attributes[column].values[itemsets.item[at] - itemsets.itemOffset[column]]}`,
+    );
   }
   return items.sort();
 }

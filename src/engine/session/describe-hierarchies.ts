@@ -1,5 +1,4 @@
-import { buildHierarchy, uncoveredValues } from '../table/build-hierarchy.ts';
-import { type HierarchyRows } from '../table/hierarchy.ts';
+import { buildHierarchy, uncoveredValues, type HierarchyRows } from '../table/hierarchies/index.ts';
 import { attributeNamed, type Table } from '../table/table.ts';
 import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
 import { type HierarchyView } from './views.ts';

@@ -3,24 +3,62 @@ import { type RawTable } from '../table/raw-table.ts';
 import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
 import { countValues, type ValueCounts } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
-import { profileColumn, type ColumnProfile } from '../table/profile.ts';
-import { suggestRoles } from '../table/suggest-roles.ts';
+import { profileColumn, type ColumnProfile } from '../table/columns/index.ts';
+import { suggestAfter, suggestRoles, type RoleSuggestion } from '../table/suggestions/index.ts';
 import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
 import { describeHierarchies } from './describe-hierarchies.ts';
 import { type AttributeView, type DecisionView, type TableView, type ValueView } from './views.ts';
 
 const shownValues = 500;
 
-export function profilesOf(raw: RawTable, missing: readonly string[]): ColumnProfile[] {
-  return raw.columns.map((column) => profileColumn(column, missing));
+/** What the columns look like; those whose numbers or dates are said to be written in a way of their own are read so (T8). */
+export function profilesOf(
+  raw: RawTable,
+  missing: readonly string[],
+  formats: Recipe['columns'] = {},
+): ColumnProfile[] {
+  return raw.columns.map((column) =>
+    profileColumn(column, missing, Object.hasOwn(formats, column.name) ? formats[column.name] : {}),
+  );
 }
 
-/** What the Data and Roles screens show: profiles of the file's columns, the attributes made of them, and each value's denial rate. */
-export function describeTable(raw: RawTable, recipe: Recipe, profiles: ColumnProfile[], prepared: Result<Table>): Result<TableView> {
+/** The columns whose settings say how numbers or dates are written, with these settings only (T8). */
+export function formatsOf(columns: Recipe['columns']): Recipe['columns'] {
+  const said = Object.entries(columns).map(([name, { decimal, thousands, date, as, at }]) => {
+    const own = { decimal, thousands, date, as, at };
+    return [name, Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))] as const;
+  });
+  return Object.fromEntries(said.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+/** The columns that by all appearances name a person, which start out of the analysis. */
+export function findNaming(raw: RawTable, profiles: readonly ColumnProfile[]): string[] {
+  return suggestionsOf(raw, profiles)
+    .filter(({ role }) => role === 'identifier')
+    .map(({ attribute }) => attribute);
+}
+
+function suggestionsOf(raw: RawTable, profiles: readonly ColumnProfile[]): RoleSuggestion[] {
+  return suggestRoles(raw.columns.map(({ name, values }, index) => ({ name, values, profile: profiles[index] })));
+}
+
+/**
+ * What the Data and Roles screens show: profiles of the file's columns, the attributes made of them, and each value's
+ * denial rate.
+ */
+export function describeTable(
+  raw: RawTable,
+  recipe: Recipe,
+  profiles: ColumnProfile[],
+  prepared: Result<Table>,
+): Result<TableView> {
   if (!prepared.ok) return prepared;
   const table = prepared.value;
   const problems: Mismatch[] = [];
-  const decision = describeDecision(table, recipe, problems);
+  const suggested = suggestionsOf(raw, profiles);
+  const chosen = describeDecision(table, recipe.roles.decision, problems);
+  const likely = recipe.roles.decision === null ? describeDecision(table, likelyDecision(suggested), []) : null;
+  const decision = chosen ?? likely;
   const counts = countValues(table, decision === null ? null : decision.isNegative);
   const hierarchies = describeHierarchies(table, recipe);
   return succeed({
@@ -29,10 +67,13 @@ export function describeTable(raw: RawTable, recipe: Recipe, profiles: ColumnPro
     isWeighted: table.weights !== null,
     leftOut: table.leftOut,
     profiles,
-    attributes: table.attributes.map((attribute, index) => describeAttribute(attribute, counts[index], decision !== null)),
-    decision: decision === null ? null : decision.view,
+    attributes: table.attributes.map((attribute, index) =>
+      describeAttribute(attribute, counts[index], decision !== null),
+    ),
+    decision: chosen?.view ?? null,
+    likely: likely?.view ?? null,
     hierarchies: hierarchies.views,
-    suggestions: suggestRoles(raw.columns.map(({ name, values }, index) => ({ name, values, profile: profiles[index] }))),
+    suggestions: [...suggested, ...(decision === null ? [] : suggestAfter(table, counts, decision.view.attribute))],
     problems: [...problems, ...missingGroups(table, recipe), ...hierarchies.problems],
   });
 }
@@ -43,14 +84,26 @@ function missingGroups(table: Table, { roles }: Recipe): Mismatch[] {
   for (const role of ['protected', 'grounded'] as const) {
     roles[role].forEach(({ attribute, value }, index) => {
       if (attributeNamed(table, attribute)?.values.includes(value)) return;
-      problems.push({ field: `roles.${role}[${index}]`, message: `Nobody has ${attribute} ${value} any more. Remove that group, or bring its value back under Data.` });
+      problems.push({
+        field: `roles.${role}[${index}]`,
+        message: `Nobody has ${attribute} ${value} any more. Remove that group, or bring its value back under Data.`,
+      });
     });
   }
   return problems;
 }
 
-function describeDecision(table: Table, recipe: Recipe, problems: Mismatch[]): { isNegative: Uint8Array; view: DecisionView } | null {
-  const { decision } = recipe.roles;
+/** The decision that the names suggest, where they also say which value is bad for the person. */
+function likelyDecision(suggested: readonly RoleSuggestion[]): Recipe['roles']['decision'] {
+  const found = suggested.find(({ role }) => role === 'decision');
+  return found === undefined || found.value === null ? null : { attribute: found.attribute, negative: [found.value] };
+}
+
+function describeDecision(
+  table: Table,
+  decision: Recipe['roles']['decision'],
+  problems: Mismatch[],
+): { isNegative: Uint8Array; view: DecisionView } | null {
   if (decision === null) return null;
   const read = readDecision(table, decision.attribute, decision.negative);
   if (!read.ok) {
@@ -59,7 +112,10 @@ function describeDecision(table: Table, recipe: Recipe, problems: Mismatch[]): {
   }
   const { attribute, isNegative, negativeWeight } = read.value;
   const positive = attribute.values.filter((value) => !decision.negative.includes(value));
-  return { isNegative, view: { attribute: attribute.name, negative: decision.negative, positive, denied: negativeWeight } };
+  return {
+    isNegative,
+    view: { attribute: attribute.name, negative: decision.negative, positive, denied: negativeWeight },
+  };
 }
 
 function describeAttribute(attribute: Attribute, counts: ValueCounts, hasDecision: boolean): AttributeView {
@@ -80,19 +136,28 @@ function describeAttribute(attribute: Attribute, counts: ValueCounts, hasDecisio
   };
 }
 
-/** Codes in order when they are ordered, else the heaviest first; no more than are shown, without sorting a million objects. */
+/**
+ * Codes in order when they are ordered, else the heaviest first; no more than are shown, without sorting a million
+ * objects.
+ */
 function codesToShow(attribute: Attribute, weight: Float64Array): number[] {
   const count = attribute.values.length;
   const codes = Array.from({ length: count }, (_, code) => code);
   if (attribute.isOrdered) return codes.slice(0, shownValues);
   if (count <= shownValues) return codes.sort((a, b) => weight[b] - weight[a]);
   const least = leastShown(weight, count);
-  return codes.filter((code) => weight[code] >= least).sort((a, b) => weight[b] - weight[a]).slice(0, shownValues);
+  return codes
+    .filter((code) => weight[code] >= least)
+    .sort((a, b) => weight[b] - weight[a])
+    .slice(0, shownValues);
 }
 
 const mostBuckets = 65_536;
 
-/** A weight that at least `shownValues` values reach, and few more: by counting, because a million weights are slow to sort. */
+/**
+ * A weight that at least `shownValues` values reach, and few more: by counting, because a million weights are slow to
+ * sort.
+ */
 function leastShown(weight: Float64Array, count: number): number {
   const buckets = new Uint32Array(mostBuckets);
   for (let code = 0; code < count; code += 1) buckets[Math.min(mostBuckets - 1, weight[code])] += 1;

@@ -1,25 +1,16 @@
-import { type Measure } from '../measures/measures.ts';
-import { type MeasureInfo } from '../measures/describe-measure.ts';
-import { type Lens, type LensId } from '../measures/lenses.ts';
 import { type Interval } from '../measures/intervals.ts';
 import { type LensVerdict } from '../measures/verdict.ts';
-import { type GroupTable } from '../discovery/compare-groups.ts';
-import { type MeasureSpread } from '../discovery/draw-spread.ts';
-import { type RuleFilter } from '../discovery/list-rules.ts';
-import { type NamedItem } from '../discovery/premise-items.ts';
-import { type MiningSettings } from '../discovery/settings.ts';
-import { type StratifiedRule } from '../discovery/stratify.ts';
-import { type DecimalText } from '../table/settings.ts';
-
-/** What a person sets on the Discover screen: mining, measure and lens. */
-export interface DiscoverRequest extends MiningSettings {
-  readonly lens: LensId;
-  readonly measure: Measure;
-  readonly alpha: DecimalText;
-}
+import { type GroupTable } from '../discovery/groups/index.ts';
+import { type CoverageLine, type MeasureSpread, type RuleFilter, type VerdictCount } from '../discovery/rules/index.ts';
+import { type Item } from '../vocabulary/items.ts';
+import { type StratifiedRule } from '../discovery/explain/index.ts';
+import { type MeasureLine, type RuleView, type VerdictView } from '../analysis/discover/index.ts';
+import { type VerdictCode } from '../vocabulary/verdicts.ts';
 
 /** What mining found, before any threshold. */
 export interface DiscoverSummary {
+  /** Names the result in every question about it. */
+  readonly id: string;
   readonly frequent: number;
   readonly pd: number;
   readonly pnd: number;
@@ -29,28 +20,33 @@ export interface DiscoverSummary {
   readonly groups: readonly GroupTable[];
   /** Attributes a context can mention. */
   readonly attributes: readonly string[];
+  /** What was tested of every protected group, pair of groups and protected attribute, or why nothing was (D10). */
+  readonly coverage: readonly CoverageLine[];
 }
 
 /** One rule of a list. */
 export interface RuleRow {
   readonly id: number;
-  readonly A: readonly NamedItem[];
-  readonly B: readonly NamedItem[];
+  readonly A: readonly Item[];
+  readonly B: readonly Item[];
   readonly a1: number;
   readonly n1: number;
   readonly a2: number;
   readonly n2: number;
   readonly value: number | null;
+  /** 95% interval of the measure (M7). */
+  readonly interval: Interval | null;
   readonly q: number | null;
   readonly isWorse: boolean;
+  /** What may be said of it (M9), and how many people the gap costs the better outcome (M11). */
+  readonly verdict: VerdictCode;
+  readonly affected: number | null;
   /** Rules about the same people, this one included; and narrower ones that nest in it. */
   readonly same: number;
   readonly narrower: number;
 }
 
-export interface RuleQuery extends RuleFilter {
-  readonly measure: Measure;
-  readonly alpha: DecimalText;
+export interface RuleQuery extends RuleFilter, VerdictView {
   readonly offset: number;
   readonly limit: number;
 }
@@ -60,17 +56,49 @@ export interface RulePage {
   readonly offset: number;
   readonly rules: readonly RuleRow[];
   /** At the threshold, over all PD rules whatever the filter. */
-  readonly worse: { readonly rules: number; readonly findings: number; /** Protected items of the worse rules, in column order. */ readonly groups: readonly NamedItem[] };
-  readonly widest: RuleRow | null;
-  readonly tooSmall: number;
-  readonly spread: MeasureSpread;
+  readonly worse: {
+    readonly rules: number;
+    readonly findings: number;
+    /** Protected items of the worse rules, in column order. */ readonly groups: readonly Item[];
+  };
+  /** How many rules and findings have each verdict, whatever the filter (M9). */
+  readonly verdicts: Readonly<Record<VerdictCode, VerdictCount>>;
+  /** How many rows of each verdict the rest of the filter would list. */
+  readonly listed: Readonly<Record<VerdictCode, number>>;
 }
 
-export interface MeasureLine {
-  readonly measure: Measure;
-  readonly info: MeasureInfo;
-  readonly value: number | null;
-  readonly interval: Interval | null;
+/** How the answer is asked for: about one group, or about all. */
+export interface AnswerQuery extends VerdictView {
+  readonly group: Item | null;
+}
+
+/** A whole protected group, or two together, against those it is compared with; 95% intervals of both rates (M7). */
+export interface WholeGroup {
+  readonly row: RuleRow;
+  readonly group: Interval;
+  readonly others: Interval | null;
+}
+
+/** The answer to "is anyone treated worse?"; all counts are findings (D8). */
+export interface AnswerPage {
+  /** How many findings were tested, and how many of them have each verdict (M9). */
+  readonly tested: number;
+  readonly verdicts: Readonly<Record<VerdictCode, number>>;
+  /** The clear findings as few situations: those of whole groups, and those that stand for others like them (D12). */
+  readonly situations: {
+    readonly wholeGroups: readonly RuleRow[];
+    readonly representatives: readonly { readonly row: RuleRow; readonly like: number }[];
+    /** How many representatives there are, and the findings they stand for, themselves included; at most 50 are listed. */
+    readonly count: number;
+    readonly standFor: number;
+  };
+  /** The worst finding: of the worst verdict that occurs, the one furthest by the measure. */
+  readonly furthest: RuleRow | null;
+  readonly spread: MeasureSpread;
+  /** Whole groups that were tested, the widest gap first. */
+  readonly groups: readonly WholeGroup[];
+  /** How many of all people have the worse outcome. */
+  readonly everyone: { readonly a: number; readonly n: number };
 }
 
 /** One rule opened: everything that is known of it. */
@@ -79,7 +107,9 @@ export interface RuleDetail {
   readonly a: number;
   readonly n: number;
   readonly measures: readonly MeasureLine[];
-  /** Against the best group of A's attributes in the context (M6); null, as the shortfall, when there is no other group. */
+  /**
+   * Against the best group of A's attributes in the context (M6); null, as the shortfall, when there is no other group.
+   */
   readonly impactRatio: number | null;
   readonly isBelowFourFifths: boolean;
   readonly shortfall: number | null;
@@ -101,17 +131,17 @@ export interface DisagreementRow {
   readonly otherRank: number;
 }
 
-/** All PD rules as points: value against group size. */
+/** What of the rules is shown as points. */
+export type CloudQuery = Omit<RuleQuery, 'offset' | 'limit'>;
+
+/** The rules that a filter lists as points, value against group size, its verdicts and ranges aside. */
 export interface RuleCloud {
+  readonly rule: Uint32Array;
   readonly value: Float32Array;
   readonly people: Float32Array;
-  readonly worse: Uint8Array;
+  /** For each the place of its verdict in `verdictCodes` (M9), and 1 where verdicts and ranges let it pass. */
+  readonly verdict: Uint8Array;
+  readonly passes: Uint8Array;
 }
 
-/** Measures and lenses with their words, for the settings panel. */
-export interface DiscoverWords {
-  readonly lenses: readonly Lens[];
-  readonly measures: readonly { readonly measure: Measure; readonly info: MeasureInfo }[];
-}
-
-export type { StratifiedRule };
+export type { RuleView, StratifiedRule };

@@ -1,24 +1,12 @@
-import { type CostKind } from '../generalize/best-nodes.ts';
-import { type NodeCosts } from '../generalize/costs.ts';
-import { type NodeExplanation } from '../generalize/explain-node.ts';
-import { type Blame } from '../generalize/find-blame.ts';
-import { type GeneralizeSettings } from '../generalize/read-requirements.ts';
-import { type NodeAccuracy } from '../generalize/node-accuracy.ts';
-import { type Risk } from '../generalize/risk.ts';
-import { type UncoveredValue } from '../generalize/apply-node.ts';
+import { type NodeCosts, type NodeAccuracy, type Risk } from '../generalize/costs/index.ts';
+import { type ReleaseCheck, type ReleaseFixes } from '../generalize/release/index.ts';
+import { type CostKind } from '../vocabulary/costs.ts';
+import { type TestState } from '../vocabulary/node-states.ts';
+import { type NodeExplanation, type NodeTests, type Blame } from '../generalize/search/index.ts';
 
-export type { CostKind, GeneralizeSettings, NodeAccuracy };
+import { type SecondGeneralized as SecondTable } from '../analysis/generalize/index.ts';
 
-/** What is known of a node, as bits; a node without the bits of a requirement is not decided yet. */
-export interface NodeBits {
-  readonly isPrivate: 1;
-  readonly isNotPrivate: 2;
-  readonly isProtective: 4;
-  readonly isNotProtective: 8;
-  readonly isSafe: 16;
-  /** Safe, and no node below is. */
-  readonly isMinimal: 32;
-}
+export type { CostKind, NodeAccuracy };
 
 /** A quasi-identifier of the lattice; `sizes` counts the labels of each level. */
 export interface LatticeAttribute {
@@ -29,17 +17,30 @@ export interface LatticeAttribute {
   readonly examples: readonly string[];
 }
 
-/** The lattice and which of its nodes are safe (G5). A node is a number in mixed radix: `strides[i]` for a level of the i-th attribute. */
+/**
+ * The lattice and which of its nodes are safe (G5). A node is a number in mixed radix: `strides[i]` for a level of the
+ * i-th attribute.
+ */
 export interface GeneralizeSummary {
+  /** Names the result in every question about it. */
+  readonly id: string;
   readonly attributes: readonly LatticeAttribute[];
   readonly strides: readonly number[];
   readonly nodes: number;
-  /** Nodes that satisfy privacy alone, and both. */
+  /** Nodes in which nobody is in a class of fewer than k (G3). */
   readonly anonymous: number;
+  /** Nodes that satisfy all that is asked for privacy: k, and l and t where they are set (G3). */
+  readonly private: number;
+  /** Nodes that satisfy that and protection (G5). */
   readonly safe: number;
   readonly minimal: number;
+  /** What is known of each node: `nodeBits` of the vocabulary. */
   readonly states: Uint8Array;
   readonly best: Readonly<Record<CostKind, number | null>>;
+  /** What the best are: safe nodes where every protected group was tested, or some are hidden, or not tested (G8). */
+  readonly bestOf: TestState;
+  /** Safe nodes with a visible protected group that was not tested. */
+  readonly notTested: number;
   readonly blame: Blame | null;
   readonly totalWeight: number;
   readonly groupings: number;
@@ -47,23 +48,71 @@ export interface GeneralizeSummary {
   readonly milliseconds: number;
 }
 
+/** A second file generalized like the first, as the bytes of the new file. */
+export interface SecondGeneralized extends Omit<SecondTable, 'file'> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** One node opened: what holds, why not, what it costs. */
 export interface NodeDetail {
+  /** The result it belongs to. */
+  readonly id: string;
   readonly node: number;
   readonly levels: readonly number[];
   readonly isSafe: boolean;
   readonly explanation: NodeExplanation;
+  /** What was tested here of the chosen protected groups, and the state of the node (G8). */
+  readonly tests: NodeTests;
+  readonly testState: TestState;
   /** Whether the search looked at the node itself, or from which node (levels) it knows. */
   readonly decided: { readonly privacy: DecidedBy; readonly protection: DecidedBy };
   readonly costs: NodeCosts;
   readonly risk: Risk;
   /** How many classes have how many records: bins that double. */
-  readonly sizes: readonly { readonly from: number; readonly to: number; readonly classes: number; readonly records: number }[];
+  readonly sizes: readonly SizeBin[];
+  /** The same of the table as it is, its risk, and how many people are in groups below k, and alone. */
+  readonly before: {
+    readonly sizes: readonly SizeBin[];
+    readonly risk: Risk;
+    readonly below: number;
+    readonly alone: number;
+  };
+  /** For each quasi-identifier the share of its detail that is lost. */
+  readonly lossBy: readonly number[];
 }
 
-export type DecidedBy = { readonly by: 'checked' } | { readonly by: 'inferred'; readonly from: readonly number[] } | { readonly by: 'now' };
+export interface SizeBin {
+  readonly from: number;
+  readonly to: number;
+  readonly classes: number;
+  readonly records: number;
+}
 
-/** Two costs of nodes, for a scatter: minimal safe nodes first, then more safe ones, and the minimal nodes of privacy alone. */
+/** A table one step from another: one column more, or less, detailed. */
+export interface Neighbour {
+  readonly node: number;
+  readonly attribute: string;
+  readonly level: number;
+  /** Whether it keeps more than the table beside it. */
+  readonly keepsMore: boolean;
+  readonly isSafe: boolean;
+  readonly testState: TestState;
+  readonly loss: number;
+  readonly smallest: number;
+  /** People in groups that fail, and the worst rule there. */
+  readonly failingWeight: number;
+  readonly isPrivate: boolean;
+  readonly isProtective: boolean | null;
+  readonly worst: NodeExplanation['worst'];
+}
+
+export type DecidedBy =
+  { readonly by: 'checked' } | { readonly by: 'inferred'; readonly from: readonly number[] } | { readonly by: 'now' };
+
+/**
+ * Two costs of nodes, for a scatter: minimal safe nodes first, then more safe ones, and the minimal nodes of privacy
+ * alone.
+ */
 export interface CostPoints {
   readonly nodes: Uint32Array;
   readonly x: Float64Array;
@@ -76,18 +125,27 @@ export interface CostPoints {
   readonly leftOut: number;
 }
 
+/** What is done to a column of the file: generalized at this node, kept in full, cut or merged as the file is read, as it is. */
+export type PublishedState = 'changed' | 'kept' | 'recoded' | 'asIs' | 'weight';
+
+/** A part of the table as it would be published, beside what the file had. */
 export interface GeneralizedPage {
-  readonly names: readonly string[];
+  readonly columns: readonly { readonly name: string; readonly state: PublishedState }[];
   readonly total: number;
   readonly suppressed: number;
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly {
+    /** The row of the file that was read. */
+    readonly row: number;
+    readonly before: readonly string[];
+    readonly after: readonly string[];
+  }[];
 }
 
-/** A second file generalized like the first. */
-export interface SecondGeneralized {
-  readonly name: string;
-  readonly rows: number;
-  readonly uncovered: readonly UncoveredValue[];
-  readonly smallestClass: number;
-  readonly text: string;
+/** What the file of a node would tell of single people, and what may be said of it (G9). */
+export interface ReleaseView extends ReleaseCheck {
+  /** The result and the node it belongs to. */
+  readonly id: string;
+  readonly node: number;
+  readonly claim: string;
+  readonly fixes: ReleaseFixes;
 }

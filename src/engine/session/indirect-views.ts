@@ -1,6 +1,7 @@
-import { type Measure } from '../measures/measures.ts';
-import { type NamedItem } from '../discovery/premise-items.ts';
-import { type DecimalText, type Item } from '../table/settings.ts';
+import { type Measure } from '../vocabulary/measures.ts';
+import { type DecimalText } from '../table/column-settings.ts';
+import { type Item, type RuleReference } from '../vocabulary/items.ts';
+import { type PairCounts } from '../measures/counts.ts';
 import { type RuleRow } from './discover-views.ts';
 
 /** Which redlining rules to list. */
@@ -13,6 +14,8 @@ export interface RedliningQuery {
   readonly through: string | null;
   readonly value: string | null;
   readonly search: string;
+  /** Only what reaches the limit, or only what does not; left out: both. */
+  readonly side?: 'over' | 'below' | null;
   readonly offset: number;
   readonly limit: number;
 }
@@ -21,9 +24,9 @@ export interface RedliningQuery {
 export interface RedliningRow {
   readonly id: number;
   /** The rule X -> C, split into what stands in, D, and the context B. */
-  readonly D: readonly NamedItem[];
-  readonly B: readonly NamedItem[];
-  readonly A: readonly NamedItem[];
+  readonly D: readonly Item[];
+  readonly B: readonly Item[];
+  readonly A: readonly Item[];
   readonly elb: number;
   readonly isWorse: boolean;
   /** Of how many people the rule speaks, s(X), and how many of them are denied. */
@@ -33,6 +36,8 @@ export interface RedliningRow {
   readonly same: number;
   /** The rule of the recipe's background that it rests on; null: the table itself. */
   readonly background: number | null;
+  /** The extended lift that the table shows of the group in the context, where it holds the group. */
+  readonly measured: number | null;
 }
 
 export interface RedliningPage {
@@ -40,9 +45,21 @@ export interface RedliningPage {
   readonly isDefined: boolean;
   /** Sets of people, of each the rule and split with the highest bound, the shortest of equals (D8). */
   readonly total: number;
+  /** By what stands in for whom: the stand-in with the highest bound first, then the others; in each the highest first. */
   readonly rows: readonly RedliningRow[];
-  /** At the threshold, whatever the filter: rules, the sets of people they are, and groups and contexts they tell of. */
-  readonly worse: { readonly rules: number; readonly findings: number; readonly yields: number; readonly groups: readonly string[] };
+  /** The stand-ins listed, in the order of the rows, each with its number of rows. */
+  readonly standIns: readonly { readonly D: readonly Item[]; readonly A: readonly Item[]; readonly count: number }[];
+  /** How many sets of people reach the limit, and how many do not, whatever `side` says. */
+  readonly sides: { readonly over: number; readonly below: number };
+  /**
+   * At the threshold, whatever the filter: rules, the sets of people they are, and groups and contexts they tell of.
+   */
+  readonly worse: {
+    readonly rules: number;
+    readonly findings: number;
+    readonly yields: number;
+    readonly groups: readonly string[];
+  };
   readonly strongest: RedliningRow | null;
   /** PND rules looked at, and the groups looked for. */
   readonly rules: number;
@@ -77,13 +94,15 @@ export interface ExplainQuery {
   readonly d: DecimalText;
   readonly grounded: readonly Item[];
   readonly status: 'all' | 'explained' | 'unexplained';
+  /** One row for rules about the same people; then the counts are findings too (D8). */
+  readonly isFolded: boolean;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface ExplanationView {
-  readonly items: readonly NamedItem[];
+  readonly items: readonly Item[];
   /** a of the n with D in the context are denied; `both` of the group have D. */
   readonly a: number;
   readonly n: number;
@@ -95,8 +114,6 @@ export interface ExplanationView {
 
 export interface ExplainedRow {
   readonly rule: RuleRow;
-  /** What a note on the rule is about. */
-  readonly about: string;
   readonly isExplained: boolean;
   readonly nearest: ExplanationView | null;
 }
@@ -104,14 +121,17 @@ export interface ExplainedRow {
 export interface ExplainedPage {
   readonly total: number;
   readonly rows: readonly ExplainedRow[];
-  /** Of the rules that are worse than allowed: how many are explained. */
+  /** Of the rules, folded of the findings, that are over the limit: how many are explained. */
   readonly worse: number;
   readonly explained: number;
 }
 
 /** One rule: what explains it, and what would if the law let it. */
 export interface RuleExplanations {
-  readonly about: string;
+  /** What a note on the rule is about. */
+  readonly about: RuleReference;
+  /** Group and others among those in the situation who have none of the grounded items. */
+  readonly without: PairCounts;
   readonly grounded: readonly ExplanationView[];
   readonly others: readonly ExplanationView[];
 }

@@ -16,17 +16,30 @@ export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: 
   }
   if (query.outcome !== null) {
     const { decision } = recipe.roles;
-    const read = decision === null ? fail('no-decision', 'No decision is chosen.') : readDecision(table, decision.attribute, decision.negative);
+    const read =
+      decision === null
+        ? fail('no-decision', 'No decision is chosen.')
+        : readDecision(table, decision.attribute, decision.negative);
     if (!read.ok) return read;
     tests.push({ codes: read.value.isNegative, code: query.outcome === 'denied' ? 1 : 0 });
   }
 
+  return succeed(pageRecords(raw, table, (row) => tests.every(({ codes, code }) => codes[row] === code), query));
+}
+
+/** The records that are wanted as they stand in the file, one page of them, and how many there are. */
+export function pageRecords(
+  raw: RawTable,
+  table: Table,
+  isWanted: (row: number) => boolean,
+  { offset, limit }: Pick<RecordQuery, 'offset' | 'limit'>,
+): RecordPage {
   let total = 0;
   let totalWeight = 0;
   const records: { row: number; weight: number; cells: string[] }[] = [];
   for (let row = 0; row < table.rows; row += 1) {
-    if (!tests.every(({ codes, code }) => codes[row] === code)) continue;
-    if (total >= query.offset && records.length < query.limit) {
+    if (!isWanted(row)) continue;
+    if (total >= offset && records.length < limit) {
       const source = table.source === null ? row : table.source[row];
       records.push({
         row: fileRowOf(raw, source),
@@ -37,5 +50,5 @@ export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: 
     total += 1;
     totalWeight += weightOf(table, row);
   }
-  return succeed({ total, totalWeight, columns: raw.columns.map((column) => column.name), records });
+  return { total, totalWeight, columns: raw.columns.map((column) => column.name), records };
 }

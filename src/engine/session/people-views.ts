@@ -1,13 +1,6 @@
-import { type FlaggedRule } from '../discovery/describe-flagged.ts';
-import { type NamedItem } from '../discovery/premise-items.ts';
-import { type DistanceKind } from '../discovery/situation-scale.ts';
-import { type SituationSettings } from '../discovery/situation-settings.ts';
-import { type DecimalText } from '../table/settings.ts';
-
-/** What a person sets to compare people: changing k or the attributes compares again, t only filters (D7). */
-export interface PeopleRequest extends SituationSettings {
-  readonly t: DecimalText;
-}
+import { type FlaggedRule, type DistanceKind } from '../discovery/situations/index.ts';
+import { type Item } from '../vocabulary/items.ts';
+import { type DecimalText } from '../vocabulary/settings.ts';
 
 /** Tested people whose difference lies from `low` to `high`, both included. */
 export interface DifferenceBin {
@@ -20,6 +13,8 @@ export interface DifferenceBin {
 
 /** What situation testing found at one threshold; numbers of people are weights. */
 export interface PeopleSummary {
+  /** Names the result in every question about it. */
+  readonly id: string;
   readonly tested: number;
   readonly flagged: number;
   readonly tooFew: number;
@@ -49,7 +44,7 @@ export interface PersonRow {
   readonly row: number;
   readonly weight: number;
   /** Its own group A, in column order. */
-  readonly items: readonly NamedItem[];
+  readonly items: readonly Item[];
   readonly deniedMembers: number;
   readonly deniedOthers: number;
   readonly k: number;

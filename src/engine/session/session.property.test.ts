@@ -27,7 +27,9 @@ const isMissing = (cell: string) => cell === '' || cell === '?';
 const quote = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 function textOf({ rows, blankAfter }: Case): string {
-  const lines = rows.map((cells, i) => `${cells.map((cell) => quote(String(cell))).join(',')}\n${blankAfter.includes(i) ? '\n' : ''}`);
+  const lines = rows.map(
+    (cells, i) => `${cells.map((cell) => quote(String(cell))).join(',')}\n${blankAfter.includes(i) ? '\n' : ''}`,
+  );
   return `group,score,granted,n\n${lines.join('')}`;
 }
 
@@ -39,7 +41,9 @@ function nameOf(column: number, cell: string, missingAs: Mode): string | null {
 
 /** Weights and denied weights by name, one row at a time. */
 function count(one: Case) {
-  const kept = one.rows.filter((cells) => one.modes.every((missingAs, j) => missingAs !== 'drop' || !isMissing(cells[j] as string)));
+  const kept = one.rows.filter((cells) =>
+    one.modes.every((missingAs, j) => missingAs !== 'drop' || !isMissing(cells[j] as string)),
+  );
   const weightOf = (cells: Row) => (one.weighted ? cells[3] : 1);
   const sum = (rows: readonly Row[]) => rows.reduce((total, cells) => total + weightOf(cells), 0);
   const denied = kept.filter((cells) => cells[2] === 'no');
@@ -49,10 +53,14 @@ function count(one: Case) {
     const names = new Set(kept.map((cells) => nameOf(j, cells[j] as string, missingAs)));
     if (j === 1) ['<=20', '>20'].forEach((label) => names.add(label));
     const countOf = (name: string | null) => {
-      const having = (rows: readonly Row[]) => sum(rows.filter((cells) => nameOf(j, cells[j] as string, missingAs) === name));
+      const having = (rows: readonly Row[]) =>
+        sum(rows.filter((cells) => nameOf(j, cells[j] as string, missingAs) === name));
       return { weight: having(kept), denied: hasDecision ? having(denied) : null };
     };
-    return { values: new Map([...names].filter((name) => name !== null).map((name) => [name, countOf(name)])), noItem: countOf(null) };
+    return {
+      values: new Map([...names].filter((name) => name !== null).map((name) => [name, countOf(name)])),
+      noItem: countOf(null),
+    };
   });
   return { kept: kept.length, total: sum(kept), denied: hasDecision ? sum(denied) : null, columns };
 }
@@ -61,7 +69,10 @@ const names = ['group', 'score', 'granted'];
 
 /** The recipe of a case; a column whose choice is the table's own does not repeat it. */
 function recipeFor({ modes, whole, weighted }: Case) {
-  const own = modes.map((missingAs, j) => [names[j], { ...(missingAs === whole ? {} : { missingAs }), ...(j === 1 ? { cuts: [20] } : {}) }]);
+  const own = modes.map((missingAs, j) => [
+    names[j],
+    { ...(missingAs === whole ? {} : { missingAs }), ...(j === 1 ? { cuts: [20] } : {}) },
+  ]);
   return recipeOf({
     data: { file: 'a.csv', missingAs: whole, ...(weighted ? { weight: 'n' } : {}) },
     columns: { ...Object.fromEntries(own), ...(weighted ? {} : { n: { use: false } }) },
@@ -81,12 +92,18 @@ describe('what a session shows of a table', () => {
           return;
         }
         const view = valueOf(answer);
-        expect(view).toMatchObject({ rows: expected.kept, totalWeight: expected.total, leftOut: { ragged: 0, missing: one.rows.length - expected.kept, filter: 0 } });
+        expect(view).toMatchObject({
+          rows: expected.kept,
+          totalWeight: expected.total,
+          leftOut: { ragged: 0, missing: one.rows.length - expected.kept, filter: 0 },
+        });
         expect(view.decision?.denied ?? null).toBe(expected.denied);
         expect(view.problems.length).toBe(expected.denied === null ? 1 : 0);
         expect(view.attributes.map(({ name }) => name)).toEqual(names);
         view.attributes.forEach(({ values, noItem, distinct }, j) => {
-          expect(new Map(values.map(({ value, weight, denied }) => [value, { weight, denied }]))).toEqual(expected.columns[j].values);
+          expect(new Map(values.map(({ value, weight, denied }) => [value, { weight, denied }]))).toEqual(
+            expected.columns[j].values,
+          );
           expect(values.length).toBe(distinct);
           expect(noItem).toEqual(expected.columns[j].noItem);
           for (const { value, isMissing: marked } of values) expect(marked).toBe(isMissing(value));
@@ -110,8 +127,12 @@ describe('what a session shows of a table', () => {
             const page = valueOf(session.records(recipe, { items, outcome: null, offset: 0, limit: 100 }));
             expect(page.totalWeight).toBe(weight);
             expect(page.records.reduce((sum, record) => sum + record.weight, 0)).toBe(weight);
-            for (const { row: number, cells } of page.records) expect(lines[number - 1]).toBe(cells.map(quote).join(','));
-            if (denied !== null) expect(valueOf(session.records(recipe, { items, outcome: 'denied', offset: 0, limit: 0 })).totalWeight).toBe(denied);
+            for (const { row: number, cells } of page.records)
+              expect(lines[number - 1]).toBe(cells.map(quote).join(','));
+            if (denied !== null)
+              expect(
+                valueOf(session.records(recipe, { items, outcome: 'denied', offset: 0, limit: 0 })).totalWeight,
+              ).toBe(denied);
           }
         }
       }),

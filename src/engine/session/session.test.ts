@@ -25,23 +25,49 @@ const see = (session: Session, fields: object) => session.describe(recipeOf(fiel
 describe('a session without a table', () => {
   it('says so to every question about one', () => {
     const session = createSession();
-    const answers = [see(session, {}), session.records(recipeOf(), everything), session.fit(recipeOf()), session.writeHierarchy(recipeOf(), 'sex')];
+    const answers = [
+      see(session, {}),
+      session.records(recipeOf(), everything),
+      session.fit(recipeOf()),
+      session.writeHierarchy(recipeOf(), 'sex'),
+    ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: 'no-table' });
   });
 
   it('still reads and writes recipes and hierarchies', () => {
     const session = createSession();
-    const recipe = recipeOf({ ...decided, hierarchies: { sex: [['F', '*'], ['M', '*']] } });
-    expect(session.readRecipe(valueOf(session.writeRecipe(recipe)))).toEqual({ ok: true, value: recipe });
+    const recipe = recipeOf({
+      ...decided,
+      hierarchies: {
+        sex: [
+          ['F', '*'],
+          ['M', '*'],
+        ],
+      },
+    });
+    expect(session.readRecipe(valueOf(session.writeRecipe(recipe)))).toEqual({
+      ok: true,
+      value: { recipe, mismatches: [] },
+    });
     expect(session.writeHierarchy(recipe, 'sex')).toEqual({ ok: true, value: 'F;*\nM;*\n' });
-    expect(session.readHierarchy('F;*\nM;*\n', 'hierarchies.sex')).toEqual({ ok: true, value: [['F', '*'], ['M', '*']] });
+    expect(session.readHierarchy('F;*\nM;*\n', 'hierarchies.sex')).toEqual({
+      ok: true,
+      value: [
+        ['F', '*'],
+        ['M', '*'],
+      ],
+    });
   });
 });
 
 describe('reading into a session', () => {
   it('[T1] hands over the packed table, what was found and the names', async () => {
     const { loaded } = await openSource(fileOf(table));
-    expect(loaded).toMatchObject({ rows: 5, columns: ['sex', 'age', 'n', 'granted'], report: { fileName: 'a.csv', blankLines: 1 } });
+    expect(loaded).toMatchObject({
+      rows: 5,
+      columns: ['sex', 'age', 'n', 'granted'],
+      report: { fileName: 'a.csv', blankLines: 1 },
+    });
     expect(loaded.packed.columns.map(({ codes }) => codes.length)).toEqual([5, 5, 5, 5]);
   });
 
@@ -75,14 +101,28 @@ describe('reading into a session', () => {
     const { session, loaded } = await openSource(fileOf(table));
     for (const { codes, text } of loaded.packed.columns) [codes, text].forEach((array) => array.fill(0));
     loaded.packed.blankLines.fill(0);
-    expect(valueOf(session.records(recipeOf(), everything)).records[2]).toEqual({ row: 5, weight: 1, cells: ['F', '61', '3', 'yes'] });
+    expect(valueOf(session.records(recipeOf(), everything)).records[2]).toEqual({
+      row: 5,
+      weight: 1,
+      cells: ['F', '61', '3', 'yes'],
+    });
   });
 });
 
 describe('recipes in a session', () => {
   it('takes out and names what the table does not have', async () => {
     const { session } = await openSource(fileOf(table));
-    const fitted = valueOf(session.fit(recipeOf({ ...decided, roles: { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'female' }] } })));
+    const fitted = valueOf(
+      session.fit(
+        recipeOf({
+          ...decided,
+          roles: {
+            decision: { attribute: 'granted', negative: ['no'] },
+            protected: [{ attribute: 'sex', value: 'female' }],
+          },
+        }),
+      ),
+    );
     expect(fitted.mismatches.map(({ field }) => field)).toEqual(['roles.protected[0].value']);
     expect(fitted.recipe.roles.protected).toEqual([]);
     expect(fitted.recipe.roles.decision).toEqual({ attribute: 'granted', negative: ['no'] });
@@ -90,16 +130,30 @@ describe('recipes in a session', () => {
 
   it('[T7] writes the cut points that were found instead of bins', async () => {
     const { session } = await openSource(fileOf(table));
-    const read = valueOf(session.readRecipe(valueOf(session.writeRecipe(recipeOf({ ...decided, columns: { age: { bins: 2, by: 'frequency', labels: ['young', 'old'] } } })))));
-    expect(read.columns).toEqual({ age: { cuts: ['33'], labels: ['young', 'old'] } });
-    expect(see(session, { ...decided, columns: read.columns })).toEqual(see(session, { ...decided, columns: { age: { bins: 2, by: 'frequency', labels: ['young', 'old'] } } }));
+    const read = valueOf(
+      session.readRecipe(
+        valueOf(
+          session.writeRecipe(
+            recipeOf({ ...decided, columns: { age: { bins: 2, by: 'frequency', labels: ['young', 'old'] } } }),
+          ),
+        ),
+      ),
+    );
+    expect(read.recipe.columns).toEqual({ age: { cuts: ['33'], labels: ['young', 'old'] } });
+    expect(see(session, { ...decided, columns: read.recipe.columns })).toEqual(
+      see(session, { ...decided, columns: { age: { bins: 2, by: 'frequency', labels: ['young', 'old'] } } }),
+    );
   });
 
   it('writes a recipe as it stands when its table cannot be prepared', async () => {
     const { session } = await openSource(fileOf(table));
     const recipe = recipeOf({ columns: { sex: { cuts: [1] }, age: { bins: 3 } } });
-    expect(see(session, { columns: recipe.columns })).toMatchObject({ ok: false, code: 'not-a-number', where: 'row 2, column sex' });
-    expect(valueOf(session.readRecipe(valueOf(session.writeRecipe(recipe))))).toEqual(recipe);
+    expect(see(session, { columns: recipe.columns })).toMatchObject({
+      ok: false,
+      code: 'not-a-number',
+      where: 'row 2, column sex',
+    });
+    expect(valueOf(session.readRecipe(valueOf(session.writeRecipe(recipe)))).recipe).toEqual(recipe);
   });
 
   it.each([
@@ -111,8 +165,14 @@ describe('recipes in a session', () => {
     const { report, columns } = valueOf(await session.read(fileOf(text), guessAll, quietContext));
     expect(report.choices).toMatchObject(choices);
     const plain = recipeOf();
-    const recipe = { ...plain, data: { ...plain.data, ...report.choices, names: report.choices.header ? null : columns } };
-    expect(session.readRecipe(valueOf(session.writeRecipe(recipe)))).toEqual({ ok: true, value: recipe });
+    const recipe = {
+      ...plain,
+      data: { ...plain.data, ...report.choices, names: report.choices.header ? null : columns },
+    };
+    expect(session.readRecipe(valueOf(session.writeRecipe(recipe)))).toEqual({
+      ok: true,
+      value: { recipe, mismatches: [] },
+    });
   });
 
   it('refuses a recipe that is none', () => {
@@ -121,12 +181,27 @@ describe('recipes in a session', () => {
 
   it('takes columns by any name', async () => {
     const { session } = await openSource(fileOf('constructor,__proto__,granted\n1,a,no\n2,b,yes\n3,a,no\n'));
-    const recipe = valueOf(session.readRecipe('{"recipe":1,"data":{"file":"a.csv"},"columns":{"__proto__":{"merge":{"c":["b"]}},"constructor":{"bins":2}},"roles":{"quasi":["constructor","__proto__"]}}'));
+    const { recipe } = valueOf(
+      session.readRecipe(
+        '{"recipe":1,"data":{"file":"a.csv"},"columns":{"__proto__":{"merge":{"c":["b"]}},"constructor":{"bins":2}},"roles":{"quasi":["constructor","__proto__"]}}',
+      ),
+    );
     const { hierarchies, attributes } = valueOf(session.describe(recipe, quietContext));
-    expect(hierarchies.map(({ attribute, isGiven, uncovered }) => [attribute, isGiven, uncovered])).toEqual([['constructor', false, []], ['__proto__', false, []]]);
-    expect(attributes.map(({ values }) => values.map(({ value }) => value))).toEqual([['<=2', '>2'], ['a', 'c'], ['no', 'yes']]);
+    expect(hierarchies.map(({ attribute, isGiven, uncovered }) => [attribute, isGiven, uncovered])).toEqual([
+      ['constructor', false, []],
+      ['__proto__', false, []],
+    ]);
+    expect(attributes.map(({ values }) => values.map(({ value }) => value))).toEqual([
+      ['<=2', '>2'],
+      ['a', 'c'],
+      ['no', 'yes'],
+    ]);
     expect(session.writeHierarchy(recipe, 'constructor')).toEqual({ ok: true, value: '<=2;*\n>2;*\n' });
-    const text = valueOf(session.writeRecipe(valueOf(session.readRecipe('{"recipe":1,"data":{"file":"a.csv"},"columns":{"constructor":{"bins":2}}}'))));
+    const text = valueOf(
+      session.writeRecipe(
+        valueOf(session.readRecipe('{"recipe":1,"data":{"file":"a.csv"},"columns":{"constructor":{"bins":2}}}')).recipe,
+      ),
+    );
     expect(text).toContain('"constructor": { "cuts": ["2"] }');
   });
 });
@@ -138,14 +213,31 @@ describe('hierarchies in a session', () => {
   });
 
   it('[G1] refuses one without a single top', () => {
-    expect(createSession().readHierarchy('F;women\nM;men\n', 'hierarchies.sex')).toMatchObject({ ok: false, code: 'no-single-top' });
+    expect(createSession().readHierarchy('F;women\nM;men\n', 'hierarchies.sex')).toMatchObject({
+      ok: false,
+      code: 'no-single-top',
+    });
   });
 
   it('[G1] writes the hierarchy given, else each value and *', async () => {
     const { session } = await openSource(fileOf(table));
-    const given = recipeOf({ ...decided, hierarchies: { sex: [['F', 'Any'], ['M', 'Any']] } });
+    const given = recipeOf({
+      ...decided,
+      hierarchies: {
+        sex: [
+          ['F', 'Any'],
+          ['M', 'Any'],
+        ],
+      },
+    });
     expect(valueOf(session.writeHierarchy(given, 'sex'))).toBe('F;Any\nM;Any\n');
     expect(valueOf(session.writeHierarchy(given, 'age'))).toBe('<=33;*\n>33;*\n');
-    expect(session.readHierarchy(valueOf(session.writeHierarchy(given, 'age')), 'x')).toEqual({ ok: true, value: [['<=33', '*'], ['>33', '*']] });
+    expect(session.readHierarchy(valueOf(session.writeHierarchy(given, 'age')), 'x')).toEqual({
+      ok: true,
+      value: [
+        ['<=33', '*'],
+        ['>33', '*'],
+      ],
+    });
   });
 });

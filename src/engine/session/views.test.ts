@@ -1,25 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blobSource } from '../../../workers/blob-source.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { type Session } from './session.ts';
 import { openSource, recipeOf, valueOf } from './testing/open-session.ts';
-import { type RecordQuery, type TableView } from './views.ts';
-
-/** Rows 2, 3, 5, 6, 8, 9 and 10 as a spreadsheet shows them. */
-const table = `id,sex,age,city,n,granted
-1,F,25,Rome,2,no
-2,M,40,Oslo,1,yes
-
-3,F,61,Oslo,3,yes
-4,M,?,Bern,1,no
-
-5,?,33,Oslo,4,no
-6,F,52,Bern,1,yes
-7,?,70,Rome,2,yes
-`;
-const fileOf = (text: string) => blobSource(new Blob([text]), 'a.csv');
-const decision = { attribute: 'granted', negative: ['no'] };
-const base = { data: { file: 'a.csv', weight: 'n' }, roles: { decision, identifiers: ['id'] } };
+import { base, decision, fileOf, table } from './testing/small-table.ts';
+import { type TableView } from './views.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -27,14 +11,25 @@ beforeAll(async () => {
 });
 const see = (fields: object): TableView => valueOf(session.describe(recipeOf(fields), quietContext));
 const attribute = (view: TableView, name: string) => view.attributes.find((one) => one.name === name)!;
-const valuesOf = (view: TableView, name: string) => attribute(view, name).values.map(({ value, weight, denied }) => [value, weight, denied]);
+const valuesOf = (view: TableView, name: string) =>
+  attribute(view, name).values.map(({ value, weight, denied }) => [value, weight, denied]);
 
 describe('what a session shows of a table', () => {
   it('[T2] [T3] gives each value its weight and what of it was denied', () => {
     const view = see(base);
-    expect(view).toMatchObject({ rows: 7, totalWeight: 14, isWeighted: true, leftOut: { ragged: 0, missing: 0, filter: 0 }, problems: [] });
+    expect(view).toMatchObject({
+      rows: 7,
+      totalWeight: 14,
+      isWeighted: true,
+      leftOut: { ragged: 0, missing: 0, filter: 0 },
+      problems: [],
+    });
     expect(view.decision).toEqual({ attribute: 'granted', negative: ['no'], positive: ['yes'], denied: 7 });
-    expect(valuesOf(view, 'city')).toEqual([['Oslo', 8, 4], ['Rome', 4, 2], ['Bern', 2, 1]]);
+    expect(valuesOf(view, 'city')).toEqual([
+      ['Oslo', 8, 4],
+      ['Rome', 4, 2],
+      ['Bern', 2, 1],
+    ]);
     expect(view.attributes.map(({ name }) => name)).toEqual(['sex', 'age', 'city', 'granted']);
     expect(view.profiles.map(({ name }) => name)).toEqual(['id', 'sex', 'age', 'city', 'n', 'granted']);
   });
@@ -42,40 +37,89 @@ describe('what a session shows of a table', () => {
   it('[T2] counts every row once without a weight column', () => {
     const view = see({ roles: { decision, identifiers: ['id', 'n'] } });
     expect(view).toMatchObject({ totalWeight: 7, isWeighted: false, decision: { denied: 3 } });
-    expect(valuesOf(view, 'sex')).toEqual([['F', 3, 1], ['M', 2, 1], ['?', 2, 1]]);
+    expect(valuesOf(view, 'sex')).toEqual([
+      ['F', 3, 1],
+      ['M', 2, 1],
+      ['?', 2, 1],
+    ]);
   });
 
   it('[T6] marks a missing value kept as a value', () => {
     const shown = attribute(see(base), 'sex');
-    expect(shown.values.map(({ value, isMissing }) => [value, isMissing])).toEqual([['F', false], ['?', true], ['M', false]]);
+    expect(shown.values.map(({ value, isMissing }) => [value, isMissing])).toEqual([
+      ['F', false],
+      ['?', true],
+      ['M', false],
+    ]);
     expect(shown.noItem).toEqual({ weight: 0, denied: 0 });
   });
 
   it('[T6] puts records without an item beside the values', () => {
     const view = see({ ...base, columns: { sex: { missingAs: 'none' } } });
-    expect(valuesOf(view, 'sex')).toEqual([['F', 6, 2], ['M', 2, 1]]);
+    expect(valuesOf(view, 'sex')).toEqual([
+      ['F', 6, 2],
+      ['M', 2, 1],
+    ]);
     expect(attribute(view, 'sex').noItem).toEqual({ weight: 6, denied: 4 });
     expect(view.totalWeight).toBe(14);
   });
 
   it('[T6] counts the records that it leaves out', () => {
-    const view = see({ ...base, columns: { sex: { missingAs: 'drop' } }, filter: [{ attribute: 'city', in: ['Oslo', 'Bern'] }] });
-    expect(view).toMatchObject({ rows: 4, totalWeight: 6, leftOut: { ragged: 0, missing: 2, filter: 1 }, decision: { denied: 1 } });
+    const view = see({
+      ...base,
+      columns: { sex: { missingAs: 'drop' } },
+      filter: [{ attribute: 'city', in: ['Oslo', 'Bern'] }],
+    });
+    expect(view).toMatchObject({
+      rows: 4,
+      totalWeight: 6,
+      leftOut: { ragged: 0, missing: 2, filter: 1 },
+      decision: { denied: 1 },
+    });
   });
 
-  it('[T3] shows no denials before a decision is chosen', () => {
+  it('[T3] counts by the decision that is suggested before one is chosen, and says so', () => {
     const view = see({ data: { file: 'a.csv', weight: 'n' } });
+    const chosen = see(base);
     expect(view.decision).toBeNull();
+    expect(view.likely).toEqual(chosen.decision);
+    expect(chosen.likely).toBeNull();
+    expect(valuesOf(view, 'city')).toEqual(valuesOf(chosen, 'city'));
+  });
+
+  it('[T3] shows no denials when no decision is chosen or likely', () => {
+    const view = see({ data: { file: 'a.csv', weight: 'n' }, columns: { granted: { use: false } } });
+    expect(view).toMatchObject({ decision: null, likely: null });
     expect(view.problems).toEqual([]);
-    expect(valuesOf(view, 'city')).toEqual([['Oslo', 8, null], ['Rome', 4, null], ['Bern', 2, null]]);
+    expect(valuesOf(view, 'city')).toEqual([
+      ['Oslo', 8, null],
+      ['Rome', 4, null],
+      ['Bern', 2, null],
+    ]);
     expect(attribute(view, 'city').noItem.denied).toBeNull();
   });
 
   it.each([
-    { why: 'its attribute is not there', fields: { roles: { decision: { attribute: 'grantd', negative: ['no'] } } }, field: 'roles.decision.attribute' },
-    { why: 'its value does not occur', fields: { roles: { decision: { attribute: 'granted', negative: ['never'] } } }, field: 'roles.decision.negative[0]' },
-    { why: 'every record is denied', fields: { roles: { decision: { attribute: 'granted', negative: ['no', 'yes'] } } }, field: 'roles.decision.negative' },
-    { why: 'a record has none', fields: { columns: { sex: { missingAs: 'none' } }, roles: { decision: { attribute: 'sex', negative: ['F'] } } }, field: 'columns.sex.missingAs' },
+    {
+      why: 'its attribute is not there',
+      fields: { roles: { decision: { attribute: 'grantd', negative: ['no'] } } },
+      field: 'roles.decision.attribute',
+    },
+    {
+      why: 'its value does not occur',
+      fields: { roles: { decision: { attribute: 'granted', negative: ['never'] } } },
+      field: 'roles.decision.negative[0]',
+    },
+    {
+      why: 'every record is denied',
+      fields: { roles: { decision: { attribute: 'granted', negative: ['no', 'yes'] } } },
+      field: 'roles.decision.negative',
+    },
+    {
+      why: 'a record has none',
+      fields: { columns: { sex: { missingAs: 'none' } }, roles: { decision: { attribute: 'sex', negative: ['F'] } } },
+      field: 'columns.sex.missingAs',
+    },
   ])('[T3] lists a decision that cannot be used because $why, and shows the rest', ({ fields, field }) => {
     const view = see(fields);
     expect(view.decision).toBeNull();
@@ -88,7 +132,20 @@ describe('what a session shows of a table', () => {
     const { hierarchies, problems } = see({
       ...base,
       roles: { ...base.roles, quasi: ['sex', 'city', 'age'] },
-      hierarchies: { city: [['Rome', 'South', '*'], ['Oslo', 'North', '*']], granted: [['no', '*'], ['yes', '*']], age: [['25', 'a'], ['40', 'b']] },
+      hierarchies: {
+        city: [
+          ['Rome', 'South', '*'],
+          ['Oslo', 'North', '*'],
+        ],
+        granted: [
+          ['no', '*'],
+          ['yes', '*'],
+        ],
+        age: [
+          ['25', 'a'],
+          ['40', 'b'],
+        ],
+      },
     });
     expect(hierarchies).toEqual([
       { attribute: 'sex', levels: 2, sizes: [3, 1], isGiven: false, uncovered: [] },
@@ -101,7 +158,12 @@ describe('what a session shows of a table', () => {
   it('[T7] lists ordered values in their order, empty ranges included', () => {
     const view = see({ ...base, columns: { age: { cuts: [20, 50] }, city: { order: ['Bern', 'Rome', 'Oslo'] } } });
     expect(attribute(view, 'age')).toMatchObject({ isOrdered: true, cuts: ['20', '50'], distinct: 4 });
-    expect(valuesOf(view, 'age')).toEqual([['<=20', 0, 0], ['(20,50]', 7, 6], ['>50', 6, 0], ['?', 1, 1]]);
+    expect(valuesOf(view, 'age')).toEqual([
+      ['<=20', 0, 0],
+      ['(20,50]', 7, 6],
+      ['>50', 6, 0],
+      ['?', 1, 1],
+    ]);
     expect(valuesOf(view, 'city').map(([value]) => value)).toEqual(['Bern', 'Rome', 'Oslo']);
   });
 
@@ -116,7 +178,10 @@ describe('what a session shows of a table', () => {
     const { session: wide } = await openSource(fileOf(`name,n\n${rows.join('\n')}\n`));
     const { attributes } = valueOf(wide.describe(recipeOf({ data: { file: 'a.csv', weight: 'n' } }), quietContext));
     expect(attributes[0].distinct).toBe(1200);
-    const expected = rows.map((_, i) => weightAt(i)).sort((a, b) => b - a).slice(0, 500);
+    const expected = rows
+      .map((_, i) => weightAt(i))
+      .sort((a, b) => b - a)
+      .slice(0, 500);
     expect(attributes[0].values.map(({ weight }) => weight)).toEqual(expected);
     for (const { value, weight } of attributes[0].values) expect(weight).toBe(weightAt(Number(value.slice(1))));
   });
@@ -130,52 +195,5 @@ describe('what a session shows of a table', () => {
       expect(attributes[0].distinct).toBe(700);
       expect(attributes[0].values.map(({ value }) => value)).toEqual(first);
     }
-  });
-});
-
-describe('the records a session lists', () => {
-  const list = (query: Partial<RecordQuery>, fields: object = base) =>
-    session.records(recipeOf(fields), { items: [], outcome: null, offset: 0, limit: 100, ...query });
-  const page = (query: Partial<RecordQuery>, fields?: object) => valueOf(list(query, fields));
-
-  it('shows rows as they stand in the file, with the numbers a spreadsheet shows', () => {
-    const { total, totalWeight, columns, records } = page({});
-    expect({ total, totalWeight, columns }).toEqual({ total: 7, totalWeight: 14, columns: ['id', 'sex', 'age', 'city', 'n', 'granted'] });
-    expect(records.map(({ row, weight }) => [row, weight])).toEqual([[2, 2], [3, 1], [5, 3], [6, 1], [8, 4], [9, 1], [10, 2]]);
-    expect(records[4].cells).toEqual(['5', '?', '33', 'Oslo', '4', 'no']);
-  });
-
-  it('wants all items to hold, after cutting', () => {
-    const columns = { age: { cuts: [39], labels: ['young', 'old'] } };
-    const items = [{ attribute: 'sex', value: 'F' }, { attribute: 'age', value: 'old' }];
-    const { total, totalWeight, records } = page({ items }, { ...base, columns });
-    expect({ total, totalWeight }).toEqual({ total: 2, totalWeight: 4 });
-    expect(records.map(({ cells }) => cells[2])).toEqual(['61', '52']);
-  });
-
-  it('[T3] tells denied from granted', () => {
-    expect(page({ outcome: 'denied' })).toMatchObject({ total: 3, totalWeight: 7 });
-    expect(page({ outcome: 'granted', items: [{ attribute: 'city', value: 'Oslo' }] })).toMatchObject({ total: 2, totalWeight: 4 });
-    expect(list({ outcome: 'denied' }, { data: base.data })).toMatchObject({ ok: false, code: 'no-decision' });
-  });
-
-  it('gives one page and counts all', () => {
-    const { total, totalWeight, records } = page({ offset: 2, limit: 3 });
-    expect({ total, totalWeight }).toEqual({ total: 7, totalWeight: 14 });
-    expect(records.map(({ row }) => row)).toEqual([5, 6, 8]);
-    expect(page({ offset: 6, limit: 3 }).records.map(({ row }) => row)).toEqual([10]);
-    expect(page({ offset: 7, limit: 3 }).records).toEqual([]);
-  });
-
-  it('[T6] lists only what is not left out, under its own row number', () => {
-    const { total, records } = page({}, { ...base, columns: { sex: { missingAs: 'drop' } }, filter: [{ attribute: 'city', in: ['Bern'] }] });
-    expect(total).toBe(2);
-    expect(records.map(({ row, cells }) => [row, cells[0]])).toEqual([[6, '4'], [9, '6']]);
-  });
-
-  it('[T6] finds a missing value kept as a value, and none that is no item', () => {
-    const items = [{ attribute: 'sex', value: '?' }];
-    expect(page({ items }).total).toBe(2);
-    expect(list({ items }, { ...base, columns: { sex: { missingAs: 'none' } } })).toMatchObject({ ok: false, code: 'unknown-value', where: 'sex' });
   });
 });

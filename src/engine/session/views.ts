@@ -1,8 +1,8 @@
 import { type PackedTable } from '../table/packed-table.ts';
 import { type ReadReport } from '../table/raw-table.ts';
-import { type Item } from '../table/settings.ts';
-import { type ColumnProfile } from '../table/profile.ts';
-import { type RoleSuggestion } from '../table/suggest-roles.ts';
+import { type Item } from '../vocabulary/items.ts';
+import { type ColumnProfile } from '../table/columns/index.ts';
+import { type RoleSuggestion } from '../table/suggestions/index.ts';
 import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
 
 /** What reading a file hands over: the master copy, what was found, the first rows. */
@@ -11,9 +11,11 @@ export interface LoadedTable {
   readonly report: ReadReport;
   readonly rows: number;
   readonly columns: readonly string[];
+  /** Columns that by all appearances name a person. */
+  readonly naming: readonly string[];
 }
 
-/** Weight and denied weight of one value (T2); `denied` is null while no decision is set. */
+/** Weight and denied weight of one value (T2); `denied` is null while no decision is chosen or likely. */
 export interface ValueView {
   readonly value: string;
   readonly weight: number;
@@ -57,6 +59,8 @@ export interface TableView {
   readonly profiles: readonly ColumnProfile[];
   readonly attributes: readonly AttributeView[];
   readonly decision: DecisionView | null;
+  /** While none is chosen: the decision that is suggested, by which `denied` is counted meanwhile. */
+  readonly likely: DecisionView | null;
   readonly hierarchies: readonly HierarchyView[];
   readonly suggestions: readonly RoleSuggestion[];
   /** What the recipe says that could not be used, each naming its field. */

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addDecimals, compareDecimals, formatDecimal, isDecimalText, makeDecimal, readDecimal, subtractDecimals } from './decimal.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  isDecimalText,
+  makeDecimal,
+  readDecimal,
+  subtractDecimals,
+} from './decimal.ts';
 
 const read = (text: number | string) => readDecimal(text)!;
 
 /** Random spellings beside the integer they mean at scale 40. */
 const spelled = fc
-  .record({ sign: fc.constantFrom('', '-', '+'), whole: fc.stringMatching(/^\d{1,18}$/), fraction: fc.stringMatching(/^\d{0,20}$/), exponent: fc.integer({ min: -15, max: 15 }) })
+  .record({
+    sign: fc.constantFrom('', '-', '+'),
+    whole: fc.stringMatching(/^\d{1,18}$/),
+    fraction: fc.stringMatching(/^\d{0,20}$/),
+    exponent: fc.integer({ min: -15, max: 15 }),
+  })
   .map(({ sign, whole, fraction, exponent }) => ({
     text: `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${exponent === 0 ? '' : `e${exponent}`}`,
     scaled: (sign === '-' ? -1n : 1n) * BigInt(whole + fraction) * 10n ** BigInt(40 - fraction.length + exponent),
@@ -14,13 +27,44 @@ const spelled = fc
 
 describe('readDecimal', () => {
   it.each([
-    ['1.2', '1.2'], ['-0.05', '-0.05'], ['1e-3', '0.001'], ['  3 ', '3'], ['+7', '7'], ['.5', '0.5'], ['5.', '5'], ['007.10', '7.1'],
-    ['-0', '0'], ['1E+3', '1000'], [0.1, '0.1'], [1e21, '1000000000000000000000'], [5e-7, '0.0000005'], [-0, '0'], ['0.000', '0'],
+    ['1.2', '1.2'],
+    ['-0.05', '-0.05'],
+    ['1e-3', '0.001'],
+    ['  3 ', '3'],
+    ['+7', '7'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007.10', '7.1'],
+    ['-0', '0'],
+    ['1E+3', '1000'],
+    [0.1, '0.1'],
+    [1e21, '1000000000000000000000'],
+    [5e-7, '0.0000005'],
+    [-0, '0'],
+    ['0.000', '0'],
   ])('[T4] reads %j as %s', (text, canonical) => {
     expect(formatDecimal(read(text))).toBe(canonical);
   });
 
-  it.each(['abc', '', ' ', '1,2', '0x10', 'NaN', 'Infinity', '1e', '.', '-', '1 2', '--1', '1e1.5', '１２', NaN, Infinity, -Infinity])('[T4] refuses %j', (text) => {
+  it.each([
+    'abc',
+    '',
+    ' ',
+    '1,2',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1e',
+    '.',
+    '-',
+    '1 2',
+    '--1',
+    '1e1.5',
+    '１２',
+    NaN,
+    Infinity,
+    -Infinity,
+  ])('[T4] refuses %j', (text) => {
     expect(readDecimal(text)).toBeNull();
   });
 

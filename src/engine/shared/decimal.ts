@@ -1,6 +1,6 @@
 /**
- * An exact decimal: `units / 10^scale`. Normal form: `scale >= 0` and as small as possible, so that equal
- * decimals have equal fields.
+ * An exact decimal: `units / 10^scale`. Normal form: `scale >= 0` and as small as possible, so that equal decimals have
+ * equal fields.
  */
 export interface Decimal {
   readonly units: bigint;
@@ -86,7 +86,10 @@ export function unitsAt(value: Decimal, scale: number): bigint {
   return value.scale === scale ? value.units : value.units * 10n ** BigInt(scale - value.scale);
 }
 
-/** The canonical spelling: no exponent, no trailing zeros, no plus, one zero before the point; reads back as the same decimal. */
+/**
+ * The canonical spelling: no exponent, no trailing zeros, no plus, one zero before the point; reads back as the same
+ * decimal.
+ */
 export function formatDecimal(value: Decimal): string {
   return spell(value.units, value.scale);
 }

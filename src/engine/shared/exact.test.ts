@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { compareDifference, compareProducts, compareQuotient, compareRatio, compareRatios, minimumCount, readThreshold, type Threshold } from './exact.ts';
+import {
+  compareDifference,
+  compareProducts,
+  compareQuotient,
+  compareRatio,
+  compareRatios,
+  minimumCount,
+  readThreshold,
+  type Threshold,
+} from './exact.ts';
 
 const most = Number.MAX_SAFE_INTEGER;
 
@@ -17,7 +26,12 @@ function fractionOf(text: string): [bigint, bigint] {
 }
 
 const sign = (x: bigint) => (x < 0n ? -1 : x > 0n ? 1 : 0);
-const counts = fc.oneof(fc.nat(20), fc.nat(100_000), fc.integer({ min: 0, max: most }), fc.integer({ min: most - 50, max: most }));
+const counts = fc.oneof(
+  fc.nat(20),
+  fc.nat(100_000),
+  fc.integer({ min: 0, max: most }),
+  fc.integer({ min: most - 50, max: most }),
+);
 const signed = fc.tuple(counts, fc.boolean()).map(([n, isNegative]) => (isNegative ? -n : n));
 const positive = counts.map((n) => Math.max(1, n));
 const texts = fc.oneof(
@@ -28,14 +42,27 @@ const texts = fc.oneof(
 
 describe('readThreshold', () => {
   it('[T4] reads a fraction in lowest terms, from numbers and strings alike', () => {
-    expect(threshold('1.2')).toMatchObject({ num: 6, den: 5, isSmall: true, bigNum: 6n, bigDen: 5n, value: 1.2, text: '1.2' });
+    expect(threshold('1.2')).toMatchObject({
+      num: 6,
+      den: 5,
+      isSmall: true,
+      bigNum: 6n,
+      bigDen: 5n,
+      value: 1.2,
+      text: '1.2',
+    });
     expect(threshold(0.1)).toEqual(threshold('0.10'));
     expect(threshold('0')).toMatchObject({ num: 0, den: 1 });
     expect(threshold('0.12345678901234567891').isSmall).toBe(false);
   });
 
   it('[T4] names the field and the value it cannot read', () => {
-    expect(readThreshold('1,2', 'steps[0].alpha')).toMatchObject({ ok: false, code: 'bad-decimal', where: 'steps[0].alpha', details: { value: '1,2' } });
+    expect(readThreshold('1,2', 'steps[0].alpha')).toMatchObject({
+      ok: false,
+      code: 'bad-decimal',
+      where: 'steps[0].alpha',
+      details: { value: '1,2' },
+    });
     expect(readThreshold(NaN, 'alpha')).toMatchObject({ ok: false });
   });
 });
@@ -87,15 +114,23 @@ describe('exact comparison', () => {
   it('[T4] compares near equality, where doubles fail, as BigInt does', () => {
     const near = fc.integer({ min: -2, max: 2 });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 1, max: 2 ** 50 }), near, near, (k, n, u, v) => {
-        const t = threshold('1.2');
-        const [a, b, c, d] = [6 * k + u, n + v, 5 * k, n].map((x) => Math.max(1, x));
-        const [A, B, C, D] = [a, b, c, d].map(BigInt);
-        expect(compareQuotient(a, b, c, d, t)).toBe(sign(A * B * 5n - 6n * C * D));
-        expect(compareRatio(a, c, t)).toBe(sign(A * 5n - 6n * C));
-        expect(compareDifference(a, c, b, d, threshold('0.2'))).toBe(sign((A * D - B * C) * 5n - C * D));
-        expect(compareDifference(d + u + 3, d + 4, d, d + 1, threshold('0'))).toBe(sign((D + BigInt(u) + 3n) * (D + 1n) - D * (D + 4n)));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 2 ** 40 }),
+        fc.integer({ min: 1, max: 2 ** 50 }),
+        near,
+        near,
+        (k, n, u, v) => {
+          const t = threshold('1.2');
+          const [a, b, c, d] = [6 * k + u, n + v, 5 * k, n].map((x) => Math.max(1, x));
+          const [A, B, C, D] = [a, b, c, d].map(BigInt);
+          expect(compareQuotient(a, b, c, d, t)).toBe(sign(A * B * 5n - 6n * C * D));
+          expect(compareRatio(a, c, t)).toBe(sign(A * 5n - 6n * C));
+          expect(compareDifference(a, c, b, d, threshold('0.2'))).toBe(sign((A * D - B * C) * 5n - C * D));
+          expect(compareDifference(d + u + 3, d + 4, d, d + 1, threshold('0'))).toBe(
+            sign((D + BigInt(u) + 3n) * (D + 1n) - D * (D + 4n)),
+          );
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -105,13 +140,20 @@ describe('compareDifference', () => {
   it('[T4] sees tiny differences of large ratios', () => {
     const near = fc.integer({ min: -3, max: 3 });
     fc.assert(
-      fc.property(fc.integer({ min: 8, max: 15 }), near, near, near, fc.integer({ min: 1, max: 9 }), (e, u, v, w, factor) => {
-        const [a, b, c, d] = [factor * 10 ** e + u, 10 ** e + v, factor * 10 ** e - 1, 10 ** e + w];
-        fc.pre(Math.max(a, b, c, d) <= most);
-        const [A, B, C, D] = [a, b, c, d].map(BigInt);
-        const exact = sign((A * D - C * B) * 10n ** BigInt(e) - B * D);
-        expect(compareDifference(a, b, c, d, threshold(`1e-${e}`))).toBe(exact);
-      }),
+      fc.property(
+        fc.integer({ min: 8, max: 15 }),
+        near,
+        near,
+        near,
+        fc.integer({ min: 1, max: 9 }),
+        (e, u, v, w, factor) => {
+          const [a, b, c, d] = [factor * 10 ** e + u, 10 ** e + v, factor * 10 ** e - 1, 10 ** e + w];
+          fc.pre(Math.max(a, b, c, d) <= most);
+          const [A, B, C, D] = [a, b, c, d].map(BigInt);
+          const exact = sign((A * D - C * B) * 10n ** BigInt(e) - B * D);
+          expect(compareDifference(a, b, c, d, threshold(`1e-${e}`))).toBe(exact);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -119,13 +161,32 @@ describe('compareDifference', () => {
 
 describe('minimumCount', () => {
   it.each([
-    ['0.05', 1000, 50], ['0.05', 1001, 51], [0.1, 30, 3], ['1', 7, 7], [1, 7, 7], ['0.000001', 10, 1], ['1e-3', 32561, 33], [{ count: 20 }, 5, 20],
-    ['0.07', 100, 7], ['0.29', 100, 29],
+    ['0.05', 1000, 50],
+    ['0.05', 1001, 51],
+    [0.1, 30, 3],
+    ['1', 7, 7],
+    [1, 7, 7],
+    ['0.000001', 10, 1],
+    ['1e-3', 32561, 33],
+    [{ count: 20 }, 5, 20],
+    ['0.07', 100, 7],
+    ['0.29', 100, 29],
   ])('[T5] %j of %i is %i', (support, total, count) => {
     expect(minimumCount(support, total, 'steps[0].minSupport')).toEqual({ ok: true, value: count });
   });
 
-  it.each([['0'], [0], ['-0.1'], ['1.01'], [20], ['abc'], [{ count: 0 }], [{ count: 2.5 }], [{ count: -1 }], [{ count: NaN }]])('[T5] refuses %j', (support) => {
+  it.each([
+    ['0'],
+    [0],
+    ['-0.1'],
+    ['1.01'],
+    [20],
+    ['abc'],
+    [{ count: 0 }],
+    [{ count: 2.5 }],
+    [{ count: -1 }],
+    [{ count: NaN }],
+  ])('[T5] refuses %j', (support) => {
     const read = minimumCount(support, 100, 'steps[0].minSupport');
     expect(read).toMatchObject({ ok: false });
     expect(read.ok ? '' : read.where).toMatch(/^steps\[0\]\.minSupport/);

@@ -25,11 +25,18 @@ const safe = Number.MAX_SAFE_INTEGER;
 /** Far above the relative rounding error (a few times 2^-53) of the products below. */
 const slack = 2 ** -48;
 
-/** Reads a threshold as an exact fraction; any sign. A text that is no decimal is a failure that names the field (T4). */
+/**
+ * Reads a threshold as an exact fraction; any sign. A text that is no decimal is a failure that names the field (T4).
+ */
 export function readThreshold(text: number | string, where: string): Result<Threshold> {
   const decimal = readDecimal(text);
   if (decimal === null) {
-    return fail('bad-decimal', `${quote(text)} is not a decimal number. Write it like 1.2 or 0.05, with a point.`, where, { value: text });
+    return fail(
+      'bad-decimal',
+      `${quote(text)} is not a decimal number. Write it like 1.2 or 0.05, with a point.`,
+      where,
+      { value: text },
+    );
   }
   const scaled = 10n ** BigInt(decimal.scale);
   const divisor = greatestCommonDivisor(decimal.units, scaled);
@@ -67,15 +74,19 @@ export function compareRatio(n: number, d: number, t: Threshold): Sign {
 /**
  * The sign of `(a*b)/(c*d) - t` for safe integers, exact, computed as the sign of `a*b - t*c*d` and so also without a
  * division: with `c*d = 0` it is the sign of `a*b`. `c*d` must not be negative. All ratio and chance measures, elb, the
- * d-instances and the four-fifths test are of this form, e.g. slift is `compareQuotient(a1, n2, n1, a2, alpha)` (T4, M2, M6, D4, D6).
+ * d-instances and the four-fifths test are of this form, e.g. slift is `compareQuotient(a1, n2, n1, a2, alpha)` (T4,
+ * M2, M6, D4, D6).
  */
 export function compareQuotient(a: number, b: number, c: number, d: number, t: Threshold): Sign {
-  return decideTriple(a * b, t.den, t.num, c * d, t.isSmall) ?? signOf(BigInt(a) * BigInt(b) * t.bigDen - t.bigNum * BigInt(c) * BigInt(d));
+  return (
+    decideTriple(a * b, t.den, t.num, c * d, t.isSmall) ??
+    signOf(BigInt(a) * BigInt(b) * t.bigDen - t.bigNum * BigInt(c) * BigInt(d))
+  );
 }
 
 /**
- * The sign of `a/b - c/d - t` for safe integers, `b > 0` and `d > 0`, exact: slift_d is
- * `compareDifference(a1, n1, a2, n2, alpha)`; numerators and `t` may be negative (T4, M2, D7).
+ * The sign of `a/b - c/d - t` for safe integers, `b > 0` and `d > 0`, exact: slift_d is `compareDifference(a1, n1, a2,
+ * n2, alpha)`; numerators and `t` may be negative (T4, M2, D7).
  */
 export function compareDifference(a: number, b: number, c: number, d: number, t: Threshold): Sign {
   const first = a * d;
@@ -95,19 +106,33 @@ export function compareDifference(a: number, b: number, c: number, d: number, t:
 }
 
 /**
- * The count a minimum support asks for (T5): of a share `0 < ms <= 1` of the total weight N it is
- * `max(1, ceil(ms * N))`, exact, so "1" is all of N; `{ count }` is itself, a positive integer. Other values are failures.
+ * The count a minimum support asks for (T5): of a share `0 < ms <= 1` of the total weight N it is `max(1, ceil(ms *
+ * N))`, exact, so "1" is all of N; `{ count }` is itself, a positive integer. Other values are failures.
  */
-export function minimumCount(minSupport: number | string | { readonly count: number }, totalWeight: number, where: string): Result<number> {
+export function minimumCount(
+  minSupport: number | string | { readonly count: number },
+  totalWeight: number,
+  where: string,
+): Result<number> {
   if (typeof minSupport === 'object') return checkCount(minSupport.count, where);
   const share = readThreshold(minSupport, where);
   if (!share.ok) return share;
   const { bigNum, bigDen } = share.value;
   if (bigNum <= 0n) {
-    return fail('bad-support', `A minimum support of ${quote(minSupport)} is not above 0. Write a share such as 0.05, or { "count": 1 } for a single record.`, where, { value: minSupport });
+    return fail(
+      'bad-support',
+      `A minimum support of ${quote(minSupport)} is not above 0. Write a share such as 0.05, or { "count": 1 } for a single record.`,
+      where,
+      { value: minSupport },
+    );
   }
   if (bigNum > bigDen) {
-    return fail('bad-support', `A minimum support of ${quote(minSupport)} is more than all records. Write a share up to 1, such as 0.05, or { "count": ${share.value.text.split('.')[0]} } for a number of records.`, where, { value: minSupport });
+    return fail(
+      'bad-support',
+      `A minimum support of ${quote(minSupport)} is more than all records. Write a share up to 1, such as 0.05, or { "count": ${share.value.text.split('.')[0]} } for a number of records.`,
+      where,
+      { value: minSupport },
+    );
   }
   const count = (bigNum * BigInt(totalWeight) + bigDen - 1n) / bigDen;
   return succeed(Math.max(1, Number(count)));
@@ -115,10 +140,18 @@ export function minimumCount(minSupport: number | string | { readonly count: num
 
 function checkCount(count: number, where: string): Result<number> {
   if (Number.isSafeInteger(count) && count > 0) return succeed(count);
-  return fail('bad-support', `A minimum count of ${quote(count)} is not a whole number above 0. Write for example { "count": 20 }.`, `${where}.count`, { value: count });
+  return fail(
+    'bad-support',
+    `A minimum count of ${quote(count)} is not a whole number above 0. Write for example { "count": 20 }.`,
+    `${where}.count`,
+    { value: count },
+  );
 }
 
-/** The sign of `x*den - num*y` where `x` and `y` are products, exact themselves when safe; null when doubles cannot tell. */
+/**
+ * The sign of `x*den - num*y` where `x` and `y` are products, exact themselves when safe; null when doubles cannot
+ * tell.
+ */
 function decideTriple(x: number, den: number, num: number, y: number, isSmall: boolean): Sign | null {
   const left = x * den;
   const right = num * y;

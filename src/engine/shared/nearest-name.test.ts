@@ -3,8 +3,12 @@ import { describeKnown, nearestName } from './nearest-name.ts';
 
 describe('nearestName', () => {
   it.each([
-    ['Age', ['sex', 'age'], 'age'], ['gendre', ['race', 'gender'], 'gender'], ['marital status', ['marital-status'], 'marital-status'],
-    ['ocupation', ['occupation', 'education'], 'occupation'], ['zip', ['age', 'sex'], null], ['x', [], null],
+    ['Age', ['sex', 'age'], 'age'],
+    ['gendre', ['race', 'gender'], 'gender'],
+    ['marital status', ['marital-status'], 'marital-status'],
+    ['ocupation', ['occupation', 'education'], 'occupation'],
+    ['zip', ['age', 'sex'], null],
+    ['x', [], null],
   ])('finds for %s in %j: %s', (name, known, near) => {
     expect(nearestName(name, known)).toBe(near);
   });

@@ -19,7 +19,10 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 /** What to say after "there is no ...": the nearest name, if any, and the first twelve names there are. */
 export function describeKnown(name: string, known: readonly string[], kind: string): string {
   const near = nearestName(name, known);
-  const shown = known.slice(0, 12).map((one) => `"${one}"`).join(', ');
+  const shown = known
+    .slice(0, 12)
+    .map((one) => `"${one}"`)
+    .join(', ');
   const more = known.length > 12 ? ` and ${known.length - 12} more` : '';
   return `${near === null ? '' : `Did you mean "${near}"? `}The ${kind} are ${shown === '' ? 'none' : shown}${more}.`;
 }
@@ -38,7 +41,8 @@ function countEdits(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const change = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
       row[j] = Math.min(change, last[j] + 1, row[j - 1] + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j], before[j - 2] + 1);
     }
     before = last;
     last = row;

@@ -14,7 +14,12 @@ export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(code: string, message: string, where: string | null = null, details?: Record<string, unknown>): Failure {
+export function fail(
+  code: string,
+  message: string,
+  where: string | null = null,
+  details?: Record<string, unknown>,
+): Failure {
   return details === undefined ? { ok: false, code, message, where } : { ok: false, code, message, where, details };
 }
 

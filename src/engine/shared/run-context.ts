@@ -1,3 +1,5 @@
+import { type RandomBytes } from './random-bits.ts';
+
 /** What a long computation is given from outside: the engine itself knows no clock, no randomness and no screen. */
 export interface RunContext {
   /** Phase name in plain words and the share done, 0 to 1, or null when it is unknown. */
@@ -8,4 +10,6 @@ export interface RunContext {
   now(): number;
   /** Uniform in [0, 1). */
   random(): number;
+  /** Unpredictable bytes for noise that protects people (S8). */
+  readonly randomBytes: RandomBytes;
 }

@@ -32,9 +32,12 @@ describe('sha256', () => {
 
   it('encodes any text as UTF-8, half surrogate pairs included', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), (text) => {
-        expect([...encodeUtf8(text)]).toEqual([...new TextEncoder().encode(text)]);
-      }),
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+        (text) => {
+          expect([...encodeUtf8(text)]).toEqual([...new TextEncoder().encode(text)]);
+        },
+      ),
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
 import { foldRows } from './fold-rows.ts';
-import { prepareTable } from './prepare.ts';
-import { type TableSettings } from './settings.ts';
+import { prepareTable } from './columns/prepare.ts';
+import { type TableSettings } from './column-settings.ts';
 import { type Table } from './table.ts';
 import { plain, rawOf } from './testing/raw.ts';
 
-const rows = [['f', 'no', '2'], ['m', 'yes', '3'], ['?', 'no', '1'], ['f', 'late', '4']];
+const rows = [
+  ['f', 'no', '2'],
+  ['m', 'yes', '3'],
+  ['?', 'no', '1'],
+  ['f', 'late', '4'],
+];
 
 function tableOf(settings: Partial<TableSettings>, list: readonly (readonly string[])[] = rows): Table {
   const prepared = prepareTable(rawOf(['sex', 'ok', 'n'], list), { ...plain, weight: 'n', ...settings });
@@ -26,14 +31,24 @@ describe('countValues', () => {
   });
 
   it('[T2] counts a folded table like the records themselves', () => {
-    const cell = fc.tuple(fc.constantFrom('f', 'm', '?'), fc.constantFrom('yes', 'no'), fc.integer({ min: 1, max: 4 }).map(String));
+    const cell = fc.tuple(
+      fc.constantFrom('f', 'm', '?'),
+      fc.constantFrom('yes', 'no'),
+      fc.integer({ min: 1, max: 4 }).map(String),
+    );
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 30 }), (list) => {
         const weighted = tableOf({ missingAs: 'none' }, list);
-        const single = tableOf({ missingAs: 'none' }, list.flatMap(([a, b, n]) => Array.from({ length: Number(n) }, () => [a, b, '1'])));
+        const single = tableOf(
+          { missingAs: 'none' },
+          list.flatMap(([a, b, n]) => Array.from({ length: Number(n) }, () => [a, b, '1'])),
+        );
         const countAll = (table: Table) => {
           const ok = table.attributes[1];
-          return countValues(table, Uint8Array.from(ok.codes, (code) => (ok.values[code] === 'no' ? 1 : 0)));
+          return countValues(
+            table,
+            Uint8Array.from(ok.codes, (code) => (ok.values[code] === 'no' ? 1 : 0)),
+          );
         };
         expect(countAll(foldRows(weighted))).toEqual(countAll(single));
         expect(countAll(weighted)).toEqual(countAll(foldRows(single)));
@@ -53,11 +68,21 @@ describe('readDecision', () => {
 
   it('[T3] names what is wrong', () => {
     const table = tableOf({});
-    expect(readDecision(table, 'okay', ['no'])).toMatchObject({ code: 'unknown-attribute', where: 'roles.decision.attribute' });
-    expect(readDecision(table, 'ok', ['no', 'non'])).toMatchObject({ code: 'unknown-value', where: 'roles.decision.negative[1]' });
+    expect(readDecision(table, 'okay', ['no'])).toMatchObject({
+      code: 'unknown-attribute',
+      where: 'roles.decision.attribute',
+    });
+    expect(readDecision(table, 'ok', ['no', 'non'])).toMatchObject({
+      code: 'unknown-value',
+      where: 'roles.decision.negative[1]',
+    });
     expect(readDecision(table, 'ok', [])).toMatchObject({ code: 'no-negative', where: 'roles.decision.negative' });
     expect(readDecision(table, 'ok', ['no', 'yes', 'late'])).toMatchObject({ code: 'no-positive' });
-    expect(readDecision(tableOf({ missingAs: 'none' }), 'sex', ['f'])).toMatchObject({ code: 'no-decision-value', where: 'columns.sex.missingAs', details: { records: 1 } });
+    expect(readDecision(tableOf({ missingAs: 'none' }), 'sex', ['f'])).toMatchObject({
+      code: 'no-decision-value',
+      where: 'columns.sex.missingAs',
+      details: { records: 1 },
+    });
   });
 
   it('[T3] wants records in both classes, not only values', () => {

@@ -7,12 +7,19 @@ export interface ValueCounts {
   readonly denied: Float64Array;
 }
 
-/** For each attribute the weight, and the denied weight, of each value (T2). `negative[row]` is 1 for a denied record, 0 else. */
+/**
+ * For each attribute the weight, and the denied weight, of each value (T2). `negative[row]` is 1 for a denied record, 0
+ * else.
+ */
 export function countValues(table: Table, negative: Uint8Array | null): ValueCounts[] {
   return table.attributes.map((attribute) => countAttribute(attribute, table.weights, negative));
 }
 
-function countAttribute({ codes, values }: Attribute, weights: Float64Array | null, negative: Uint8Array | null): ValueCounts {
+function countAttribute(
+  { codes, values }: Attribute,
+  weights: Float64Array | null,
+  negative: Uint8Array | null,
+): ValueCounts {
   const weight = new Float64Array(values.length + 1);
   const denied = new Float64Array(values.length + 1);
   for (let row = 0; row < codes.length; row += 1) {

@@ -16,11 +16,20 @@ export interface DecisionClasses {
  * Failures: the attribute is not in the table, a listed value does not occur, a class is empty, or a record has no
  * decision (missing values as no item, T6).
  */
-export function readDecision(table: Table, attributeName: string, negative: readonly string[]): Result<DecisionClasses> {
+export function readDecision(
+  table: Table,
+  attributeName: string,
+  negative: readonly string[],
+): Result<DecisionClasses> {
   const attribute = attributeNamed(table, attributeName);
   if (attribute === null) {
     const names = table.attributes.map(({ name }) => name);
-    return fail('unknown-attribute', `The decision "${attributeName}" is not an attribute of the table. ${describeKnown(attributeName, names, 'attributes')}`, 'roles.decision.attribute', { value: attributeName });
+    return fail(
+      'unknown-attribute',
+      `The decision "${attributeName}" is not an attribute of the table. ${describeKnown(attributeName, names, 'attributes')}`,
+      'roles.decision.attribute',
+      { value: attributeName },
+    );
   }
   const side = markValues(attribute, negative);
   if (!side.ok) return side;
@@ -36,13 +45,26 @@ export function readDecision(table: Table, attributeName: string, negative: read
     }
   }
   if (undecided > 0) {
-    return fail('no-decision-value', `${undecided} ${undecided === 1 ? 'record has' : 'records have'} no decision: "${attributeName}" is missing there. Leave such records out ("missingAs": "drop") or keep the missing value as a value.`, `columns.${attributeName}.missingAs`, { records: undecided });
+    return fail(
+      'no-decision-value',
+      `${undecided} ${undecided === 1 ? 'record has' : 'records have'} no decision: "${attributeName}" is missing there. Leave such records out ("missingAs": "drop") or keep the missing value as a value.`,
+      `columns.${attributeName}.missingAs`,
+      { records: undecided },
+    );
   }
   if (negativeWeight === 0) {
-    return fail('no-negative', `No record has a negative decision: none has ${negative.map((value) => `"${value}"`).join(' or ')} as "${attributeName}". Choose another value.`, 'roles.decision.negative');
+    return fail(
+      'no-negative',
+      `No record has a negative decision: none has ${negative.map((value) => `"${value}"`).join(' or ')} as "${attributeName}". Choose another value.`,
+      'roles.decision.negative',
+    );
   }
   if (negativeWeight === table.totalWeight) {
-    return fail('no-positive', `Every record has a negative decision, so there is nothing to compare. Leave at least one value of "${attributeName}" that occurs out of the negative ones.`, 'roles.decision.negative');
+    return fail(
+      'no-positive',
+      `Every record has a negative decision, so there is nothing to compare. Leave at least one value of "${attributeName}" that occurs out of the negative ones.`,
+      'roles.decision.negative',
+    );
   }
   return succeed({ attribute, isNegative, negativeWeight });
 }
@@ -50,12 +72,21 @@ export function readDecision(table: Table, attributeName: string, negative: read
 function markValues(attribute: Attribute, negative: readonly string[]): Result<Uint8Array> {
   const side = new Uint8Array(attribute.values.length);
   if (negative.length === 0) {
-    return fail('no-negative', `No value of "${attribute.name}" is chosen as the negative decision. Choose the one that means that the benefit was denied.`, 'roles.decision.negative');
+    return fail(
+      'no-negative',
+      `No value of "${attribute.name}" is chosen as the negative decision. Choose the one that means that the benefit was denied.`,
+      'roles.decision.negative',
+    );
   }
   for (let i = 0; i < negative.length; i += 1) {
     const code = attribute.values.indexOf(negative[i]);
     if (code < 0) {
-      return fail('unknown-value', `No record has "${negative[i]}" as "${attribute.name}". ${describeKnown(negative[i], attribute.values, 'values')}`, `roles.decision.negative[${i}]`, { value: negative[i] });
+      return fail(
+        'unknown-value',
+        `No record has "${negative[i]}" as "${attribute.name}". ${describeKnown(negative[i], attribute.values, 'values')}`,
+        `roles.decision.negative[${i}]`,
+        { value: negative[i] },
+      );
     }
     side[code] = 1;
   }

@@ -4,9 +4,9 @@ const largestKey = 2 ** 53;
 
 /**
  * The same table with records that are equal in every attribute folded into one that weighs their sum (T2). Folded
- * records stand in order of first appearance and `source` points to the first of them; a table without equal
- * records is returned as it is. Records are compared by integer keys: mixed radix, recoded to small numbers whenever the
- * next attribute would pass 2^53.
+ * records stand in order of first appearance and `source` points to the first of them; a table without equal records is
+ * returned as it is. Records are compared by integer keys: mixed radix, recoded to small numbers whenever the next
+ * attribute would pass 2^53.
  */
 export function foldRows(table: Table): Table {
   const { rows, weights } = table;
@@ -19,7 +19,13 @@ export function foldRows(table: Table): Table {
     folded[groups[row]] += weights === null ? 1 : weights[row];
   }
   const source = table.source === null ? first : first.map((row) => table.source![row]);
-  return { ...table, rows: count, attributes: table.attributes.map((attribute) => selectRows(attribute, first)), weights: folded, source };
+  return {
+    ...table,
+    rows: count,
+    attributes: table.attributes.map((attribute) => selectRows(attribute, first)),
+    weights: folded,
+    source,
+  };
 }
 
 function selectRows(attribute: Attribute, rows: Uint32Array): Attribute {

@@ -6,10 +6,16 @@ import { type Codes, type RawTable } from './raw-table.ts';
 /** Any UTF-16 units, halves of pairs among them. */
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'binary' }) },
-  { weight: 2, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 }).map((units) => String.fromCharCode(...units)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })
+      .map((units) => String.fromCharCode(...units)),
+  },
   { weight: 1, arbitrary: fc.constantFrom('', '\ud800', '\udc00', '\udc00\ud800', '\0', '\uffff', '😀') },
 );
-const codesOf = (numbers: number[]) => fc.constantFrom<Codes>(Uint8Array.from(numbers), Uint16Array.from(numbers), Uint32Array.from(numbers));
+const codesOf = (numbers: number[]) =>
+  fc.constantFrom<Codes>(Uint8Array.from(numbers), Uint16Array.from(numbers), Uint32Array.from(numbers));
 const rowNumbers = fc.uniqueArray(fc.nat(100_000), { maxLength: 4 }).map((numbers) => Uint32Array.from(numbers).sort());
 
 const tables: fc.Arbitrary<RawTable> = fc.nat(6).chain((rows) => {
@@ -43,7 +49,13 @@ describe('packTable', () => {
   it('[T1] keeps texts longer than one piece, cut inside a pair of surrogates', () => {
     for (const length of [4095, 4096, 4097, 8192, 20_000]) {
       const values = [`${'a'.repeat(length - 1)}😀${'b'.repeat(length)}`, '', 'c'.repeat(length), '\ud83d'];
-      const table: RawTable = { rows: 1, columns: [{ name: 'x', values, codes: Uint8Array.of(2) }], ragged: new Uint32Array(), blankLines: new Uint32Array(), headerRows: 1 };
+      const table: RawTable = {
+        rows: 1,
+        columns: [{ name: 'x', values, codes: Uint8Array.of(2) }],
+        ragged: new Uint32Array(),
+        blankLines: new Uint32Array(),
+        headerRows: 1,
+      };
       expect(unpackTable(packTable(table))).toEqual(table);
     }
   });
@@ -56,7 +68,14 @@ describe('packTable', () => {
         const buffers = buffersOf(packed);
         expect(new Set(buffers).size).toBe(2 + 3 * table.columns.length);
         structuredClone(packed, { transfer: buffers as ArrayBuffer[] });
-        expect(packed.ragged.length + packed.blankLines.length + packed.columns.reduce((sum, { codes, text: units, ends }) => sum + codes.length + units.length + ends.length, 0)).toBe(0);
+        expect(
+          packed.ragged.length +
+            packed.blankLines.length +
+            packed.columns.reduce(
+              (sum, { codes, text: units, ends }) => sum + codes.length + units.length + ends.length,
+              0,
+            ),
+        ).toBe(0);
         expect(table).toEqual(before);
       }),
     );

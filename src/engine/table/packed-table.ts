@@ -23,7 +23,11 @@ export interface PackedTable {
 export function packTable(table: RawTable): PackedTable {
   return {
     rows: table.rows,
-    columns: table.columns.map((column) => ({ name: column.name, codes: column.codes.slice(), ...packValues(column.values) })),
+    columns: table.columns.map((column) => ({
+      name: column.name,
+      codes: column.codes.slice(),
+      ...packValues(column.values),
+    })),
     ragged: table.ragged.slice(),
     blankLines: table.blankLines.slice(),
     headerRows: table.headerRows,

@@ -1,3 +1,4 @@
+import { type Encoding } from '../shared/encode-text.ts';
 import { type Notice } from '../shared/result.ts';
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -15,7 +16,10 @@ export interface RawColumn {
 export interface RawTable {
   readonly rows: number;
   readonly columns: readonly RawColumn[];
-  /** Rows (indices, ascending) whose number of fields differs from the table's width; short ones were padded with "", long ones cut. */
+  /**
+   * Rows (indices, ascending) whose number of fields differs from the table's width; short ones were padded with "",
+   * long ones cut.
+   */
   readonly ragged: Uint32Array;
   /** Blank lines skipped, as row numbers of the file (1 = first row, header included), ascending. */
   readonly blankLines: Uint32Array;
@@ -33,7 +37,7 @@ export function fileRowOf(table: Pick<RawTable, 'blankLines' | 'headerRows'>, ro
   return number;
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type { Encoding };
 
 /** How to read a file; null means: guess. */
 export interface ReadOptions {
@@ -44,6 +48,8 @@ export interface ReadOptions {
   /** The quote character; '' reads quotes as ordinary characters. */
   readonly quote: string | null;
   readonly encoding: Encoding | null;
+  /** What becomes of rows with another number of fields, where that is said; a file of nothing else is then read. */
+  readonly ragged?: 'keep' | 'drop' | null;
 }
 
 /** The options a file was read with; nothing is left to guess. */
@@ -61,7 +67,11 @@ export interface ReadReport {
   readonly choices: ReadChoices;
   /** Which of the choices were guessed. */
   readonly guessed: readonly (keyof ReadChoices)[];
-  readonly ragged: { readonly count: number; readonly expected: number; readonly examples: readonly { row: number; fields: number }[] };
+  readonly ragged: {
+    readonly count: number;
+    readonly expected: number;
+    readonly examples: readonly { row: number; fields: number }[];
+  };
   readonly blankLines: number;
   readonly notices: readonly Notice[];
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
 import { foldRows } from './fold-rows.ts';
-import { prepareTable } from './prepare.ts';
+import { prepareTable } from './columns/prepare.ts';
 import { type RawTable } from './raw-table.ts';
-import { type ColumnSettings, type TableSettings } from './settings.ts';
+import { type ColumnSettings, type TableSettings } from './column-settings.ts';
 import { type Table } from './table.ts';
 import { adultNames, plain, readSample } from './testing/raw.ts';
 
@@ -26,7 +26,9 @@ function rates(table: Table, name: string, decision: string, negative: string): 
 }
 
 function only(raw: RawTable, ...used: string[]): Record<string, ColumnSettings> {
-  return Object.fromEntries(raw.columns.filter(({ name }) => !used.includes(name)).map(({ name }) => [name, { use: false }]));
+  return Object.fromEntries(
+    raw.columns.filter(({ name }) => !used.includes(name)).map(({ name }) => [name, { use: false }]),
+  );
 }
 
 describe('the samples (numbers counted with awk)', () => {
@@ -38,7 +40,10 @@ describe('the samples (numbers counted with awk)', () => {
   });
 
   it('[T6] leaves out 2,399 records of Adult with a missing value', () => {
-    expect(prepare(adult, { missingAs: 'drop' })).toMatchObject({ rows: 30162, leftOut: { ragged: 0, missing: 2399, filter: 0 } });
+    expect(prepare(adult, { missingAs: 'drop' })).toMatchObject({
+      rows: 30162,
+      leftOut: { ragged: 0, missing: 2399, filter: 0 },
+    });
     expect(prepare(adult, { columns: { workclass: { missingAs: 'drop' } } }).leftOut.missing).toBe(1836);
   });
 
@@ -49,20 +54,35 @@ describe('the samples (numbers counted with awk)', () => {
       return { cuts: age.cuts, counts: [...countValues(table, null)[0].weight] };
     };
     expect(cut({ bins: 4, by: 'frequency' }).cuts).toEqual(['28', '37', '48']);
-    expect(cut({ bins: 5, by: 'width' })).toEqual({ cuts: ['31.6', '46.2', '60.8', '75.4'], counts: [11460, 12211, 6558, 2091, 241, 0] });
+    expect(cut({ bins: 5, by: 'width' })).toEqual({
+      cuts: ['31.6', '46.2', '60.8', '75.4'],
+      counts: [11460, 12211, 6558, 2091, 241, 0],
+    });
     expect(cut({ bins: 3 })).toEqual({ cuts: ['41', '65'], counts: [19926, 11477, 1158, 0] });
   });
 
   it('[T2] folds Adult', () => {
     const folded = foldRows(prepare(adult, { columns: only(adult, 'race', 'sex', 'class') }));
     expect(folded).toMatchObject({ rows: 20, totalWeight: 32561 });
-    const nine = ['workclass', 'education', 'marital-status', 'occupation', 'relationship', 'race', 'sex', 'native-country', 'class'];
+    const nine = [
+      'workclass',
+      'education',
+      'marital-status',
+      'occupation',
+      'relationship',
+      'race',
+      'sex',
+      'native-country',
+      'class',
+    ];
     expect(foldRows(prepare(adult, { columns: only(adult, ...nine) })).rows).toBe(9646);
   });
 
   it('[T7] cuts German credit at 50 and Boston at a debt ratio of 0.33', () => {
     const german = readSample('german-credit.csv', null);
-    expect(rates(prepare(german, { columns: { age: { cuts: [50] } } }), 'age', 'class', 'bad')['>50']).toEqual([113, 31]);
+    expect(rates(prepare(german, { columns: { age: { cuts: [50] } } }), 'age', 'class', 'bad')['>50']).toEqual([
+      113, 31,
+    ]);
     const boston = prepare(readSample('hmda-boston.csv', null), { columns: { pirat: { cuts: ['0.33'] } } });
     expect(rates(boston, 'afam', 'deny', 'yes')).toEqual({ no: [2041, 189], yes: [339, 96] });
     const ratio = rates(boston, 'pirat', 'deny', 'yes');

@@ -1,8 +1,9 @@
+import { type ColumnFormat } from './formats/index.ts';
 import { type Codes } from './raw-table.ts';
 
 /**
- * A categorical attribute (T1). `codes[row]` indexes `values`; the code `values.length` means "no item"
- * (a missing value under `missingAs: "none"`, T6).
+ * A categorical attribute (T1). `codes[row]` indexes `values`; the code `values.length` means "no item" (a missing
+ * value under `missingAs: "none"`, T6).
  */
 export interface Attribute {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface Attribute {
   readonly isOrdered: boolean;
   /** The cut points in use, as exact decimals, for a cut column. */
   readonly cuts: readonly string[] | null;
+  /** How its cells spell numbers, where they are no plain decimals (T8). */
+  readonly format?: ColumnFormat;
   /** For each value whether it is a missing value kept as a value. */
   readonly isMissing: readonly boolean[];
 }

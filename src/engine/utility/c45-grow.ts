@@ -13,56 +13,60 @@ interface Grown extends DecisionTree {
 }
 
 /**
- * Grows a C4.5 tree for categorical attributes as J48 does by default (G6): a branch for each value, gain ratio, at least 2 records in two
- * branches, then, unless `isPruned` is false, pruning by pessimistic errors with subtrees replaced by leaves or by their largest branch. Missing
- * values are a branch of their own. The same records give the same tree; a weighted record is as many records (T2). O(rows x columns x depth)
- * to grow; raising a branch counts its records again.
+ * Grows a C4.5 tree for categorical attributes as J48 does by default (G6): a branch for each value, gain ratio, at
+ * least 2 records in two branches, then, unless `isPruned` is false, pruning by pessimistic errors with subtrees
+ * replaced by leaves or by their largest branch. Missing values are a branch of their own. The same records give the
+ * same tree; a weighted record is as many records (T2). O(rows x columns x depth) to grow; raising a branch counts its
+ * records again.
  */
 export function growTree(data: TreeData, isPruned = true): DecisionTree {
   return new Grower(data).grow(isPruned);
 }
 
 class Grower {
-  private readonly chooser: SplitChooser;
-  private readonly all: Uint32Array;
+  readonly #chooser: SplitChooser;
+  readonly #all: Uint32Array;
 
-  constructor(private readonly data: TreeData) {
+  readonly #data: TreeData;
+
+  constructor(data: TreeData) {
+    this.#data = data;
     const rows: number[] = [];
     let total = 0;
     for (let row = 0; row < data.classes.length; row += 1) {
       if (data.weights[row] > 0) rows.push(row);
       total += data.weights[row];
     }
-    this.all = Uint32Array.from(rows);
-    this.chooser = new SplitChooser(data, total);
+    this.#all = Uint32Array.from(rows);
+    this.#chooser = new SplitChooser(data, total);
   }
 
   grow(isPruned: boolean): DecisionTree {
-    const root = this.split(this.all);
-    if (isPruned) this.prune(root);
+    const root = this.#split(this.#all);
+    if (isPruned) this.#prune(root);
     return strip(root);
   }
 
-  private split(rows: Uint32Array): Grown {
-    const node = this.leaf(rows);
-    node.attribute = this.chooser.choose(rows, node.counts);
+  #split(rows: Uint32Array): Grown {
+    const node = this.#leaf(rows);
+    node.attribute = this.#chooser.choose(rows, node.counts);
     if (node.attribute < 0) return node;
-    for (const [code, part] of this.chooser.divide(rows, node.attribute)) node.branches.set(code, this.split(part));
+    for (const [code, part] of this.#chooser.divide(rows, node.attribute)) node.branches.set(code, this.#split(part));
     return node;
   }
 
-  private leaf(rows: Uint32Array): Grown {
-    const counts = new Float64Array(this.data.classCount);
-    for (const row of rows) counts[this.data.classes[row]] += this.data.weights[row];
+  #leaf(rows: Uint32Array): Grown {
+    const counts = new Float64Array(this.#data.classCount);
+    for (const row of rows) counts[this.#data.classes[row]] += this.#data.weights[row];
     return { rows, counts, attribute: -1, branches: new Map() };
   }
 
   /** Replaces subtrees, from the leaves up, by a leaf or by their largest branch where that promises no more errors. */
-  private prune(node: Grown): void {
+  #prune(node: Grown): void {
     if (node.attribute < 0) return;
-    for (const branch of node.branches.values()) this.prune(branch);
+    for (const branch of node.branches.values()) this.#prune(branch);
     const largest = largestBranch(node);
-    const raised = this.expectedIn(largest, node.rows);
+    const raised = this.#expectedIn(largest, node.rows);
     const asLeaf = expectedAt(node.counts);
     const asTree = expectedOf(node);
     if (asLeaf <= asTree + favour && asLeaf <= raised + favour) {
@@ -71,44 +75,44 @@ class Grower {
     } else if (raised <= asTree + favour) {
       node.attribute = largest.attribute;
       node.branches = largest.branches;
-      this.refill(node, node.rows);
-      this.prune(node);
+      this.#refill(node, node.rows);
+      this.#prune(node);
     }
   }
 
   /** The errors that a branch promises if all these records came to it. */
-  private expectedIn(node: Grown, rows: Uint32Array): number {
-    if (node.attribute < 0) return expectedAt(this.leaf(rows).counts);
+  #expectedIn(node: Grown, rows: Uint32Array): number {
+    if (node.attribute < 0) return expectedAt(this.#leaf(rows).counts);
     let errors = 0;
-    for (const [code, part] of this.chooser.divide(rows, node.attribute)) {
+    for (const [code, part] of this.#chooser.divide(rows, node.attribute)) {
       const branch = node.branches.get(code);
-      errors += branch === undefined ? expectedAt(this.leaf(part).counts) : this.expectedIn(branch, part);
+      errors += branch === undefined ? expectedAt(this.#leaf(part).counts) : this.#expectedIn(branch, part);
     }
     return errors;
   }
 
   /** Lets other records into a subtree; a code that it does not know becomes a leaf. */
-  private refill(node: Grown, rows: Uint32Array): void {
+  #refill(node: Grown, rows: Uint32Array): void {
     node.rows = rows;
-    node.counts = this.leaf(rows).counts;
+    node.counts = this.#leaf(rows).counts;
     if (node.attribute < 0) return;
     const before = node.branches;
     node.branches = new Map();
-    for (const [code, part] of this.chooser.divide(rows, node.attribute)) {
-      const branch = before.get(code) ?? this.leaf(part);
-      this.refill(branch, part);
+    for (const [code, part] of this.#chooser.divide(rows, node.attribute)) {
+      const branch = before.get(code) ?? this.#leaf(part);
+      this.#refill(branch, part);
       node.branches.set(code, branch);
     }
   }
 }
 
-/** The branch of the largest weight, the first of equals. */
+/** The branch of the largest weight; of equals the one of the largest code, as J48 takes it. */
 function largestBranch({ branches }: Grown): Grown {
   let largest: Grown | null = null;
   let most = -1;
   for (const branch of branches.values()) {
     const weight = totalOf(branch.counts);
-    if (weight > most) {
+    if (weight >= most) {
       largest = branch;
       most = weight;
     }

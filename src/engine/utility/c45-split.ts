@@ -20,23 +20,27 @@ interface Gain {
 }
 
 /**
- * Chooses the attribute to ask for, as C4.5 does (G6): the highest gain ratio among the attributes with at least the average gain, the first of
- * equals; an attribute counts when two of its branches weigh 2 or more. O(rows x columns) for a node.
+ * Chooses the attribute to ask for, as C4.5 does (G6): the highest gain ratio among the attributes with at least the
+ * average gain, the first of equals; an attribute counts when two of its branches weigh 2 or more. O(rows x columns)
+ * for a node.
  */
 export class SplitChooser {
-  private readonly sums: readonly Float64Array[];
-  private readonly isMany: readonly boolean[];
-  private readonly first: Uint32Array;
-  private readonly touched: Uint32Array;
+  readonly #sums: readonly Float64Array[];
+  readonly #isMany: readonly boolean[];
+  readonly #first: Uint32Array;
+  readonly #touched: Uint32Array;
 
-  constructor(private readonly data: TreeData, totalWeight: number) {
+  readonly #data: TreeData;
+
+  constructor(data: TreeData, totalWeight: number) {
+    this.#data = data;
     const { columns, classCount } = data;
     const widest = columns.reduce((most, { size }) => Math.max(most, size), 0);
-    this.sums = Array.from({ length: classCount }, () => new Float64Array(widest));
-    this.first = new Uint32Array(widest);
-    this.touched = new Uint32Array(widest);
+    this.#sums = Array.from({ length: classCount }, () => new Float64Array(widest));
+    this.#first = new Uint32Array(widest);
+    this.#touched = new Uint32Array(widest);
     const many = columns.map(({ size }) => size >= manyValues * totalWeight);
-    this.isMany = many.every(Boolean) ? many.map(() => false) : many;
+    this.#isMany = many.every(Boolean) ? many.map(() => false) : many;
   }
 
   /** The column to split some records by, -1 when they are better left together. */
@@ -44,11 +48,11 @@ export class SplitChooser {
     const total = sum(counts);
     if (total < 2 * leastWeight - nearly || counts.some((weight) => total - weight <= nearly)) return -1;
     const before = logSum(counts, total);
-    const gains = this.data.columns.map((_, column) => this.measure(rows, column, total, before));
+    const gains = this.#data.columns.map((_, column) => this.#measure(rows, column, total, before));
     let average = 0;
     let counted = 0;
     gains.forEach((one, column) => {
-      if (one === null || this.isMany[column]) return;
+      if (one === null || this.#isMany[column]) return;
       average += one.gain;
       counted += 1;
     });
@@ -66,8 +70,8 @@ export class SplitChooser {
 
   /** The records of each code of a column, codes in order. */
   divide(rows: Uint32Array, column: number): Map<number, Uint32Array> {
-    const { codes } = this.data.columns[column];
-    const { first } = this;
+    const { codes } = this.#data.columns[column];
+    const first = this.#first;
     for (const row of rows) first[codes[row]] += 1;
     const met = [...new Set(Array.from(rows, (row) => codes[row]))].sort((a, b) => a - b);
     const parts = new Map(met.map((code) => [code, new Uint32Array(first[code])]));
@@ -77,10 +81,12 @@ export class SplitChooser {
     return parts;
   }
 
-  private measure(rows: Uint32Array, column: number, total: number, before: number): Gain | null {
-    const { classes, weights, columns } = this.data;
+  #measure(rows: Uint32Array, column: number, total: number, before: number): Gain | null {
+    const { classes, weights, columns } = this.#data;
     const { codes } = columns[column];
-    const { sums, first, touched } = this;
+    const sums = this.#sums;
+    const first = this.#first;
+    const touched = this.#touched;
     let met = 0;
     for (const row of rows) {
       const code = codes[row];

@@ -13,7 +13,10 @@ export interface TreeColumn {
   readonly size: number;
 }
 
-/** A node of a decision tree: a leaf, or a question after one attribute with a branch for each code that was met in training. */
+/**
+ * A node of a decision tree: a leaf, or a question after one attribute with a branch for each code that was met in
+ * training.
+ */
 export interface DecisionTree {
   /** The weight of each class among the training records here. */
   readonly counts: Float64Array;
@@ -29,7 +32,10 @@ export function majorityOf(counts: Float64Array): number {
   return best;
 }
 
-/** The class that a tree gives a record: the majority of its leaf; where training met no such code, that of the node that asks. */
+/**
+ * The class that a tree gives a record: the majority of its leaf; where training met no such code, that of the node
+ * that asks.
+ */
 export function classify(tree: DecisionTree, columns: readonly TreeColumn[], row: number): number {
   let node = tree;
   while (node.attribute >= 0) {

@@ -1,16 +1,19 @@
 import { type Threshold } from '../shared/exact.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { type Measure } from '../measures/measures.ts';
+import { type Measure } from '../vocabulary/measures.ts';
 import { type DecisionClasses } from '../table/decision.ts';
-import { type Item } from '../table/settings.ts';
+import { type Item } from '../vocabulary/items.ts';
 import { type Table } from '../table/table.ts';
-import { findRedlining } from '../discovery/find-redlining.ts';
-import { countInGroups, type GroupSupports } from '../discovery/group-supports.ts';
-import { judgeRules } from '../discovery/judge-rules.ts';
-import { mineRules, type MinedRules } from '../discovery/mine-rules.ts';
-import { type Redlining } from '../discovery/redlining-columns.ts';
-import { isRedliningDefined, type MiningLimits } from '../discovery/settings.ts';
+import { findRedlining, countInGroups, type GroupSupports, type Redlining } from '../discovery/redlining/index.ts';
+import { type Reference } from '../discovery/reference.ts';
+import {
+  judgeRules,
+  mineRules,
+  type MinedRules,
+  isRedliningDefined,
+  type MiningLimits,
+} from '../discovery/rules/index.ts';
 
 /** What is mined from a table and what of it discriminates: the sets of P5. */
 export interface JudgedTable {
@@ -24,6 +27,8 @@ export interface JudgedTable {
 /** How a table is judged. */
 export interface Yardstick {
   readonly protectedItems: readonly Item[];
+  /** With which values the groups of an attribute are compared; left out: with everybody else (M10). */
+  readonly reference?: Reference;
   readonly limits: MiningLimits;
   readonly measure: Measure;
   readonly alpha: Threshold;
@@ -31,19 +36,42 @@ export interface Yardstick {
   readonly withRedlining: boolean;
 }
 
-/** Mines a table and judges its rules (D1-D4). Without protected items, as after their removal, there are PND rules only. */
-export function judgeTable(table: Table, decision: DecisionClasses, yardstick: Yardstick, context: RunContext): Result<JudgedTable> {
-  const { protectedItems, limits, measure, alpha, withRedlining } = yardstick;
-  const mined = mineRules(table, decision, protectedItems, limits, context, protectedItems.length === 0);
+/**
+ * Mines a table and judges its rules (D1-D4). Without protected items, as after their removal, there are PND rules
+ * only.
+ */
+export function judgeTable(
+  table: Table,
+  decision: DecisionClasses,
+  yardstick: Yardstick,
+  context: RunContext,
+): Result<JudgedTable> {
+  const { protectedItems, limits, measure, alpha, withRedlining, reference } = yardstick;
+  const hasGroups = protectedItems.length > 0;
+  const mined = mineRules(table, decision, protectedItems, limits, context, {
+    reference: hasGroups ? reference : undefined,
+    isKnownOutside: !hasGroups,
+  });
   if (!mined.ok) return mined;
-  const judged = { rules: mined.value, isDiscriminatory: judgeRules(mined.value, measure).isDiscriminatory(alpha), redlining: null };
+  const judged = {
+    rules: mined.value,
+    isDiscriminatory: judgeRules(mined.value, measure).isDiscriminatory(alpha),
+    redlining: null,
+  };
   return withRedlining ? addRedlining(judged, yardstick, context) : succeed(judged);
 }
 
 /** Adds the redlining rules to what was judged without them; there are none to look for where D4 does not apply. */
-export function addRedlining(judged: JudgedTable, { measure, alpha }: Pick<Yardstick, 'measure' | 'alpha'>, context: RunContext): Result<JudgedTable> {
+export function addRedlining(
+  judged: JudgedTable,
+  { measure, alpha }: Pick<Yardstick, 'measure' | 'alpha'>,
+  context: RunContext,
+): Result<JudgedTable> {
   if (judged.redlining !== null || !isRedliningDefined(measure, alpha)) return succeed(judged);
   const groups = countInGroups(judged.rules, context);
   if (!groups.ok) return groups;
-  return succeed({ ...judged, redlining: { groups: groups.value, found: findRedlining(judged.rules, groups.value, alpha) } });
+  return succeed({
+    ...judged,
+    redlining: { groups: groups.value, found: findRedlining(judged.rules, groups.value, alpha) },
+  });
 }

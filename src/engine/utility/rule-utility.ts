@@ -1,5 +1,5 @@
 import { itemsOf } from '../mining/find-itemset.ts';
-import { type MinedRules } from '../discovery/mine-rules.ts';
+import { type MinedRules } from '../discovery/rules/index.ts';
 import { type JudgedTable } from './judged-table.ts';
 
 /** How many rules there are of a kind, before and after. */
@@ -9,8 +9,9 @@ export interface BeforeAfter {
 }
 
 /**
- * What a repair did to the rules, from the two tables alone (P5). Shares; null where the denominator is 0, and DDPD to IDPP also where
- * the table after lacks a protected attribute of the one before, so that nothing about its groups can be mined.
+ * What a repair did to the rules, from the two tables alone (P5). Shares; null where the denominator is 0, and DDPD to
+ * IDPP also where the table after lacks a protected attribute of the one before, so that nothing about its groups can
+ * be mined.
  */
 export interface RuleUtility {
   /** (|MR| - |MR'|) / |MR|: 1 when no discriminatory rule is left, negative when there are more than before. */
@@ -36,7 +37,10 @@ const redlining = 2;
 const protective = 3;
 const discriminatory = 4;
 
-/** Compares the rules of two tables; rules are the same when their items have the same attributes and values, so the tables may differ in columns and values (P5). */
+/**
+ * Compares the rules of two tables; rules are the same when their items have the same attributes and values, so the
+ * tables may differ in columns and values (P5).
+ */
 export function measureUtility(before: JudgedTable, after: JudgedTable): RuleUtility {
   const kinds = sortKinds(before);
   const kindsAfter = sortKinds(after);
@@ -51,8 +55,16 @@ export function measureUtility(before: JudgedTable, after: JudgedTable): RuleUti
     if (kinds[same] === kindsAfter[at]) kept[kindsAfter[at]] += 1;
   }
   const count = (kind: number) => ({ before: countKind(kinds, kind), after: countKind(kindsAfter, kind) });
-  const [frequent, direct, indirect, guarded, plain] = [{ before: before.rules.frequent, after: after.rules.frequent }, count(discriminatory), count(redlining), count(protective), count(other)];
-  const hasGroups = listGroupAttributes(before.rules).every((name) => after.rules.attributes.some((attribute) => attribute.name === name));
+  const [frequent, direct, indirect, guarded, plain] = [
+    { before: before.rules.frequent, after: after.rules.frequent },
+    count(discriminatory),
+    count(redlining),
+    count(protective),
+    count(other),
+  ];
+  const hasGroups = listGroupAttributes(before.rules).every((name) =>
+    after.rules.attributes.some((attribute) => attribute.name === name),
+  );
   const hasRedlining = hasGroups && before.redlining !== null && after.redlining !== null;
   return {
     DDPD: hasGroups ? share(direct.before - direct.after, direct.before) : null,
@@ -69,14 +81,19 @@ export function measureUtility(before: JudgedTable, after: JudgedTable): RuleUti
 
 /** The names of the attributes that have a protected item. */
 function listGroupAttributes({ attributes, itemsets: { itemOffset }, isProtected }: MinedRules): string[] {
-  return attributes.filter(({ values }, column) => isProtected.subarray(itemOffset[column], itemOffset[column] + values.length).includes(1)).map(({ name }) => name);
+  return attributes
+    .filter(({ values }, column) =>
+      isProtected.subarray(itemOffset[column], itemOffset[column] + values.length).includes(1),
+    )
+    .map(({ name }) => name);
 }
 
 /** For each itemset what its rule is: not in FR, PND, redlining, PD and protective, PD and discriminatory. */
 function sortKinds({ rules, isDiscriminatory, redlining: found }: JudgedTable): Uint8Array {
   const kinds = new Uint8Array(rules.itemsets.count);
   for (let at = 1; at < kinds.length; at += 1) if (rules.isPndRule[at] === 1) kinds[at] = other;
-  for (let rule = 0; rule < rules.pd.count; rule += 1) kinds[rules.pd.premise[rule]] = isDiscriminatory[rule] === 1 ? discriminatory : protective;
+  for (let rule = 0; rule < rules.pd.count; rule += 1)
+    kinds[rules.pd.premise[rule]] = isDiscriminatory[rule] === 1 ? discriminatory : protective;
   for (const premise of found?.found.premise ?? []) kinds[premise] = redlining;
   return kinds;
 }
@@ -96,7 +113,10 @@ function finderIn(whole: MinedRules, part: MinedRules): (itemset: number) => num
   };
 }
 
-/** For each item of one mining the number that it has in another, by the names of attribute and value; -1 where it has none. */
+/**
+ * For each item of one mining the number that it has in another, by the names of attribute and value; -1 where it has
+ * none.
+ */
 function matchItems(from: MinedRules, to: MinedRules): Int32Array {
   const same = new Int32Array(from.itemsets.itemColumn.length).fill(-1);
   from.attributes.forEach(({ name, values }, column) => {

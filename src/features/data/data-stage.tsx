@@ -1,42 +1,114 @@
-import { useState } from 'react';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
+import { FileButton } from '../../components/file-button.tsx';
+import { NoticeBox } from '../../components/notice.tsx';
+import { Split } from '../../components/split.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { formatMany } from '../../components/format.ts';
+import type { TableView } from '../../contracts/engine-api.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
-import { ColumnDrawer } from './column-drawer.tsx';
-import { ColumnsTable } from './columns-table.tsx';
-import { CutSuggestions } from './cut-suggestions.tsx';
-import { DataAnswer } from './data-answer.tsx';
-import { DropTarget } from './drop-target.tsx';
-import { FirstRows } from './first-rows.tsx';
-import { OpenTable } from './open-table.tsx';
-import { ReadSettings } from './read-settings.tsx';
-import './data.css';
+import { useNames } from '../../state/use-names.ts';
+import { knownColumns, type KnownColumn } from './column-kinds.ts';
+import { ColumnChips, ColumnList, ColumnPane, FirstRows, useShown } from './columns/index.ts';
+import { Offers } from './offers.tsx';
+import { sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
+import { DropTarget, ReadLine } from './reading/index.ts';
+import { StartPage } from './start/index.ts';
+import { tableFiles } from './table-files.ts';
+import text from '../../components/text.module.css';
 
-/** Load a table, see what is in it, cut numbers into groups. */
+/** Open a table, see how it was read and what is in it, group numbers, name things. */
 export function DataStage() {
   const source = useApp((state) => state.source);
-  return <DropTarget>{source === null ? <OpenTable /> : <OpenedTable key={source.name} />}</DropTarget>;
+  return <DropTarget>{source === null ? <StartPage /> : <OpenedTable key={source.name} />}</DropTarget>;
 }
 
 function OpenedTable() {
+  const source = useApp((state) => state.source)!;
   const view = useApp((state) => state.view);
-  const isStale = useApp((state) => state.isStale);
-  const [selected, setSelected] = useState<string | null>(null);
-  const profile = view?.profiles.find(({ name }) => name === selected) ?? null;
+  const openFile = useApp((state) => state.openFile);
+  const goTo = useApp((state) => state.goTo);
   return (
-    <div className={profile === null ? 'columns' : 'columns with-drawer'}>
-      <ReadSettings />
-      <main className="main">
-        <DataAnswer />
-        {view !== null && (
-          <div className={isStale ? 'is-stale' : undefined} aria-busy={isStale}>
-            <CutSuggestions />
-            <ColumnsTable view={view} selected={selected} onSelect={setSelected} />
-            <FirstRows />
-          </div>
+    <StagePage
+      title="Data"
+      actions={
+        <>
+          <FileButton
+            title="Open another file"
+            accept={tableFiles}
+            look="small"
+            onFile={(file) => void openFile(file, file.name)}
+          />
+          <Button look="small primary" onClick={() => goTo('roles')}>
+            Next: roles
+          </Button>
+        </>
+      }
+    >
+      <ReadLine />
+      {view === null ? <AnswerTitle>{source.title} is being read.</AnswerTitle> : <ReadTable view={view} />}
+    </StagePage>
+  );
+}
+
+function ReadTable({ view }: { readonly view: TableView }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const isStale = useApp((state) => state.isStale);
+  const openColumn = useApp((state) => state.openColumn);
+  const columns = knownColumns(view, recipe);
+  const shown = useShown(columns);
+  const open = columns.find(({ profile }) => profile.name === openColumn) ?? null;
+  return (
+    <>
+      <DataAnswer view={view} columns={columns} />
+      <Offers view={view} columns={columns} />
+      <ColumnChips columns={columns} shown={shown} />
+      <div className={isStale ? text.stale : undefined} aria-busy={isStale}>
+        <Split
+          side={
+            open === null ? null : <ColumnPane key={open.profile.name} column={open} view={view} list={shown.list} />
+          }
+        >
+          <ColumnList view={view} shown={shown} isWide={open === null} />
+        </Split>
+        <FirstRows />
+      </div>
+    </>
+  );
+}
+
+/** The answer first: how much was read, what is missing, what wants a look. */
+function DataAnswer({ view, columns }: { readonly view: TableView; readonly columns: readonly KnownColumn[] }) {
+  const source = useApp((state) => state.source)!;
+  const weight = useApp((state) => state.recipe?.data.weight ?? null);
+  const names = useNames();
+  const { words, isAll } = sayTable(view, view.profiles.length);
+  const sentences = [
+    weight === null ? null : `They stand for ${formatMany(view.totalWeight, 'person', 'people')}, by ${weight}.`,
+    sayMissing(
+      view.profiles,
+      view.profiles.map(({ name }) => columnName(names, name)),
+    ),
+    sayLeftOut(view.leftOut),
+    sayLooks(columns.filter(({ looks }) => looks.length > 0).length),
+  ];
+  return (
+    <>
+      <AnswerTitle>
+        {words}
+        {isAll && (
+          <>
+            , <strong>all read</strong>.
+          </>
         )}
-      </main>
-      {profile !== null && view !== null && (
-        <ColumnDrawer key={profile.name} profile={profile} attribute={view.attributes.find(({ name }) => name === profile.name) ?? null} onClose={() => setSelected(null)} />
-      )}
-    </div>
+      </AnswerTitle>
+      <AnswerText>{sentences.filter((one) => one !== null).join(' ')}</AnswerText>
+      {source.report.notices.map((notice) => (
+        <NoticeBox key={`${notice.code} ${notice.where}`} tone="warning">
+          {notice.message}
+        </NoticeBox>
+      ))}
+    </>
   );
 }

@@ -1,29 +1,82 @@
-import { formatCount, formatMany, formatShare } from '../../components/format.ts';
-import type { RepairRun } from '../../contracts/engine-api.ts';
-import { titleOf } from './method-words.ts';
+import type { ReactNode } from 'react';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { formatNear } from '../../components/format-near.ts';
+import type { SituationChanges, SituationState } from '../../contracts/engine-api.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { nameUntested, sayHeadline, sayRates, saySituations } from './repair-sentences.ts';
+import styles from './repair-answer.module.css';
+import type { DoneWay } from './ways/index.ts';
 
-/** What the repair did to people, in a sentence; then what it did to the rules. */
-export function RepairAnswer({ run }: { readonly run: RepairRun | null }) {
-  if (run === null) return <h1 className="answer" tabIndex={-1}>What would it take to treat nobody worse?</h1>;
-  const { paid, utility, records, totalWeight, left } = run;
-  const rules = utility.discriminatory;
-  const parts = [
-    ...(paid.revoked > 0 ? [`${formatMany(paid.revoked, 'favourable decision')} taken away`] : []),
-    ...(paid.granted > 0 ? [`${formatMany(paid.granted, 'benefit')} granted`] : []),
-    ...(paid.overwritten > 0 ? [`${formatMany(paid.overwritten, 'protected value')} overwritten`] : []),
-  ];
+/** What a chip filters by: one or two states of situations. */
+export type SituationChip = 'worse' | 'hidden' | 'within';
+
+export const chipOf: Readonly<Record<SituationState, SituationChip | null>> = {
+  worse: 'worse',
+  new: 'worse',
+  hidden: 'hidden',
+  within: 'within',
+  explained: null,
+  untold: null,
+};
+
+interface RepairAnswerProps {
+  readonly shown: DoneWay;
+  readonly situations: SituationChanges | null;
+  readonly pressed: readonly SituationChip[];
+  readonly onPress: (pressed: readonly SituationChip[]) => void;
+}
+
+/** Who pays, in a sentence; then what becomes of the shares and of the situations. */
+export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnswerProps) {
+  const names = useNames();
+  const { values } = useThresholds('repair');
+  const { run } = shown;
+  const { strong, rest } = sayHeadline(run, names);
+  const worst = situations?.worstAfter ?? null;
+  const untested = nameUntested(run.coverage, names);
+  const counts = situations?.counts;
   return (
-    <>
-      <h1 className="answer" tabIndex={-1}>
-        {records === 0 ? 'Nothing had to be changed.' : `${formatMany(records, 'record')} changed (${formatShare(records, totalWeight)}): ${parts.join(', ') || 'no decision and no protected value'}.`}
-      </h1>
-      <p className="sub">
-        {rules === null ? 'Whether anybody is still treated worse cannot be measured. ' : `Of ${formatMany(rules.before, 'discriminatory rule')}, ${rules.after === 0 ? 'none is' : formatMany(rules.after, 'is', 'are')} left. `}
-        {left.hidden > 0 && `${formatMany(left.hidden, 'rule is', 'rules are')} only too rare to be found now. `}
-        {left.explained > 0 && `${formatCount(left.explained)} are explained by a lawful reason. `}
-        {utility.MC !== null && `${(100 * utility.MC).toFixed(2)}% of all rules were lost${utility.GC === null ? '' : `, ${(100 * utility.GC).toFixed(2)}% are new`}. `}
-        {titleOf(run.method)}, {formatMany(run.passes, 'pass', 'passes')}, {(run.milliseconds / 1000).toFixed(2)} s. The table that is open was not changed.
-      </p>
-    </>
+    <div className={styles.answer}>
+      <AnswerTitle>
+        <span className={run.paid.revoked > 0 ? styles.take : run.paid.granted > 0 ? styles.grant : undefined}>
+          {strong}
+        </span>{' '}
+        {rest}
+      </AnswerTitle>
+      <AnswerText>
+        {sayRates(run, names)}{' '}
+        {counts !== undefined && saySituations(counts, worst === null ? null : formatNear(worst, Number(values.alpha)))}{' '}
+        The open table stays as it is: a repair is a copy.
+      </AnswerText>
+      <FilterChips
+        label="What became of the situations"
+        pressed={pressed}
+        onChange={onPress}
+        chips={[
+          {
+            id: 'worse',
+            title: 'Still worse',
+            sign: 'clear',
+            count: counts === undefined ? 0 : counts.worse + counts.new,
+          },
+          { id: 'hidden', title: 'Out of sight, still worse', sign: 'tooFew', count: counts?.hidden ?? 0 },
+          { id: 'within', title: 'Brought within the limit', sign: 'within', count: counts?.within ?? 0 },
+        ]}
+      >
+        {untested !== null && <NotTestedChip what={untested} noteId="repair-not-tested" />}
+      </FilterChips>
+    </div>
+  );
+}
+
+/** The place of the answer before the first way is tried. */
+export function RepairWaiting({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.answer}>
+      <AnswerTitle>{title}</AnswerTitle>
+      <AnswerText>{children}</AnswerText>
+    </div>
   );
 }

@@ -1,91 +1,170 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { NoticeBox } from '../../components/notice.tsx';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { missingForMining } from '../../state/discover-settings.ts';
-import { repairKey, repairOptionsOf } from '../../state/repair-settings.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useRepairAnswer } from '../../state/ask-repair.ts';
+import { recipeOfWay, usedWay, waysOf, wayTitle, type RepairWay } from '../../state/repair-ways.ts';
+import type { TriedWay } from '../../state/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
-import { BeforeAfter } from './before-after.tsx';
-import { ChangesTab } from './changes-tab.tsx';
-import { EffectsTab } from './effects-tab.tsx';
-import { LeftTab } from './left-tab.tsx';
-import { MethodsTab } from './methods-tab.tsx';
-import { RepairAnswer } from './repair-answer.tsx';
-import { RepairSettings } from './repair-settings.tsx';
-import { SaveRepaired } from './save-repaired.tsx';
-import { SweepTab } from './sweep-tab.tsx';
-import { WhoPays } from './who-pays.tsx';
-import './repair.css';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { ChangedRows } from './changed-rows/index.ts';
+import { RepairExport } from './export-bar.tsx';
+import { SweepTab } from './other-limits/index.ts';
+import { RepairAnswer, RepairWaiting, type SituationChip } from './repair-answer.tsx';
+import { RepairNotices } from './repair-notices.tsx';
+import { RepairQuestion } from './repair-question.tsx';
+import { MeasuresTable, ThisRepair } from './this-repair/index.ts';
+import { isDone, recommend, type DoneWay } from './ways/index.ts';
+import { WhatItTakes } from './what-it-takes.tsx';
+import text from '../../components/text.module.css';
 
-const tabs = { pays: 'Who pays', rules: 'Before and after', changes: 'Changed cells', left: 'What is left', effects: 'Side effects', methods: 'Methods compared', sweep: 'Sweeps' } as const;
+const tabs = { takes: 'What it takes', repair: 'This repair', rows: 'Changed rows', limits: 'Other limits' } as const;
 type Tab = keyof typeof tabs;
 
-/** Changes the data so that nobody is treated worse, and says first who pays for it. */
+/** What would it take? All ways are tried on a copy by themselves; one is recommended; who pays is said first. */
 export function RepairStage() {
-  const recipe = useApp((state) => state.recipe);
-  const view = useApp((state) => state.view);
-  const goTo = useApp((state) => state.goTo);
-  if (recipe === null || view === null) return <Waiting title="Open a table first." words="Choose one under Data." />;
-  const missing = recipe.roles.protected.length === 0 ? 'Choose at least one protected group under Roles.' : missingForMining(recipe);
-  if (missing === null) return <Repairing />;
-  return (
-    <Waiting title="Who is protected, and what is decided?" words={missing}>
-      <button type="button" className="btn primary" onClick={() => goTo('roles')}>Go to Roles</button>
-    </Waiting>
-  );
-}
-
-function Waiting({ title, words, children }: { title: string; words: string; children?: React.ReactNode }) {
-  return (
-    <main className="main single">
-      <h1 className="answer" tabIndex={-1}>{title}</h1>
-      <p className="sub">{words}</p>
-      {children}
-    </main>
-  );
-}
-
-function Repairing() {
   const recipe = useApp((state) => state.recipe)!;
-  const repairs = useApp((state) => state.repairs);
-  const repair = useApp((state) => state.repair);
-  const isBusy = useApp((state) => state.task !== null);
-  const [tab, setTab] = useState<Tab>('pays');
-  const ask = useCallback(() => client.repairMethods(), []);
-  const { value: methods } = useAnswer(ask);
-  const options = repairOptionsOf(recipe);
-  const run = repairs.run?.run ?? null;
-  const isCurrent = repairs.run !== null && repairs.run.key === repairKey(recipe);
-  if (methods === null) return <main className="main"><h1 className="answer" tabIndex={-1}>Loading ...</h1></main>;
+  const [withMore, setWithMore] = useState(false);
+  const [tab, setTab] = useState<Tab>('takes');
+  const [picked, setPicked] = useState<RepairWay | null>(null);
+  const ways = useMemo(() => waysOf(recipe, withMore), [recipe, withMore]);
+  const trying = useRun('repair');
+  const { found, isCurrent, start } = trying;
+  const tried = useMemo(() => found?.value ?? [], [found]);
+  const isComplete = isCurrent && ways.every((way) => tried.some((one) => one.way === way));
+  const plan = ways.join();
+  useEffect(() => {
+    if (!isComplete) start(plan.split(',') as RepairWay[]);
+  }, [isComplete, plan, recipe, start]);
+  const done = useMemo(() => tried.filter(isDone), [tried]);
+  const recommended = useMemo(() => recommend(tried), [tried]);
+  const shown = done.find(({ way }) => way === (picked ?? usedWay(recipe))) ?? recommended ?? done[0] ?? null;
+  useStateLine('repair', shown === null ? null : sayState(shown), isComplete && shown !== null && isAllTested(shown));
   return (
-    <div className="columns">
-      <RepairSettings options={options} methods={methods} isCurrent={isCurrent} />
-      <main className="main">
-        {repairs.problem !== null && (
-          <NoticeBox tone="danger">
-            <strong>This could not be repaired.</strong> {repairs.problem.message}
-            {repairs.problem.where && ` (${repairs.problem.where})`}
-          </NoticeBox>
-        )}
-        {run !== null && !isCurrent && (
-          <NoticeBox tone="warning">
-            <strong>This run is from before you changed the settings.</strong>{' '}
-            <button type="button" className="btn small" disabled={isBusy} onClick={() => void repair()}>Run again</button>
-          </NoticeBox>
-        )}
-        <RepairAnswer run={run} />
-        {run !== null && <SaveRepaired run={run} />}
-        <Tabs tabs={tabs} value={tab} label="Views of the repair" onChange={setTab} />
-        {run === null && tab !== 'methods' && tab !== 'sweep' && <p>Choose a method on the left and run it. The table that is open stays as it is; a repaired copy is made.</p>}
-        {run !== null && tab === 'pays' && <WhoPays run={run} />}
-        {run !== null && tab === 'rules' && <BeforeAfter run={run} />}
-        {run !== null && tab === 'changes' && <ChangesTab run={run} />}
-        {run !== null && tab === 'left' && <LeftTab run={run} />}
-        {run !== null && tab === 'effects' && <EffectsTab run={run} />}
-        {tab === 'methods' && <MethodsTab methods={methods} />}
-        {tab === 'sweep' && <SweepTab methods={methods} />}
-      </main>
+    <StagePage
+      title="Repair"
+      isBusy={trying.status === 'running'}
+      tabs={
+        <Tabs
+          tabs={tabs}
+          value={tab}
+          label="Views of the repair"
+          counts={{
+            takes: formatMany(done.length, 'way'),
+            ...(shown === null ? {} : { rows: formatCount(shown.run.records) }),
+          }}
+          onChange={setTab}
+        />
+      }
+    >
+      <RepairQuestion ways={ways.length} withMore={withMore} onWithMore={setWithMore} />
+      <RepairNotices trying={trying} ways={ways} tried={tried} isComplete={isComplete} onAgain={() => start(ways)} />
+      {shown === null ? (
+        <RepairWaiting title={trying.status === 'cancelled' ? 'Nothing was tried yet.' : sayTrying(ways.length)}>
+          {sayFailed(tried) ?? 'Each is tried on a copy; the open table stays as it is.'}
+        </RepairWaiting>
+      ) : (
+        <Shown
+          tab={tab}
+          shown={shown}
+          tried={done}
+          recommended={recommended}
+          failed={tried.filter((one) => one.run === null)}
+          isStale={!isCurrent}
+          isTrying={trying.status === 'running' && isCurrent && !isComplete && picked === null}
+          ways={ways.length}
+          onTab={setTab}
+          onPick={setPicked}
+        />
+      )}
+    </StagePage>
+  );
+}
+
+interface ShownProps {
+  readonly tab: Tab;
+  readonly shown: DoneWay;
+  readonly tried: readonly DoneWay[];
+  readonly recommended: DoneWay | null;
+  readonly failed: readonly TriedWay[];
+  readonly isStale: boolean;
+  /** The ways are being tried for the first time, and nobody has chosen one yet. */
+  readonly isTrying: boolean;
+  readonly ways: number;
+  readonly onTab: (tab: Tab) => void;
+  readonly onPick: (way: RepairWay) => void;
+}
+
+const askSituations = (id: string) => client.repairSituations(id);
+
+/** The answer and the view of one way. */
+function Shown(props: ShownProps) {
+  const { tab, shown, tried, recommended, failed, isStale, isTrying, ways, onTab, onPick } = props;
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const [pressed, setPressed] = useState<readonly SituationChip[]>([]);
+  const { value: situations } = useRepairAnswer(shown, askSituations);
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isAnswered && situations !== null && !isTrying) setAnswered(true);
+  const isWaiting = isTrying || !isAnswered;
+  const use = () => edit(`Repair: ${wayTitle(shown.way)}`, (before) => recipeOfWay(before, shown.way));
+  const details = <ThisRepair shown={shown} tried={tried} situations={situations} pressed={pressed} />;
+  return (
+    <div className={isStale ? text.stale : undefined}>
+      {isWaiting ? (
+        <RepairWaiting title={sayTrying(ways)}>
+          {formatCount(tried.length)} of {formatCount(ways)} are done. Each is tried on a copy; the open table stays as
+          it is.
+        </RepairWaiting>
+      ) : (
+        <RepairAnswer shown={shown} situations={situations} pressed={pressed} onPress={setPressed} />
+      )}
+      {tab === 'takes' && (
+        <>
+          <WhatItTakes
+            shown={shown}
+            tried={tried}
+            recommended={recommended}
+            failed={failed}
+            isUsed={usedWay(recipe) === shown.way}
+            onPick={onPick}
+            onUse={use}
+          />
+          {!isWaiting && details}
+          {!isWaiting && <ChangedRows key={shown.way} shown={shown} size={7} onAll={() => onTab('rows')} />}
+        </>
+      )}
+      {tab === 'repair' && (
+        <>
+          {details}
+          <MeasuresTable shown={shown} />
+        </>
+      )}
+      {tab === 'rows' && <ChangedRows key={shown.way} shown={shown} size={25} />}
+      {tab === 'limits' && <SweepTab onShown={() => onTab('takes')} />}
+      {tab !== 'limits' && !isWaiting && <RepairExport shown={shown} isHeld={isStale} />}
     </div>
   );
+}
+
+function sayTrying(ways: number): string {
+  return `Trying ${formatMany(ways, 'way')} ...`;
+}
+
+function sayState({ run }: DoneWay): string {
+  const { revoked, granted } = run.paid;
+  return revoked + granted > 0 ? formatMany(revoked + granted, 'decision') : formatMany(run.records, 'row');
+}
+
+/** Whether a tick may stand in the rail: every group was tested, and nothing is left over the limit. */
+function isAllTested({ run }: DoneWay): boolean {
+  const isOver = run.left.rules + run.left.hidden > 0 || run.method === 'remove';
+  return !isOver && run.coverage.every(({ reason }) => reason === null);
+}
+
+/** Why none of the ways could be tried. */
+function sayFailed(tried: readonly TriedWay[]): string | null {
+  return tried.find(({ problem }) => problem !== null)?.problem ?? null;
 }

@@ -1,41 +1,59 @@
-import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
-import { GroupDrawer } from './group-drawer.tsx';
-import { GroupRates } from './group-rates.tsx';
-import { HierarchyTable } from './hierarchy-table.tsx';
-import { RoleMatrix } from './role-matrix.tsx';
-import { RolesAnswer } from './roles-answer.tsx';
-import { RoleSettings } from './role-settings.tsx';
-import './roles.css';
+import { DecisionQuestion } from './decision-question.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
+import { KnownQuestion } from './known-question.tsx';
+import { protectedColumns, type ProtectedColumn } from './protected-columns.ts';
+import { ProtectedQuestion } from './protected-question.tsx';
+import { PublishingTrees } from './publishing-trees.tsx';
+import { RolesHead } from './roles-head.tsx';
+import { sayAnswered } from './roles-sentences.ts';
+import { useSuggested } from './use-suggested.ts';
+import styles from './roles-head.module.css';
+import text from '../../components/text.module.css';
 
-/** Say what the columns mean: the decision, who is protected, what may explain it, what could identify somebody. */
+/** Four questions about the columns: the decision, who is protected, what was known, what could identify a person. */
 export function RolesStage() {
-  const view = useApp((state) => state.view);
+  const view = useApp((state) => state.view)!;
+  const recipe = useApp((state) => state.recipe)!;
   const isStale = useApp((state) => state.isStale);
-  const [selected, setSelected] = useState<string | null>(null);
-  if (view === null) {
-    return (
-      <main className="main single">
-        <h1 className="answer" tabIndex={-1}>
-          Open a table first.
-        </h1>
-        <p className="sub">Roles are given to the columns of a table; choose one under Data.</p>
-      </main>
-    );
-  }
-  const attribute = view.attributes.find(({ name }) => name === selected) ?? null;
+  const goTo = useApp((state) => state.goTo);
+  const suggested = useSuggested();
+  const { roles, data } = recipe;
+  const columns = protectedColumns(roles, view, suggested.all);
+  const decision = (view.decision ?? view.likely)?.attribute ?? roles.decision?.attribute ?? null;
+  const all = view.profiles.map(({ name }) => name).filter((name) => name !== data.weight);
+  const setAside = new Set([
+    ...columns.map(({ name }) => name),
+    ...roles.identifiers,
+    ...Object.keys(recipe.columns).filter((name) => recipe.columns[name].use === false),
+  ]);
+  const rest = all.filter((name) => name !== decision && !setAside.has(name));
+  const open = openColumns(columns, roles.decision?.negative.length === 0 || decision === null);
   return (
-    <div className={attribute === null ? 'columns' : 'columns with-drawer'}>
-      <RoleSettings view={view} />
-      <main className="main">
-        <RolesAnswer view={view} />
-        <div className={isStale ? 'is-stale' : undefined} aria-busy={isStale}>
-          <GroupRates view={view} />
-          <RoleMatrix view={view} selected={selected} onSelect={setSelected} />
-          <HierarchyTable view={view} />
-        </div>
-      </main>
-      {attribute !== null && <GroupDrawer key={attribute.name} attribute={attribute} view={view} onClose={() => setSelected(null)} />}
-    </div>
+    <StagePage
+      title="Roles"
+      tabs={<span className={styles.answered}>{sayAnswered(all.length - open, all.length)}</span>}
+      actions={
+        <Button look={suggested.all.length === 0 ? 'small primary' : 'small'} onClick={() => goTo('discover')}>
+          Next: discover
+        </Button>
+      }
+    >
+      <RolesHead view={view} columns={columns} suggested={suggested} />
+      <div className={isStale ? text.stale : undefined} aria-busy={isStale}>
+        <DecisionQuestion view={view} suggested={suggested} />
+        <ProtectedQuestion view={view} columns={columns} suggested={suggested} />
+        <KnownQuestion view={view} columns={rest} suggested={suggested} />
+        <IdentityQuestion columns={all} suggested={suggested} />
+        <PublishingTrees view={view} />
+      </div>
+    </StagePage>
   );
+}
+
+/** Columns that still want an answer: those to protect without a group, and a decision whose bad value is not chosen. */
+function openColumns(columns: readonly ProtectedColumn[], isDecisionOpen: boolean): number {
+  return columns.filter(({ groups }) => groups.length === 0).length + (isDecisionOpen ? 1 : 0);
 }

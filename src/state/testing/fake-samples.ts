@@ -11,5 +11,9 @@ export const samples = [{ id: 'thesis-exp53', title: 'Thesis, women veterinarian
 export async function loadSampleFile() {
   await sampleGate.wait;
   const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-  return { file: new Blob([read('thesis-exp53.csv')]), name: 'thesis-exp53.csv', recipe: read('thesis-exp53.recipe.json') };
+  return {
+    file: new Blob([read('thesis-exp53.csv')]),
+    name: 'thesis-exp53.csv',
+    recipe: read('thesis-exp53.recipe.json'),
+  };
 }

@@ -45,7 +45,10 @@ function holds(row: PlainRow, premise: Premise): boolean {
 function listPremises(rows: readonly PlainRow[], attributes: readonly string[]): Premise[] {
   let premises: Premise[] = [{}];
   for (const attribute of attributes) {
-    premises = premises.flatMap((one) => [one, ...valuesIn(rows, attribute).map((value) => ({ ...one, [attribute]: value }))]);
+    premises = premises.flatMap((one) => [
+      one,
+      ...valuesIn(rows, attribute).map((value) => ({ ...one, [attribute]: value })),
+    ]);
   }
   return premises;
 }
@@ -56,8 +59,14 @@ function reaches(count: number, total: number, minSupport: string | number): boo
   return count >= 1 && compareFractions(share, fractionOf(minSupport)) >= 0;
 }
 
-/** All frequent rules by trying every premise and counting row by row (D1, D2, M1, T6). */
-export function mineByForce(rows: readonly PlainRow[], attributes: readonly string[], isProtected: (item: string) => boolean, settings: PlainSettings): { pd: PlainRule[]; pnd: string[] } {
+/** All frequent rules by trying every premise and counting row by row (D1, D2, M1, M10, T6). */
+export function mineByForce(
+  rows: readonly PlainRow[],
+  attributes: readonly string[],
+  isProtected: (item: string) => boolean,
+  settings: PlainSettings,
+  reference: Readonly<Record<string, readonly string[]>> = {},
+): { pd: PlainRule[]; pnd: string[] } {
   const pd: PlainRule[] = [];
   const pnd: string[] = [];
   for (const premise of listPremises(rows, attributes)) {
@@ -77,21 +86,40 @@ export function mineByForce(rows: readonly PlainRow[], attributes: readonly stri
     const context = entries.filter((entry) => !group.includes(entry));
     const inContext = rows.filter((row) => holds(row, Object.fromEntries(context)));
     const known = inContext.filter(({ cells }) => group.every(([attribute]) => cells[attribute] !== null));
-    const others = known.filter((row) => !holds(row, premise));
+    const others = known
+      .filter((row) => !holds(row, premise))
+      .filter(({ cells }) =>
+        group.every(([attribute]) => reference[attribute]?.includes(cells[attribute] ?? '') ?? true),
+      );
     pd.push({
       key,
       A: group.map(([attribute, value]) => itemText(attribute, value)),
       B: context.map(([attribute, value]) => itemText(attribute, value)),
-      counts: { a1, n1, a2: sumWeights(denied(others)), n2: sumWeights(others), a: sumWeights(denied(inContext)), n: sumWeights(inContext) },
+      counts: {
+        a1,
+        n1,
+        a2: sumWeights(denied(others)),
+        n2: sumWeights(others),
+        a: sumWeights(denied(inContext)),
+        n: sumWeights(inContext),
+      },
       rows: covered,
     });
   }
   return { pd, pnd };
 }
 
-/** The rates of every value, or combination of values, of A's attributes in the context: weight and denied weight (M3). */
-export function ratesByForce(rows: readonly PlainRow[], { A, B }: Pick<PlainRule, 'A' | 'B'>): { a: number; n: number }[] {
-  const split = (item: string): [string, string] => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)];
+/**
+ * The rates of every value, or combination of values, of A's attributes in the context: weight and denied weight (M3).
+ */
+export function ratesByForce(
+  rows: readonly PlainRow[],
+  { A, B }: Pick<PlainRule, 'A' | 'B'>,
+): { a: number; n: number }[] {
+  const split = (item: string): [string, string] => [
+    item.slice(0, item.indexOf('=')),
+    item.slice(item.indexOf('=') + 1),
+  ];
   const inContext = rows.filter((row) => holds(row, Object.fromEntries(B.map(split))));
   const attributes = A.map((item) => split(item)[0]);
   return listPremises(rows, attributes)
@@ -102,9 +130,14 @@ export function ratesByForce(rows: readonly PlainRow[], { A, B }: Pick<PlainRule
 }
 
 /** The value of a measure as an exact fraction; null where it is undefined (M2, M3, M5). */
-export function measureByForce(measure: string, { counts: { a1, n1, a2, n2, a, n } }: Pick<PlainRule, 'counts'>, rates: readonly { a: number; n: number }[]): Fraction | null {
+export function measureByForce(
+  measure: string,
+  { counts: { a1, n1, a2, n2, a, n } }: Pick<PlainRule, 'counts'>,
+  rates: readonly { a: number; n: number }[],
+): Fraction | null {
   const share = (x: number, of: number) => ({ top: BigInt(x), bottom: BigInt(of) });
-  const over = (x: { top: bigint; bottom: bigint }, y: { top: bigint; bottom: bigint }) => divide(x.top * y.bottom, x.bottom * y.top);
+  const over = (x: { top: bigint; bottom: bigint }, y: { top: bigint; bottom: bigint }) =>
+    divide(x.top * y.bottom, x.bottom * y.top);
   const p1 = share(a1, n1);
   const p = share(a, n);
   if (n2 === 0) {
@@ -127,7 +160,12 @@ export function measureByForce(measure: string, { counts: { a1, n1, a2, n2, a, n
 }
 
 /** Whether a rule is discriminatory (M4, M5). */
-export function isDiscriminatoryByForce(measure: string, rule: Pick<PlainRule, 'counts'>, rates: readonly { a: number; n: number }[], alpha: string): boolean {
+export function isDiscriminatoryByForce(
+  measure: string,
+  rule: Pick<PlainRule, 'counts'>,
+  rates: readonly { a: number; n: number }[],
+  alpha: string,
+): boolean {
   const value = measureByForce(measure, rule, rates);
   if (value === null || rule.counts.n2 === 0) return false;
   const sign = compareFractions(value, fractionOf(alpha));

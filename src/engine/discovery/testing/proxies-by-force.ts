@@ -23,8 +23,15 @@ function wilsonLow(x: number, n: number): number {
   return (p + (z * z) / (2 * n) - z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
 }
 
-/** How well an attribute stands in for a group, record by record: chi-square from expected counts, I = H(V) + H(G) - H(V,G). */
-export function proxyByForce(rows: readonly PlainRow[], attribute: string, group: { readonly attribute: string; readonly value: string }): PlainProxy {
+/**
+ * How well an attribute stands in for a group, record by record: chi-square from expected counts, I = H(V) + H(G) -
+ * H(V,G).
+ */
+export function proxyByForce(
+  rows: readonly PlainRow[],
+  attribute: string,
+  group: { readonly attribute: string; readonly value: string },
+): PlainProxy {
   const known = rows.filter(({ cells }) => cells[attribute] !== null && cells[group.attribute] !== null);
   const isIn = ({ cells }: PlainRow) => cells[group.attribute] === group.value;
   const of = sumWeights(known);

@@ -1,4 +1,5 @@
-import { type PlainClass, type PlainNode, type PlainTable } from './plain-lattice.ts';
+import { type PlainClass, type PlainNode } from './plain-lattice.ts';
+import { type PlainTable } from './plain-table.ts';
 
 /** Costs of a node as fractions of BigInt, record by record and cell by cell (G6, G4). */
 export interface PlainCosts {
@@ -20,7 +21,8 @@ export function costsByForce(table: PlainTable, { levels, classes, suppressed }:
   const squares = kept.reduce((sum, { weight }) => sum + BigInt(weight) * BigInt(weight), 0n);
   const minority = kept.reduce((sum, { weight, denied }) => sum + BigInt(Math.min(denied, weight - denied)), 0n);
   let loss: Fraction = [0n, 1n];
-  for (const { cells, weight } of kept) cells.forEach((cell, i) => (loss = add(loss, lossOf(table, i, levels[i], cell, BigInt(weight)))));
+  for (const { cells, weight } of kept)
+    cells.forEach((cell, i) => (loss = add(loss, lossOf(table, i, levels[i], cell, BigInt(weight)))));
   table.quasi.forEach((name) => (loss = add(loss, table.hierarchies[name].length === 1 ? [0n, 1n] : [left, 1n])));
   return {
     height: [BigInt(levels.reduce((sum, level) => sum + level, 0)), 1n],

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { buildHierarchy } from '../../table/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
 import { readDecision } from '../../table/decision.ts';
-import { readHierarchyText } from '../../table/hierarchy-file.ts';
-import { prepareTable } from '../../table/prepare.ts';
+import { readHierarchyText } from '../../table/hierarchies/hierarchy-file.ts';
+import { prepareTable } from '../../table/columns/prepare.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
-import { type LatticeSearch } from '../lattice-search.ts';
-import { openSearch } from '../open-search.ts';
-import { type GeneralizeSettings } from '../read-requirements.ts';
-import { expectValue } from './worlds.ts';
+import { leftOut } from '../../vocabulary/defaults.ts';
+import { type LatticeSearch } from '../search/lattice-search.ts';
+import { openSearch } from '../search/open-search.ts';
+import { type GeneralizeSettings } from '../search/read-requirements.ts';
+import { expectValue } from './random-lattices.ts';
+
+const { choose: _choose, holdout: _holdout, seed: _seed, ...nothingAsked } = leftOut.generalize;
 
 /** Nothing asked for but k. */
-export const onlyK = (k: number): GeneralizeSettings => ({ k, l: null, diversity: null, c: null, t: null, closeness: null, measure: null, alpha: null, minSupport: null, tau: null, suppress: null });
+export const onlyK = (k: number): GeneralizeSettings => ({ k, ...nothingAsked });
 
 /** The hierarchy of a sample. */
 export function sampleHierarchy(file: string) {
@@ -23,25 +26,67 @@ export function openThesisTable(quasi: readonly string[] = ['Sex', 'Race'], isDe
   const table = expectValue(prepareTable(readSample('thesis-71.csv', null), { ...plain, identifiers: ['ID'] }));
   const hierarchies = new Map(quasi.map((name) => [name, sampleHierarchy(`thesis-71-${name.toLowerCase()}`)]));
   const decision = isDecided ? expectValue(readDecision(table, 'Credit_approved', ['No'])) : null;
-  return expectValue(openSearch(table, decision, { quasi, protectedAttributes: ['Sex'], sensitive: ['Salary'] }, hierarchies));
+  return expectValue(
+    openSearch(table, decision, { quasi, protectedAttributes: ['Sex'], sensitive: ['Salary'] }, hierarchies),
+  );
 }
 
 /** The eight attributes of `tab:72`. */
-export const adultQuasi = ['education', 'marital-status', 'native-country', 'occupation', 'race', 'relationship', 'sex', 'workclass'];
+export const adultQuasi = [
+  'education',
+  'marital-status',
+  'native-country',
+  'occupation',
+  'race',
+  'relationship',
+  'sex',
+  'workclass',
+];
 
 /** Adult's training part without missing values, with some of the quasi-identifiers of `tab:72`. */
 export function openAdult(quasi: readonly string[] = adultQuasi): LatticeSearch {
   const table = expectValue(prepareTable(readSample('adult.data', adultNames), { ...plain, missingAs: 'drop' }));
   const hierarchies = new Map(quasi.map((name) => [name, sampleHierarchy(`adult-${name}`)]));
   const protectedAttributes = ['race', 'sex', 'marital-status'].filter((name) => quasi.includes(name));
-  return expectValue(openSearch(table, expectValue(readDecision(table, 'class', ['<=50K'])), { quasi, protectedAttributes, sensitive: [] }, hierarchies));
+  return expectValue(
+    openSearch(
+      table,
+      expectValue(readDecision(table, 'class', ['<=50K'])),
+      { quasi, protectedAttributes, sensitive: [] },
+      hierarchies,
+    ),
+  );
 }
 
-/** A search over a table written as rows of cells, the last two columns the decision `no` or `yes` and the weight; a hierarchy for each of the others. */
-export function openRows(names: readonly string[], rows: readonly (readonly (string | number)[])[], hierarchies: Readonly<Record<string, readonly (readonly string[])[]>>, protectedAttributes: readonly string[]): LatticeSearch {
+/**
+ * A search over a table written as rows of cells, the last two columns the decision `no` or `yes` and the weight; a
+ * hierarchy for each of the others.
+ */
+export function openRows(
+  names: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  hierarchies: Readonly<Record<string, readonly (readonly string[])[]>>,
+  protectedAttributes: readonly string[],
+): LatticeSearch {
   const quasi = Object.keys(hierarchies);
-  const raw = rawOf([...names, 'granted', 'w'], rows.map((row) => row.map(String)));
+  const raw = rawOf(
+    [...names, 'granted', 'w'],
+    rows.map((row) => row.map(String)),
+  );
   const table = expectValue(prepareTable(raw, { ...plain, weight: 'w', missingAs: 'none' }));
   const built = new Map(quasi.map((name) => [name, expectValue(buildHierarchy(hierarchies[name], name))]));
-  return expectValue(openSearch(table, expectValue(readDecision(table, 'granted', ['no'])), { quasi, protectedAttributes, sensitive: names.filter((name) => !quasi.includes(name)) }, built));
+  return expectValue(
+    openSearch(
+      table,
+      expectValue(readDecision(table, 'granted', ['no'])),
+      { quasi, protectedAttributes, sensitive: names.filter((name) => !quasi.includes(name)) },
+      built,
+    ),
+  );
+}
+
+/** Opens rows of a quasi-identifier `q` and a sensitive `s`, with the decision and the weight; `q` is shown or hidden. */
+export function openSensitive(rows: readonly (readonly (string | number)[])[]): LatticeSearch {
+  const values = [...new Set(rows.map(([value]) => String(value)))];
+  return openRows(['q', 's'], rows, { q: values.map((value) => [value, '*']) }, []);
 }

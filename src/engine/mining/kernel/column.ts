@@ -18,7 +18,10 @@ export class Column {
   /** How many digits are frequent, and each of them with its item: u32 pairs. */
   frequent: u32;
   pairs: usize;
-  /** What each digit adds to the index of a cell: u32[values + 1]; the step between its frequent digits, 0 when one covers all. */
+  /**
+   * What each digit adds to the index of a cell: u32[values + 1]; the step between its frequent digits, 0 when one
+   * covers all.
+   */
   offsets: usize;
   stride: u32;
   /** Cells from one run of its values to the next. */

@@ -26,9 +26,12 @@ export function countColumns(records: usize, count: u32, from: usize, fromCount:
 function countOne(records: usize, count: u32, a: Column): void {
   const bytes = bytesOfRecord();
   const end = records + <usize>count * bytes;
-  const word = a.word, shift = <u64>a.shift, mask = <u64>a.mask, counts = a.counts;
+  const word = a.word,
+    shift = <u64>a.shift,
+    mask = <u64>a.mask,
+    counts = a.counts;
   for (let record = records; record < end; record += bytes) {
-    const slot = counts + (<usize>((load<u64>(record + word) >> shift) & mask) << 3);
+    const slot = counts + ((<usize>((load<u64>(record + word) >> shift) & mask)) << 3);
     store<u64>(slot, load<u64>(slot) + load<u64>(record));
   }
 }
@@ -36,12 +39,18 @@ function countOne(records: usize, count: u32, a: Column): void {
 function countTwo(records: usize, count: u32, a: Column, b: Column): void {
   const bytes = bytesOfRecord();
   const end = records + <usize>count * bytes;
-  const word = a.word, shift = <u64>a.shift, mask = <u64>a.mask, counts = a.counts;
-  const word2 = b.word, shift2 = <u64>b.shift, mask2 = <u64>b.mask, counts2 = b.counts;
+  const word = a.word,
+    shift = <u64>a.shift,
+    mask = <u64>a.mask,
+    counts = a.counts;
+  const word2 = b.word,
+    shift2 = <u64>b.shift,
+    mask2 = <u64>b.mask,
+    counts2 = b.counts;
   for (let record = records; record < end; record += bytes) {
     const cell = load<u64>(record);
-    const slot = counts + (<usize>((load<u64>(record + word) >> shift) & mask) << 3);
-    const slot2 = counts2 + (<usize>((load<u64>(record + word2) >> shift2) & mask2) << 3);
+    const slot = counts + ((<usize>((load<u64>(record + word) >> shift) & mask)) << 3);
+    const slot2 = counts2 + ((<usize>((load<u64>(record + word2) >> shift2) & mask2)) << 3);
     store<u64>(slot, load<u64>(slot) + cell);
     store<u64>(slot2, load<u64>(slot2) + cell);
   }
@@ -50,11 +59,11 @@ function countTwo(records: usize, count: u32, a: Column, b: Column): void {
 /** Lists the frequent digits of a column; false when there is none. */
 function listFrequent(column: Column): bool {
   let frequent: u32 = 0;
-  const pairs = reserve(<usize>column.values << 3);
+  const pairs = reserve((<usize>column.values) << 3);
   for (let digit: u32 = 1; digit <= column.values; digit += 1) {
-    if (!isFrequent<u64>(load<u64>(column.counts + (<usize>digit << 3)))) continue;
-    store<u32>(pairs + (<usize>frequent << 3), digit);
-    store<u32>(pairs + (<usize>frequent << 3), load<u32>(column.items + (<usize>digit << 2)), 4);
+    if (!isFrequent<u64>(load<u64>(column.counts + ((<usize>digit) << 3)))) continue;
+    store<u32>(pairs + ((<usize>frequent) << 3), digit);
+    store<u32>(pairs + ((<usize>frequent) << 3), load<u32>(column.items + ((<usize>digit) << 2)), 4);
     frequent += 1;
   }
   column.frequent = frequent;

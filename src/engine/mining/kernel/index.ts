@@ -17,10 +17,19 @@ export function begin(arenaBytes: u32, minCount: u32, testsNegative: u32, hasNeg
 }
 
 /** Mines folded records; of each column are given word, shift, mask, largest digit and items: u32[5]. */
-export function mine(records: usize, count: u32, given: usize, columnCount: u32, support: u32, negative: u32, depth: u32, asBits: u32): void {
+export function mine(
+  records: usize,
+  count: u32,
+  given: usize,
+  columnCount: u32,
+  support: u32,
+  negative: u32,
+  depth: u32,
+  asBits: u32,
+): void {
   const columns = reserveColumns(given, columnCount);
   if (asBits !== 0) mineBits(records, count, columns, columnCount, depth);
-  else mineRows(records, count, columns, columnCount, (<u64>support << 32) | negative, 0, depth, 1, true);
+  else mineRows(records, count, columns, columnCount, ((<u64>support) << 32) | negative, 0, depth, 1, true);
   flush();
 }
 

@@ -1,7 +1,10 @@
 import { bytesOfRecord } from './fold';
 import { mark, release, reserveZeros } from './memory';
 
-/** Writes the cell of each row: its weight, and in the low half the same when it is negative. Null pointers: weight 1, no negatives. */
+/**
+ * Writes the cell of each row: its weight, and in the low half the same when it is negative. Null pointers: weight 1,
+ * no negatives.
+ */
 export function writeCells(cells: usize, rows: u32, weights: usize, isNegative: usize): void {
   for (let row: u32 = 0; row < rows; row += 1) {
     const weight: u64 = weights === 0 ? 1 : load<u32>(weights + (<usize>row << 2));

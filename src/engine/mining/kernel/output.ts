@@ -11,7 +11,8 @@ declare function take(buffer: usize, count: u32): i32;
 declare function report(done: u32, total: u32): i32;
 
 /**
- * The buffer: support f64[capacity], negative f64[capacity], item u32[capacity], parent u32[capacity], length u8[capacity].
+ * The buffer: support f64[capacity], negative f64[capacity], item u32[capacity], parent u32[capacity], length
+ * u8[capacity].
  */
 export const capacity: u32 = 16384;
 const negativeAt: usize = <usize>capacity * 8;
@@ -63,7 +64,9 @@ export function needsNegative(): bool {
   return hasNegative;
 }
 
-/** Whether a cell, its negative weight in the low half and its support in the high, or its support alone, counts enough. */
+/**
+ * Whether a cell, its negative weight in the low half and its support in the high, or its support alone, counts enough.
+ */
 // @ts-ignore: decorator
 @inline
 export function isFrequent<T>(cell: T): bool {

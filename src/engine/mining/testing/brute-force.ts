@@ -6,8 +6,14 @@ export interface Counted {
   readonly negative: number;
 }
 
-/** All frequent itemsets by trying every combination of one item or none a column and counting row by row; items ascending. */
-export function mineByForce({ rows, columns, weights, isNegative }: MiningInput, { minCount, countOf, maxLength }: MiningBounds): Counted[] {
+/**
+ * All frequent itemsets by trying every combination of one item or none a column and counting row by row; items
+ * ascending.
+ */
+export function mineByForce(
+  { rows, columns, weights, isNegative }: MiningInput,
+  { minCount, countOf, maxLength }: MiningBounds,
+): Counted[] {
   let combinations: (number | null)[][] = [[]];
   for (const { size } of columns) {
     const choices = [null, ...Array.from({ length: size }, (_, code) => code)];
@@ -25,7 +31,8 @@ export function mineByForce({ rows, columns, weights, isNegative }: MiningInput,
       if (isNegative?.[row] === 1) negative += weights?.[row] ?? 1;
     }
     const count = countOf === 'rule' ? negative : support;
-    if (items.length === 0 || (items.length <= maxLength && count >= minCount)) found.push({ items, support, negative });
+    if (items.length === 0 || (items.length <= maxLength && count >= minCount))
+      found.push({ items, support, negative });
   }
   return sortCounted(found);
 }

@@ -1,34 +1,59 @@
 import fc from 'fast-check';
-import { defaultMissing, type ColumnSettings, type DecimalText, type Item } from '../../table/settings.ts';
+import { dateOrders, defaultMissing, type ColumnSettings, type DecimalText } from '../../table/column-settings.ts';
+import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { measures } from '../../vocabulary/measures.ts';
+import { repairMethodNames } from '../../vocabulary/repair-methods.ts';
+import { type RecipeSettings, type Step } from '../../vocabulary/settings.ts';
 import { type Recipe, type RecipeData } from '../recipe.ts';
 
 const word = fc.oneof(
-  { weight: 5, arbitrary: fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).filter((text) => text.trim() !== '') },
+  {
+    weight: 5,
+    arbitrary: fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+  },
   { weight: 1, arbitrary: fc.constantFrom('constructor', '__proto__', 'a.b', 'with "quotes"', '10', 'toString') },
 );
 const words = (minLength = 0) => fc.uniqueArray(word, { minLength, maxLength: 4, selector: (text) => text.trim() });
 const item: fc.Arbitrary<Item> = fc.record({ attribute: word, value: fc.string() });
-const decimal: fc.Arbitrary<DecimalText> = fc.oneof(fc.integer({ min: -1e6, max: 1e6 }), fc.integer().map((n) => `${n}.50`), fc.constantFrom(0.1, '1e3', '.5', '0.36'));
+const decimal: fc.Arbitrary<DecimalText> = fc.oneof(
+  fc.integer({ min: -1e6, max: 1e6 }),
+  fc.integer().map((n) => `${n}.50`),
+  fc.constantFrom(0.1, '1e3', '.5', '0.36'),
+);
 const share: fc.Arbitrary<DecimalText> = fc.constantFrom(0, 1, 0.25, '0.6', '1', '0');
-const pair = fc.tuple(fc.string(), fc.string());
+const anyItem: fc.Arbitrary<Item> = fc.record({ attribute: fc.string(), value: fc.string() });
+const rule: fc.Arbitrary<RuleReference> = fc.record({
+  A: fc.array(anyItem, { maxLength: 2 }),
+  B: fc.array(anyItem, { maxLength: 2 }),
+});
 
 const categorical: fc.Arbitrary<ColumnSettings> = fc.record(
   {
     use: fc.boolean(),
     order: words(1),
-    merge: fc.dictionary(word, fc.constant(null), { maxKeys: 3, noNullPrototype: true }).map((keys) =>
-      Object.fromEntries(Object.keys(keys).map((key, i): [string, string[]] => [key, [`old ${i}`, `older ${i}`]])),
-    ),
+    merge: fc
+      .dictionary(word, fc.constant(null), { maxKeys: 3, noNullPrototype: true })
+      .map((keys) =>
+        Object.fromEntries(Object.keys(keys).map((key, i): [string, string[]] => [key, [`old ${i}`, `older ${i}`]])),
+      ),
     missingAs: fc.constantFrom('value', 'none', 'drop'),
   },
   { requiredKeys: [] },
 );
-const cut: fc.Arbitrary<ColumnSettings> = fc.uniqueArray(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 4 }).chain((cuts) => {
-  const sorted = cuts.toSorted((a, b) => a - b);
-  const labels = sorted.map((_, i) => `label ${i}`).concat('last');
-  return fc.record({ cuts: fc.constantFrom<DecimalText[]>(sorted, sorted.map(String)), labels: fc.constant(labels) }, { requiredKeys: ['cuts'] });
-});
-const binned: fc.Arbitrary<ColumnSettings> = fc.record({ bins: fc.integer({ min: 2, max: 9 }), by: fc.constantFrom('width', 'frequency') }, { requiredKeys: ['bins'] });
+const cut: fc.Arbitrary<ColumnSettings> = fc
+  .uniqueArray(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 4 })
+  .chain((cuts) => {
+    const sorted = cuts.toSorted((a, b) => a - b);
+    const labels = sorted.map((_, i) => `label ${i}`).concat('last');
+    return fc.record(
+      { cuts: fc.constantFrom<DecimalText[]>(sorted, sorted.map(String)), labels: fc.constant(labels) },
+      { requiredKeys: ['cuts'] },
+    );
+  });
+const binned: fc.Arbitrary<ColumnSettings> = fc.record(
+  { bins: fc.integer({ min: 2, max: 9 }), by: fc.constantFrom('width', 'frequency') },
+  { requiredKeys: ['bins'] },
+);
 
 const data: fc.Arbitrary<RecipeData> = fc
   .record({
@@ -45,26 +70,118 @@ const data: fc.Arbitrary<RecipeData> = fc
   })
   .map((made) => (made.names === null ? made : { ...made, header: false }));
 
-const dictionary = <T>(value: fc.Arbitrary<T>) =>
-  fc.uniqueArray(fc.tuple(word, value), { maxLength: 4, selector: ([key]) => key }).map((entries): Record<string, T> => Object.fromEntries(entries));
+function merge([one, other]: [ColumnSettings, ColumnSettings]): ColumnSettings {
+  return { ...one, ...other };
+}
 
-/** Any complete recipe that a file can say. */
-export const arbitraryRecipe: fc.Arbitrary<Recipe> = fc.record({
+const settings: fc.Arbitrary<RecipeSettings> = fc.record(
+  {
+    measure: fc.constantFrom(...measures),
+    alpha: decimal,
+    minSupport: fc.oneof(decimal, fc.record({ count: fc.integer({ min: 1 }) })),
+    maxLength: fc.option(fc.integer({ min: 1, max: 9 })),
+    support: fc.constantFrom('rule', 'premise'),
+    significance: fc.option(decimal),
+    smallCells: fc.nat(),
+    rounding: fc.integer({ min: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('people' as const), k: fc.integer(), t: decimal, attributes: words() }),
+  fc.record({
+    do: fc.constant('repair' as const),
+    method: fc.constantFrom(...repairMethodNames),
+    alpha: decimal,
+    lock: fc.array(fc.oneof(word, fc.record({ attribute: word, in: words(1) })), { maxLength: 2 }),
+  }),
+  fc.record({ do: fc.constant('generalize' as const), k: fc.integer(), choose: fc.array(fc.nat(), { minLength: 1 }) }),
+);
+
+const dictionary = <T>(value: fc.Arbitrary<T>) =>
+  fc
+    .uniqueArray(fc.tuple(word, value), { maxLength: 4, selector: ([key]) => key })
+    .map((entries): Record<string, T> => Object.fromEntries(entries));
+
+const dated: fc.Arbitrary<ColumnSettings> = fc.oneof(
+  fc.record({ date: fc.constantFrom(...dateOrders), as: fc.constantFrom('year' as const, 'month' as const) }),
+  fc.record({ as: fc.constant('age' as const), at: fc.constantFrom('2024-12-31', '2000-2-29') }),
+);
+const numeric: fc.Arbitrary<ColumnSettings> = fc.constantFrom<ColumnSettings>(
+  { decimal: ',' },
+  { thousands: "'" },
+  { decimal: ',', thousands: '.' },
+);
+const named: fc.Arbitrary<ColumnSettings> = fc.record(
+  { title: word, names: dictionary(word), publish: fc.boolean() },
+  { requiredKeys: [] },
+);
+const column = fc.tuple(fc.oneof(categorical, cut, binned, dated, fc.tuple(numeric, cut).map(merge)), named).map(merge);
+
+const anyRecipe: fc.Arbitrary<Recipe> = fc.record({
   recipe: fc.constant(1 as const),
   data,
-  columns: dictionary(fc.oneof(categorical, cut, binned)),
+  columns: dictionary(column),
   filter: fc.array(fc.record({ attribute: word, in: words(1) }), { maxLength: 3 }),
   roles: fc.record({
-    decision: fc.option(fc.record({ attribute: word, negative: words(1) })),
-    protected: fc.array(item, { maxLength: 3 }),
+    decision: fc.option(
+      fc.record(
+        {
+          attribute: word,
+          negative: words(1),
+          words: fc.record({ negative: word, positive: word }, { requiredKeys: [] }),
+        },
+        { requiredKeys: ['attribute', 'negative'] },
+      ),
+    ),
+    protected: fc.array(
+      fc.record({ attribute: word, value: fc.string(), title: word }, { requiredKeys: ['attribute', 'value'] }),
+      { maxLength: 3 },
+    ),
     grounded: fc.array(item, { maxLength: 3 }),
     protectedAttributes: words(),
     quasi: words(),
     sensitive: words(),
     identifiers: words(),
+    reference: dictionary(words(1)),
+    after: words(),
   }),
-  background: fc.array(fc.record({ given: fc.array(pair, { minLength: 1, maxLength: 2 }), group: fc.array(pair, { minLength: 1, maxLength: 2 }), beta1: share, beta2: share }), { maxLength: 2 }),
-  hierarchies: dictionary(fc.oneof(fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }), fc.record({ file: word }))),
-  notes: fc.array(fc.record({ about: fc.string(), verdict: fc.constantFrom('accepted' as const, 'rejected' as const), text: fc.string() }), { maxLength: 2 }),
-  steps: fc.array(fc.record({ do: fc.string(), k: fc.integer(), alpha: decimal, lock: fc.array(item, { maxLength: 2 }) }), { maxLength: 2 }),
+  background: fc.array(
+    fc.record(
+      {
+        given: fc.uniqueArray(anyItem, { minLength: 1, maxLength: 2, selector: ({ attribute }) => attribute.trim() }),
+        group: fc.array(anyItem, { minLength: 1, maxLength: 2 }),
+        within: fc.constantFrom<Item[]>([], [{ attribute: 'a context of its own', value: 'x' }]),
+        beta1: share,
+        beta2: share,
+      },
+      { requiredKeys: ['given', 'group', 'beta1', 'beta2'] },
+    ),
+    { maxLength: 2 },
+  ),
+  hierarchies: dictionary(
+    fc.oneof(
+      fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      fc.record({ file: word }),
+    ),
+  ),
+  notes: fc.array(
+    fc.record({
+      about: fc.oneof(fc.string(), rule),
+      verdict: fc.constantFrom('accepted' as const, 'rejected' as const),
+      text: fc.string(),
+    }),
+    { maxLength: 2 },
+  ),
+  settings,
+  steps: fc.array(step, { maxLength: 2 }),
 });
+
+/** Any complete recipe that a file can say: no role contradicts another (M10, D11, G9). */
+export const arbitraryRecipe: fc.Arbitrary<Recipe> = anyRecipe.filter(
+  ({ columns, roles: { decision, after, identifiers, reference, protected: groups } }) =>
+    !after.includes(decision?.attribute ?? '') &&
+    !identifiers.some((name) => Object.hasOwn(columns, name) && columns[name].publish === true) &&
+    !groups.some(({ attribute, value }) => Object.hasOwn(reference, attribute) && reference[attribute].includes(value)),
+);

@@ -1,17 +1,17 @@
 import { type Result } from '../../shared/result.ts';
-import { readTable } from '../../table/read-table.ts';
+import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../check-recipe.ts';
+import { readRecipe } from '../file/check-recipe.ts';
 import { runRecipe, type RunResult } from '../run-recipe.ts';
 
-/** Runs a recipe, given as its JSON, on the text of a CSV file: all that the command line does but for files and hashes. */
+/**
+ * Runs a recipe, given as its JSON, on the text of a CSV file: all that the command line does but for files and hashes.
+ */
 export async function runOn(recipeFile: object, csv: string | Uint8Array): Promise<Result<RunResult>> {
   const read = readRecipe(JSON.stringify(recipeFile));
   if (!read.ok) return read;
-  const { recipe, given } = read.value;
-  const table = await readTable(memorySource(csv), recipe.data, quietContext);
-  if (!table.ok) return table;
-  return runRecipe(recipe, given, table.value.table, table.value.report, '', quietContext);
+  const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
+  return table.ok ? runRecipe(read.value, table.value, '', quietContext) : table;
 }
 
 /** The results of the steps, or an error with the words of the failure. */

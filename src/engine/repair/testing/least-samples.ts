@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { compareRatio } from '../../shared/exact.ts';
-import { readDecision, type DecisionClasses } from '../../table/decision.ts';
-import { prepareTable } from '../../table/prepare.ts';
-import { readTable } from '../../table/read-table.ts';
-import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { judgeRules } from '../../discovery/judge-rules.ts';
-import { mineRules, type MinedRules } from '../../discovery/mine-rules.ts';
-import { readMiningSettings } from '../../discovery/settings.ts';
-import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/worlds.ts';
-import { type LeastChange } from '../least-changes.ts';
-
-interface SampleRecipe {
-  data: { file: string; names?: string[] };
-  columns: Record<string, object>;
-  roles: { decision: { attribute: string; negative: string[] }; protected: { attribute: string; value: string }[] };
-}
-
-const sample = (file: string) => readFileSync(new URL(`../../../../public/samples/${file}`, import.meta.url));
+import { type DecisionClasses } from '../../table/decision.ts';
+import { quietContext } from '../../table/testing/memory-source.ts';
+import { judgeRules } from '../../discovery/rules/judge-rules.ts';
+import { mineRules, type MinedRules } from '../../discovery/rules/mine-rules.ts';
+import { readMiningSettings } from '../../discovery/rules/mining-settings.ts';
+import { openSample } from '../../discovery/testing/open-sample.ts';
+import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/random-tables.ts';
+import { type LeastChange } from '../least/least-changes.ts';
 
 /** A sample as the thesis mined it (N), which can be mined again with other decisions. */
 export interface MinedSample {
@@ -26,14 +16,12 @@ export interface MinedSample {
 
 /** Opens a sample under its own recipe, some columns left out: premise support, at most 5 items, confidence 10% (N). */
 export async function mineSample(id: string, unused: readonly string[], minSupport: string): Promise<MinedSample> {
-  const { data, columns, roles } = JSON.parse(sample(`${id}.recipe.json`).toString()) as SampleRecipe;
-  const options = { header: data.names === undefined, names: data.names ?? null, delimiter: ',', quote: null, encoding: null };
-  const raw = expectValue(await readTable(memorySource(sample(data.file)), options, quietContext)).table;
-  const used = { ...columns, ...Object.fromEntries(unused.map((name) => [name, { use: false }])) };
-  const table = expectValue(prepareTable(raw, { weight: null, missing: ['?', ''], missingAs: 'value', ragged: 'keep', columns: used, identifiers: [], filter: [] }));
-  const decision = expectValue(readDecision(table, roles.decision.attribute, roles.decision.negative));
-  const limits = expectValue(readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''));
-  const mine = (classes: DecisionClasses) => expectValue(mineRules(table, classes, roles.protected, limits, quietContext));
+  const { table, decision, protectedItems } = await openSample(id, unused);
+  const limits = expectValue(
+    readMiningSettings({ minSupport, minConfidence: '0.1', maxLength: 5, support: 'premise' }, table.totalWeight, ''),
+  );
+  const mine = (classes: DecisionClasses) =>
+    expectValue(mineRules(table, classes, protectedItems, limits, quietContext));
   return { rules: mine(decision), mineAgain: (isNegative) => mine({ ...decision, isNegative }) };
 }
 
@@ -46,10 +34,21 @@ export function turnClasses({ decision }: MinedRules, changes: readonly LeastCha
 
 /** The names of the rules of FR, of MR and of PR under elift at 1.2 (D1, D3). */
 export function nameRules(rules: MinedRules): { FR: Set<string>; MR: Set<string>; PR: Set<string> } {
-  const { itemsets: { count, support, negative }, pd, limits } = rules;
-  const frequent = Array.from({ length: count - 1 }, (_, i) => i + 1).filter((at) => compareRatio(negative![at], support[at], limits.minConfidence) >= 0);
+  const {
+    itemsets: { count, support, negative },
+    pd,
+    limits,
+  } = rules;
+  const frequent = Array.from({ length: count - 1 }, (_, i) => i + 1).filter(
+    (at) => compareRatio(negative![at], support[at], limits.minConfidence) >= 0,
+  );
   const isWorse = judgeRules(rules, 'elift').isDiscriminatory(thresholdOf('1.2'));
-  const nameOf = (mark: number) => new Set(Array.from(pd.premise).filter((_, i) => isWorse[i] === mark).map((premise) => keyOfPremise(rules, premise)));
+  const nameOf = (mark: number) =>
+    new Set(
+      Array.from(pd.premise)
+        .filter((_, i) => isWorse[i] === mark)
+        .map((premise) => keyOfPremise(rules, premise)),
+    );
   return { FR: new Set(frequent.map((at) => keyOfPremise(rules, at))), MR: nameOf(1), PR: nameOf(0) };
 }
 

@@ -1,7 +1,7 @@
-import { readRecipe } from '../../recipe/check-recipe.ts';
+import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import { type Recipe } from '../../recipe/recipe.ts';
 import { type Result } from '../../shared/result.ts';
-import { type ByteSource } from '../../table/byte-source.ts';
+import { type ByteSource } from '../../table/reading/byte-source.ts';
 import { guessAll, quietContext } from '../../table/testing/memory-source.ts';
 import { createSession, type Session } from '../session.ts';
 import { type LoadedTable } from '../views.ts';
@@ -26,4 +26,23 @@ export async function openSource(source: ByteSource): Promise<{ session: Session
 /** A complete recipe from the fields that matter to a test. */
 export function recipeOf(fields: object = {}): Recipe {
   return valueOf(readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields }))).recipe;
+}
+
+/** The text of a file in UTF-8 that succeeded to be written. */
+export function textOf(bytes: Result<Uint8Array>): string {
+  return Buffer.from(valueOf(bytes)).toString('utf8');
+}
+
+/** The recipe with one step, and its lens where it has one. */
+export function withSteps(recipe: Recipe, ...steps: Recipe['steps']): Recipe {
+  return { ...recipe, steps };
+}
+
+/** A session with a file open and searched, and the id of what was found. */
+export async function openAndDiscover(
+  source: ByteSource,
+  recipe: Recipe,
+): Promise<{ session: Session; found: string }> {
+  const { session } = await openSource(source);
+  return { session, found: valueOf(session.discover(recipe, quietContext)).id };
 }

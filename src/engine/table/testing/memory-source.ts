@@ -1,14 +1,25 @@
 import { gunzipSync } from 'node:zlib';
 import { type RunContext } from '../../shared/run-context.ts';
-import { type ByteSource } from '../byte-source.ts';
+import { type ByteSource } from '../reading/byte-source.ts';
 import { type ReadOptions } from '../raw-table.ts';
+import { seededBytes } from '../../shared/seeded-random.ts';
 
 export const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 
-export const quietContext: RunContext = { progress: () => undefined, isCancelled: () => false, now: () => 0, random: () => 0.5 };
+export const quietContext: RunContext = {
+  progress: () => undefined,
+  isCancelled: () => false,
+  now: () => 0,
+  random: () => 0.5,
+  randomBytes: seededBytes(1),
+};
 
 /** A file in memory, handed out in chunks whose sizes repeat `sizes`. */
-export function memorySource(content: string | Uint8Array, sizes: readonly number[] = [1 << 20], name = 'test.csv'): ByteSource {
+export function memorySource(
+  content: string | Uint8Array,
+  sizes: readonly number[] = [1 << 20],
+  name = 'test.csv',
+): ByteSource {
   const file = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   let position = 0;
   return {

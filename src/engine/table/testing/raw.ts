@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
-import { defaultMissing, type TableSettings } from '../settings.ts';
+import { defaultMissing, type TableSettings } from '../column-settings.ts';
 
 /** A raw table from names and rows of cells. */
-export function rawOf(names: readonly string[], rows: readonly (readonly string[])[], more: Partial<RawTable> = {}): RawTable {
+export function rawOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  more: Partial<RawTable> = {},
+): RawTable {
   return {
     rows: rows.length,
-    columns: names.map((name, j) => columnOf(name, rows.map((row) => row[j]))),
+    columns: names.map((name, j) =>
+      columnOf(
+        name,
+        rows.map((row) => row[j]),
+      ),
+    ),
     ragged: new Uint32Array(),
     blankLines: new Uint32Array(),
     headerRows: 1,
@@ -27,12 +36,26 @@ export const plain: TableSettings = {
   ragged: 'keep',
   columns: {},
   identifiers: [],
+  after: [],
   filter: [],
 };
 
 export const adultNames = [
-  'age', 'workclass', 'fnlwgt', 'education', 'education-num', 'marital-status', 'occupation', 'relationship', 'race',
-  'sex', 'capital-gain', 'capital-loss', 'hours-per-week', 'native-country', 'class',
+  'age',
+  'workclass',
+  'fnlwgt',
+  'education',
+  'education-num',
+  'marital-status',
+  'occupation',
+  'relationship',
+  'race',
+  'sex',
+  'capital-gain',
+  'capital-loss',
+  'hours-per-week',
+  'native-country',
+  'class',
 ];
 
 /** One of the samples; none of them has a comma or a quote inside a field. */

@@ -7,7 +7,8 @@ export interface PlainRecord {
 /** A tree in plain: the class of a leaf, or what is asked for and the tree for each value. */
 export type PlainTree = { class: number } | { ask: number; then: Record<string, PlainTree> };
 
-const bits = (shares: readonly number[]) => -shares.reduce((total, share) => total + (share === 0 ? 0 : share * Math.log2(share)), 0);
+const bits = (shares: readonly number[]) =>
+  -shares.reduce((total, share) => total + (share === 0 ? 0 : share * Math.log2(share)), 0);
 const near = 1e-6;
 
 function tally(records: readonly PlainRecord[], of: (record: PlainRecord) => number): Map<number, PlainRecord[]> {
@@ -17,17 +18,26 @@ function tally(records: readonly PlainRecord[], of: (record: PlainRecord) => num
 }
 
 const parts = (records: readonly PlainRecord[], ask: number) => tally(records, ({ values }) => values[ask]);
-const entropy = (groups: Map<number, PlainRecord[]>, total: number) => bits([...groups.values()].map((group) => group.length / total));
-const classBits = (records: readonly PlainRecord[]) => entropy(tally(records, (record) => record.class), records.length);
+const entropy = (groups: Map<number, PlainRecord[]>, total: number) =>
+  bits([...groups.values()].map((group) => group.length / total));
+const classBits = (records: readonly PlainRecord[]) =>
+  entropy(
+    tally(records, (record) => record.class),
+    records.length,
+  );
 
 function common(records: readonly PlainRecord[]): number {
   const groups = [...tally(records, (record) => record.class)];
   return groups.reduce((best, group) => (group[1].length > best[1].length ? group : best))[0];
 }
 
-const wrong = (records: readonly PlainRecord[], found: number) => records.filter((record) => record.class !== found).length;
+const wrong = (records: readonly PlainRecord[], found: number) =>
+  records.filter((record) => record.class !== found).length;
 
-/** The errors to be expected, the upper limit found by halving: the share p at which e + 0.5 errors lie z standard deviations below n*p. */
+/**
+ * The errors to be expected, the upper limit found by halving: the share p at which e + 0.5 errors lie z standard
+ * deviations below n*p.
+ */
 function expected(records: readonly PlainRecord[]): number {
   const n = records.length;
   const e = wrong(records, common(records));
@@ -52,7 +62,9 @@ function chooseAsk(records: readonly PlainRecord[], sizes: readonly number[], al
     if ([...groups.values()].filter((group) => group.length >= 2).length < 2) return [];
     const after = [...groups.values()].reduce((total, group) => total + (group.length / n) * classBits(group), 0);
     const gain = classBits(records) - after;
-    return [{ ask, gain, ratio: gain * n <= near ? 0 : gain / entropy(groups, n), counts: isEveryWide || size < 0.3 * all }];
+    return [
+      { ask, gain, ratio: gain * n <= near ? 0 : gain / entropy(groups, n), counts: isEveryWide || size < 0.3 * all },
+    ];
   });
   const counted = candidates.filter(({ counts }) => counts);
   if (counted.length === 0) return null;
@@ -69,21 +81,33 @@ interface Draft {
 
 function draft(records: readonly PlainRecord[], sizes: readonly number[], all: number): Draft {
   const ask = chooseAsk(records, sizes, all);
-  return { ask, then: ask === null ? new Map() : new Map([...parts(records, ask)].map(([value, group]) => [value, draft(group, sizes, all)])) };
+  return {
+    ask,
+    then:
+      ask === null
+        ? new Map()
+        : new Map([...parts(records, ask)].map(([value, group]) => [value, draft(group, sizes, all)])),
+  };
 }
 
 const leaf: Draft = { ask: null, then: new Map() };
 
 function sumOver(tree: Draft, records: readonly PlainRecord[]): number {
   if (tree.ask === null) return expected(records);
-  return [...parts(records, tree.ask)].reduce((total, [value, group]) => total + sumOver(tree.then.get(value) ?? leaf, group), 0);
+  return [...parts(records, tree.ask)].reduce(
+    (total, [value, group]) => total + sumOver(tree.then.get(value) ?? leaf, group),
+    0,
+  );
 }
 
 function prune(tree: Draft, records: readonly PlainRecord[]): Draft {
   if (tree.ask === null) return leaf;
   const groups = [...parts(records, tree.ask)];
-  const pruned: Draft = { ask: tree.ask, then: new Map(groups.map(([value, group]) => [value, prune(tree.then.get(value) ?? leaf, group)])) };
-  const [largest] = groups.reduce((best, group) => (group[1].length > best[1].length ? group : best));
+  const pruned: Draft = {
+    ask: tree.ask,
+    then: new Map(groups.map(([value, group]) => [value, prune(tree.then.get(value) ?? leaf, group)])),
+  };
+  const [largest] = groups.reduce((best, group) => (group[1].length >= best[1].length ? group : best));
   const branch = pruned.then.get(largest)!;
   const [asLeaf, asTree, raised] = [expected(records), sumOver(pruned, records), sumOver(branch, records)];
   if (asLeaf <= asTree + 0.1 && asLeaf <= raised + 0.1) return leaf;
@@ -92,7 +116,12 @@ function prune(tree: Draft, records: readonly PlainRecord[]): Draft {
 
 function name(tree: Draft, records: readonly PlainRecord[]): PlainTree {
   if (tree.ask === null) return { class: common(records) };
-  return { ask: tree.ask, then: Object.fromEntries([...parts(records, tree.ask)].map(([value, group]) => [value, name(tree.then.get(value) ?? leaf, group)])) };
+  return {
+    ask: tree.ask,
+    then: Object.fromEntries(
+      [...parts(records, tree.ask)].map(([value, group]) => [value, name(tree.then.get(value) ?? leaf, group)]),
+    ),
+  };
 }
 
 /** Grows a tree record by record, with every count taken anew from the list; only for small tables. */

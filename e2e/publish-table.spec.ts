@@ -1,0 +1,277 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { BlindfoldPage } from './blindfold-page.ts';
+import { expectNoViolation } from './no-violation.ts';
+
+async function publish(page: Page, sample: string) {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample(sample);
+  await app.goTo('Publish table');
+  await expect(app.answer).toContainText('There is a table to recommend.');
+  return app;
+}
+
+const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+
+/** Says why each open point of the gate is left open. */
+async function settleAll(page: Page) {
+  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
+  for (let left = 9; left > 0; left -= 1) {
+    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
+    if ((await ask.count()) === 0) return;
+    await ask.first().click();
+    await gate(page).getByRole('textbox').fill('The file stays within the house.');
+    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
+  }
+}
+
+test('the tables of the thesis’ example, with and without fairness', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Thesis, ten customers');
+  await app.openRecipe(
+    JSON.stringify({
+      recipe: 1,
+      data: { file: 'thesis-71.csv' },
+      roles: {
+        decision: { attribute: 'Credit_approved', negative: ['No'] },
+        protectedAttributes: ['Sex'],
+        quasi: ['Sex', 'Race'],
+      },
+      hierarchies: {
+        Race: [
+          ['White', 'White', 'Any-race'],
+          ['Black', 'Colored', 'Any-race'],
+          ['Amer-Indian', 'Colored', 'Any-race'],
+          ['Asian-Pac', 'Colored', 'Any-race'],
+        ],
+        Sex: [
+          ['Male', 'Any-sex'],
+          ['Female', 'Any-sex'],
+        ],
+      },
+      steps: [{ do: 'generalize', k: 3 }],
+    }),
+  );
+  await app.goTo('Publish table');
+  await page.getByRole('tab', { name: /All tables/ }).click();
+  await expect(app.answer).toHaveText('3 of 6 tables hide everyone among 3. Fairness was not looked at.');
+  await page.getByRole('button', { name: 'looked at' }).click();
+  await page.getByLabel('Groups are').selectOption('tested');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /at least .* (of all|people)/ }).click();
+  await page.getByRole('textbox', { name: 'At least', exact: true }).fill('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(app.answer).toHaveText('2 of 6 tables hide everyone, with no tested group over the limit.');
+  const lattice = page.getByRole('application', { name: /Sex .* · Race / });
+  await lattice.focus();
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+  await expect(lattice).toHaveAttribute('aria-label', /^Sex as it is · Race as it is: /);
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(lattice).toHaveAttribute('aria-label', 'Sex as it is · Race hidden: hides people only');
+  const table = page.getByRole('complementary', { name: 'Table' });
+  await expect(table).toContainText('A group is still over the limit.');
+  await expect(table).toContainText('Over the limit: Sex');
+});
+
+test('everyone hides among more at once; the export is held until each point has its reason', async ({ page }) => {
+  const app = await publish(page, 'German credit');
+  await expect(app.answer).toContainText('It is not ready to go out.');
+  await page.getByRole('tab', { name: /All tables 108/ }).click();
+  await expect(app.answer).toContainText('22 of 108 tables hide everyone, with no tested group over the limit.');
+  await page.getByRole('tab', { name: 'Recommended' }).click();
+  await page.getByRole('button', { name: 'at least 5', exact: true }).click();
+  await page.getByRole('slider', { name: /Groups of at least/ }).focus();
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('textbox', { name: 'Groups of at least' })).toHaveValue('20');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'at least 20' })).toBeVisible();
+  await expect(gate(page)).toContainText('988 rows unique over all 19 columns');
+  await expect(gate(page)).toContainText('foreign workers: hidden, cannot be told');
+  await expect(page.getByRole('region', { name: 'Fairness' })).toContainText('hidden: cannot be told');
+  await expect(page.getByText('1 to 9 of 1,000 rows')).toBeVisible();
+  await expect(gate(page).getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await settleAll(page);
+  await expect(app.answer).toContainText(/It goes out with \d points? left open, and why\./);
+  const file = page.waitForEvent('download');
+  await gate(page).getByRole('button', { name: 'Export CSV' }).click();
+  const rows = readFileSync(await (await file).path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(rows).toHaveLength(1001);
+  await page.getByText('How well can the outcome still be learned?').click();
+  await page.getByRole('button', { name: 'Learn and test' }).click();
+  await expect(page.getByText('Always the more frequent outcome')).toBeVisible();
+});
+
+test('another table is recommended by hand and goes into the recipe, with the reasons that were given', async ({
+  page,
+}) => {
+  const app = await publish(page, 'German credit');
+  await settleAll(page);
+  await page.getByRole('tab', { name: /All tables/ }).click();
+  const chart = page.getByRole('application', { name: /discernibility against information loss/ });
+  await chart.focus();
+  const table = page.getByRole('complementary', { name: 'Table' });
+  const recommend = table.getByRole('button', { name: 'Recommend this one' });
+  for (let steps = 0; steps < 40 && !(await recommend.isVisible()); steps += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(table).toContainText('What holds');
+  }
+  await recommend.click();
+  await expect(table.getByRole('button', { name: 'Recommended' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await app.chooseFromProject('Save as recipe');
+  const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    steps: { do: string; k?: number; choose?: number[] }[];
+    notes: { about: string; text: string }[];
+  };
+  expect(saved.steps.find((step) => step.do === 'generalize')).toMatchObject({ k: 5, choose: expect.any(Array) });
+  expect(saved.notes[0]).toMatchObject({
+    about: expect.stringContaining('publish table: '),
+    text: 'The file stays within the house.',
+  });
+});
+
+test('a fix of the gate says what it would give, and gives it', async ({ page }) => {
+  await publish(page, 'German credit');
+  const fix = gate(page).getByRole('button', { name: /^Leave (it|them) out: [\d,]+ left$/ });
+  const left = (await fix.textContent())!.replace(/\D/g, '');
+  await fix.click();
+  await expect(gate(page)).toContainText(
+    Number(left) === 0
+      ? /Nobody is told apart|Groups of \d+ over/
+      : new RegExp(`${Number(left).toLocaleString('en')} rows? unique`),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(fix).toContainText(Number(left).toLocaleString('en'));
+});
+
+test('the tables are walked by keyboard and narrowed by kind and by what they keep', async ({ page }) => {
+  await publish(page, 'German credit');
+  await page.getByRole('tab', { name: /All tables/ }).click();
+  const lattice = page.getByRole('application', { name: /Foreign worker .*: / });
+  await lattice.focus();
+  const home = await lattice.getAttribute('aria-label');
+  await page.keyboard.press('ArrowUp');
+  await expect(lattice).not.toHaveAttribute('aria-label', home!);
+  await expect(lattice).toHaveAttribute('aria-label', /: (both|hides|fair|neither|someone)/);
+  await page.keyboard.press('Home');
+  await expect(lattice).toHaveAttribute('aria-label', home!);
+  await page.getByRole('button', { name: /^Hides people only/ }).click();
+  await lattice.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(lattice).toHaveAttribute('aria-label', /: hides people only/);
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  const keep = page.getByRole('region', { name: 'Keep' });
+  const housing = keep.getByRole('group', { name: 'Housing' }).getByRole('button');
+  const count = Number((await housing.last().textContent())!.split('·')[1]);
+  expect(count).toBeGreaterThan(0);
+  await housing.last().click();
+  await expect(housing.last()).toHaveAttribute('aria-pressed', 'true');
+  await keep.getByRole('button', { name: 'Clear' }).click();
+  await expect(housing.last()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('nothing is called safe, and a group outside the columns is named with its fix', async ({ page }) => {
+  const app = await publish(page, 'Adult census income');
+  await expect(gate(page)).toContainText('Not tested: people under 30');
+  await expect(gate(page)).toContainText('Age is not among the columns that can identify');
+  await expect(gate(page).getByRole('button', { name: 'Let Age count as identifying' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not tested: people under 30', exact: true }).click();
+  await expect(page.locator('#publish-not-tested')).toBeFocused();
+  await page.getByRole('tab', { name: /All tables 27,000/ }).click();
+  await expect(app.answer).toHaveText('86 of 27,000 tables hide everyone, with no tested group over the limit.');
+  await expect(page.locator('main')).not.toContainText(/\bsafe\b/i);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await app.goTo('Data');
+  await app.goTo('Publish table');
+  await app.goTo('Roles');
+  expect(problems).toEqual([]);
+});
+
+test('no table holds: says what is to blame and what would do', async ({ page }) => {
+  const app = await publish(page, 'Thesis, ten customers');
+  await page.getByRole('button', { name: 'at least 5', exact: true }).click();
+  const size = page.getByRole('textbox', { name: 'Groups of at least' });
+  await size.fill('11');
+  await page.keyboard.press('Enter');
+  await expect(app.problem).toContainText('Type a whole number from 1 to 10.');
+  await size.fill('8');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const below = page.getByText('Only hiding every column would do. Alone, groups of 8 hold in');
+  await expect(below).toContainText('The nearest that would do');
+});
+
+test('a tree is made automatically, edited and undone', async ({ page }) => {
+  const app = await publish(page, 'German credit');
+  await page.getByRole('tab', { name: /Columns and trees/ }).click();
+  await page.getByRole('button', { name: 'Edit the tree of housing' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('✓ every value is covered');
+  await dialog.getByLabel('Make automatically').selectOption('hidden');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await dialog.getByLabel('Mark rent, level 0').check();
+  await dialog.getByLabel('Mark for free, level 0').check();
+  await dialog.getByLabel('Name of the group').fill('not owned');
+  await dialog.getByRole('button', { name: 'Group under it' }).click();
+  await expect(dialog.getByLabel('Name of not owned, level 1')).toBeVisible();
+  await dialog.getByLabel('Name of not owned, level 1').fill('guest');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name of guest, level 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByLabel('Name of not owned, level 1')).toBeVisible();
+  await dialog.getByLabel('Mark own, level 0').dragTo(dialog.getByLabel('Name of not owned, level 1'));
+  const group = dialog.getByRole('listitem').filter({ has: page.getByLabel('Name of not owned, level 1') });
+  await expect(group.last().getByText('3 values')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(app.answer).toContainText('There is a table to recommend.');
+});
+
+test('a second file is published in the same way, and what no tree covers is listed', async ({ page }) => {
+  await publish(page, 'German credit');
+  const more = page.getByRole('region', { name: 'More to do with this table' });
+  await more.getByText('Publish a second file in the same way').click();
+  const input = more.getByLabel('Choose a second file').and(page.locator('input'));
+  await input.setInputFiles({
+    name: 'next.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('age,housing,job\n30,own,skilled\n'),
+  });
+  await expect(more).toContainText('next.csv has no column "personal_status"');
+  const text = readFileSync('public/samples/german-credit.csv', 'utf8')
+    .split('\n')
+    .slice(0, 40)
+    .join('\n')
+    .replaceAll('rent', 'houseboat');
+  await input.setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(more).toContainText('next.csv: 39 rows');
+  await expect(more).toContainText('housing = houseboat');
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`axe finds nothing on Publish table, ${colorScheme}, ${width} wide`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await publish(page, 'German credit');
+    await expect(gate(page)).toContainText('unique over all');
+    await expectNoViolation(page);
+    await page.getByRole('tab', { name: /All tables/ }).click();
+    await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('What holds');
+    await expectNoViolation(page);
+    await page.getByRole('tab', { name: /Columns and trees/ }).click();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Edit the tree of job' }).click();
+    await expectNoViolation(page);
+    await context.close();
+  });
+}

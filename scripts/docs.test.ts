@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { measures } from '../src/engine/vocabulary/measures.ts';
+import { repairMethodNames } from '../src/engine/vocabulary/repair-methods.ts';
+import { stepKinds } from '../src/engine/recipe/steps/step-kinds.ts';
+
+const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8');
+
+describe('the docs', () => {
+  it.each(measures)('METHODS explains the measure %s', (measure) => expect(page('METHODS')).toContain(measure));
+
+  it.each(repairMethodNames)('REPAIR explains the method %s', (method) =>
+    expect(page('REPAIR')).toContain(`\`${method}\``),
+  );
+
+  it.each(Object.keys(stepKinds))('RECIPES explains the step %s', (step) =>
+    expect(page('RECIPES')).toContain(`\`${step}\``),
+  );
+
+  it('ARCHITECTURE names files that exist', () => {
+    const lists = page('ARCHITECTURE').split('## How to add')[1].split('A trial stage')[0];
+    const files = [...lists.matchAll(/`((?:engine|app|contracts|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];
+    expect(files.length).toBeGreaterThan(15);
+    for (const [, file] of files) {
+      const path = /^(public|scripts|docs)\//.test(file) ? file : `src/${file}`;
+      expect([file, existsSync(new URL(`../${path}`, import.meta.url))]).toEqual([file, true]);
+    }
+  });
+});

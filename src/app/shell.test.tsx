@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDecision, toggleProtected } from '../state/recipe-edits.ts';
+import { appStore } from '../state/use-app.ts';
+import { Shell } from './shell.tsx';
+import { stages } from './stages.ts';
+import { client, completePage } from './testing/in-page.ts';
+
+vi.mock('../client/client.ts', () => import('./testing/in-page.ts'));
+
+/** A stage's screen is loaded when it is first shown, which takes long on a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
+
+const state = () => appStore.getState();
+const rows = Array.from(
+  { length: 60 },
+  (_, i) => `${i % 3 === 0 ? 'F' : 'M'},${i % 2 ? 'a' : 'b'},${i % 3 === 0 || i % 5 === 0 ? 'no' : 'yes'}`,
+);
+const table = `sex,zone,granted\n${rows.join('\n')}\n`;
+const stageButton = (title: string) =>
+  within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('button', { name: new RegExp(`^\\W*${title}`) });
+
+async function openTable(): Promise<void> {
+  await state().openFile(new File([table], 'loans.csv'), 'loans.csv');
+  await waitFor(() => expect(state().view).not.toBeNull());
+}
+
+async function giveRoles(): Promise<void> {
+  state().edit('Roles', (recipe) =>
+    toggleProtected(setDecision(recipe, 'granted', ['no']), { attribute: 'sex', value: 'F' }),
+  );
+  await waitFor(() => expect(state().isStale).toBe(false));
+}
+
+beforeEach(async () => {
+  completePage();
+  await state().wipe();
+  render(<Shell />);
+});
+afterEach(cleanup);
+
+describe('the shell', () => {
+  it('shows every stage of the registry, and only the first without a table', () => {
+    for (const { title, id } of stages) expect(stageButton(title).hasAttribute('disabled')).toBe(id !== stages[0].id);
+  });
+
+  it('says what a stage needs and leads there', async () => {
+    const user = userEvent.setup();
+    await openTable();
+    await user.click(stageButton('Discover'));
+    expect(document.querySelector('[data-answer]')?.textContent).toBe('Who is protected, and what is decided?');
+    await user.click(screen.getByRole('button', { name: 'Go to Roles' }));
+    expect(stageButton('Roles').getAttribute('aria-current')).toBe('step');
+  });
+
+  it('marks a stage as done, and as out of date when a setting it depends on changes', async () => {
+    const user = userEvent.setup();
+    await openTable();
+    await giveRoles();
+    await user.click(stageButton('Discover'));
+    await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/\d clear$/));
+    state().edit('Another group', (recipe) => toggleProtected(recipe, { attribute: 'zone', value: 'a' }));
+    await waitFor(() => expect(stageButton('Discover').textContent).toContain('out of date'));
+    expect(screen.getByText(/from before you changed the settings/)).toBeTruthy();
+  });
+
+  it('finds again what a worker has lost, without a word', async () => {
+    const user = userEvent.setup();
+    await openTable();
+    await giveRoles();
+    await user.click(stageButton('Discover'));
+    await waitFor(() => expect(state().runs.discover.found).not.toBeNull());
+    client.cancel();
+    const answer = await state().ask('discover', ({ id }) =>
+      client.answer(id, { measure: 'elift', alpha: '1.2', group: null }),
+    );
+    expect(answer.ok).toBe(true);
+    expect(state().problem).toBeNull();
+  });
+});
+
+describe('a number', () => {
+  it('that cannot be read is refused beside its field, and the last good one stays', async () => {
+    const user = userEvent.setup();
+    await openTable();
+    await giveRoles();
+    await user.click(stageButton('Discover'));
+    await user.click(await screen.findByRole('button', { name: /^at least 2%/ }));
+    const field = screen.getByRole('textbox', { name: 'At least' });
+    await user.clear(field);
+    await user.type(field, 'two{Enter}');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Type a share such as 2%, or a number of people such as 20.',
+    );
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(state().recipe?.steps).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '2,5%{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(state().recipe?.settings).toMatchObject({ minSupport: '0.025' });
+  });
+});
+
+describe('an export', () => {
+  it('that fails says so', async () => {
+    const { exportFound } = await import('../state/export-file.ts');
+    const failed = { ok: false, code: 'crashed', message: 'It stopped.', where: null } as const;
+    await openTable();
+    await giveRoles();
+    await state().run('discover');
+    await exportFound(
+      'discover',
+      'Exporting the rules',
+      async () => failed,
+      () => ({ name: 'x.csv', text: '' }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Exporting the rules did not work. It stopped.');
+  });
+});

@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react';
+import { dataStage } from '../features/data/stage.ts';
+import { discoverStage } from '../features/discover/stage.ts';
+import { generalizeStage } from '../features/generalize/stage.ts';
+import { patternsStage } from '../features/patterns/stage.ts';
+import { repairStage } from '../features/repair/stage.ts';
+import { rolesStage } from '../features/roles/stage.ts';
+import type { StageDefinition } from '../state/stage.ts';
+import type { StageId } from '../state/stage-id.ts';
+
+/** The stages that exist, in the order of the way through. Shell, rail, link and tests read this list. */
+export const stages = [dataStage, rolesStage, discoverStage, repairStage, generalizeStage, patternsStage] as const;
+
+export type StageTitle = (typeof stages)[number]['title'];
+
+const screens = new Map<StageId, ComponentType>(
+  stages.map(({ id, load }) => [id, lazy(async () => ({ default: (await load()).Stage }))]),
+);
+
+/** The stage with an id, and its screen. */
+export function stageOf(id: StageId): { readonly stage: StageDefinition; readonly Screen: ComponentType } {
+  const stage = stages.find((one) => one.id === id) ?? dataStage;
+  return { stage, Screen: screens.get(stage.id)! };
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import styles from './button.module.css';
+
+export type ButtonLook = 'plain' | 'primary' | 'small' | 'small primary' | 'danger' | 'quiet' | 'link';
+
+const looks: Readonly<Record<ButtonLook, string | null>> = {
+  plain: null,
+  primary: styles.primary,
+  small: styles.small,
+  'small primary': classes(styles.small, styles.primary),
+  danger: styles.danger,
+  quiet: styles.quiet,
+  link: styles.link,
+};
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  readonly look?: ButtonLook;
+}
+
+/** A button in one of the looks of the program; it sends no form unless it says so. */
+export function Button({ look = 'plain', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classes(styles.button, looks[look])} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Glyph, type GlyphName } from './glyph.tsx';
+import styles from './card.module.css';
+
+interface CardProps {
+  readonly title: string;
+  /** A word beside the title, and whether it is bad news. */
+  readonly tag?: string;
+  readonly isBad?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A few points beside a chart, each with its sign. */
+export function Card({ title, tag, isBad = false, children }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {tag !== undefined && <span className={classes(styles.tag, isBad && styles.bad)}>{tag}</span>}
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface CardLineProps {
+  readonly id?: string;
+  readonly sign: GlyphName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One point of a card. */
+export function CardLine({ id, sign, title, children }: CardLineProps) {
+  return (
+    <li id={id} tabIndex={id === undefined ? undefined : -1}>
+      <Glyph name={sign} />
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}

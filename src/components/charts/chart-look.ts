@@ -1,0 +1,16 @@
+/** How axes, grids and reference lines look in every chart; spread into the parts of Recharts. */
+export const chartLook = {
+  axis: {
+    stroke: 'var(--line-strong)',
+    tick: { fill: 'var(--muted)', fontSize: 12 },
+    tickLine: false,
+  },
+  grid: { stroke: 'var(--line)', strokeDasharray: '' },
+  /** The limit, in every chart the same line. */
+  limit: { stroke: 'var(--accent)', strokeWidth: 2 },
+} as const;
+
+/** The title of an axis, below or above it. */
+export function axisTitle(value: string, position: 'insideBottom' | 'top') {
+  return { value, position, fill: 'var(--muted)', fontSize: 12, offset: position === 'top' ? 14 : -4 } as const;
+}

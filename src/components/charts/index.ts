@@ -1,0 +1,10 @@
+export { axisTitle, chartLook } from './chart-look.ts';
+export { ChartMark } from './chart-mark.tsx';
+export { ChartTooltip } from './chart-tooltip.tsx';
+export { Figure } from './figure.tsx';
+export { Legend, LegendList } from './legend.tsx';
+export { RateGap } from './rate-gap.tsx';
+export { roundEnds, roundTicks, sayTicks } from './round-ticks.ts';
+export { TooltipFrame, type TooltipPlace } from './tooltip-frame.tsx';
+export { useTurn } from './use-turn.ts';
+export { useWidth } from './use-width.ts';

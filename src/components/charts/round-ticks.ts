@@ -1,0 +1,29 @@
+/** Round values from one end to another, about so many: 1, 2, 2.5 or 5 times a power of ten apart. */
+export function roundTicks(from: number, to: number, about = 5): number[] {
+  if (!(to > from)) return [from];
+  const rough = (to - from) / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 10 * power;
+  const ticks: number[] = [];
+  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-9; i += 1)
+    ticks.push(Number((i * step).toPrecision(12)));
+  return ticks;
+}
+
+/** Writes ticks with as many decimals as the one that needs most: 0.9, 1.0, 1.1. */
+export function sayTicks(ticks: readonly number[]): (tick: number) => string {
+  const digits = Math.max(0, ...ticks.map((tick) => String(tick).split('.')[1]?.length ?? 0));
+  return (tick) => tick.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The ends of an axis that hold some values: at round ticks, so that no mark stands on the edge. */
+export function roundEnds(values: readonly number[]): { readonly from: number; readonly to: number } {
+  const known = values.filter(Number.isFinite);
+  if (known.length === 0) return { from: 0, to: 1 };
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  if (low === high) return { from: low - (Math.abs(low) || 1) * 0.1, to: high + (Math.abs(high) || 1) * 0.1 };
+  const ticks = roundTicks(low, high);
+  const step = ticks.length > 1 ? Number((ticks[1] - ticks[0]).toPrecision(12)) : high - low;
+  const at = (steps: number) => Number((steps * step).toPrecision(12));
+  return { from: at(Math.floor(low / step + 1e-9)), to: at(Math.ceil(high / step - 1e-9)) };
+}

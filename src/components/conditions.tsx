@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { columnName, noNames, valueName, type DisplayNames } from '../engine/vocabulary/display-names.ts';
+import type { Item } from '../engine/vocabulary/items.ts';
+import { sayItems } from '../engine/vocabulary/say-items.ts';
+import { startSentence } from './format.ts';
+import styles from './conditions.module.css';
+
+interface ConditionsProps {
+  readonly items: readonly Item[];
+  readonly names?: DisplayNames;
+}
+
+/** What describes a situation, as chips "sex = Female" that wrap and are never cut. */
+export function Conditions({ items, names = noNames }: ConditionsProps) {
+  return (
+    <>
+      {items.map((item) => (
+        <span key={`${item.attribute}=${item.value}`} className={styles.condition}>
+          <i>{columnName(names, item.attribute)} =</i> {valueName(names, item)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Conditions beside each other that wrap, by themselves. */
+export function ConditionList(props: ConditionsProps) {
+  return (
+    <span className={styles.situation}>
+      <Conditions {...props} />
+    </span>
+  );
+}
+
+interface SituationProps {
+  readonly group: readonly Item[];
+  readonly context: readonly Item[];
+  readonly names?: DisplayNames;
+  /** Without "among", in a list whose head says what it is. */
+  readonly isBrief?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** "Women among occupation = Exec-managerial": a protected group and the situation it is in. */
+export function Situation({ group, context, names = noNames, isBrief = false, children }: SituationProps) {
+  return (
+    <span className={styles.situation}>
+      <Who>{startSentence(sayItems(group, names))}</Who>
+      {context.length === 0 ? (
+        <span className={styles.word}>among everyone</span>
+      ) : (
+        !isBrief && <span className={styles.word}>among</span>
+      )}
+      <Conditions items={context} names={names} />
+      {children}
+    </span>
+  );
+}
+
+/** The name of a protected group. */
+export function Who({ children }: { readonly children: ReactNode }) {
+  return <b className={styles.who}>{children}</b>;
+}

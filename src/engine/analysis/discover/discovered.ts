@@ -1,0 +1,163 @@
+import { type Threshold } from '../../shared/exact.ts';
+import { gatherEvidence, type EvidenceColumns } from '../../measures/evidence.ts';
+import {
+  countFindings,
+  coverGroups,
+  findFurthest,
+  findRepresentatives,
+  foldRules,
+  foldVerdicts,
+  judgeAll,
+  judgeRules,
+  linkPremises,
+  nestRules,
+  type CoverageLine,
+  type FoldedRules,
+  type FoldedVerdicts,
+  type JudgedRules,
+  type MinedRules,
+  type NestingLinks,
+  type Representatives,
+  type VerdictLimits,
+} from '../../discovery/rules/index.ts';
+import { splitPremise } from '../../discovery/premise-items.ts';
+import { isSameRule, type Note, type RuleReference } from '../../vocabulary/items.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type Prepared } from '../prepared.ts';
+import { ExplanationSearch } from './explanation-search.ts';
+import { RedliningSearch } from './redlining-search.ts';
+
+/** Which PD rules are discriminatory at a threshold of a measure: 1 for each that is, their number and findings. */
+export interface MarkedRules {
+  readonly alpha: Threshold;
+  readonly marks: Uint8Array;
+  readonly count: number;
+  readonly findings: number;
+}
+
+/** For each rule the widest marked rule that it nests in, itself where there is none, and how many nest in it. */
+export interface NestedRules {
+  readonly outer: Uint32Array;
+  readonly narrower: Uint32Array;
+}
+
+/** What may be said of every PD rule and of every finding (M9, D8). */
+export interface RuleVerdicts {
+  readonly measure: Measure;
+  /** For each PD rule the place of its verdict in `verdictCodes`. */
+  readonly verdicts: Uint8Array;
+  readonly findings: FoldedVerdicts;
+}
+
+/** What mining found. Measure, threshold and lens only ask again of it; nothing is mined twice (D3). */
+export class Discovered {
+  readonly rules: MinedRules;
+  readonly redlining: RedliningSearch;
+  readonly explanations: ExplanationSearch;
+  /** What mining took. */
+  readonly milliseconds: number;
+  readonly #notes: readonly Note[];
+  readonly #protectedAttributes: readonly string[];
+  readonly #judged = new Map<Measure, JudgedRules>();
+  #folded: FoldedRules | null = null;
+  #links: NestingLinks | null = null;
+  #evidence: { readonly measure: Measure; readonly columns: EvidenceColumns } | null = null;
+  #marked: { readonly key: string; readonly marked: MarkedRules } | null = null;
+  #coverage: readonly CoverageLine[] | null = null;
+  #judgedAll: { readonly key: string; readonly judged: RuleVerdicts } | null = null;
+  #clear: { readonly judged: RuleVerdicts; readonly key?: string; readonly found: Representatives } | null = null;
+  #nested: { readonly marked: MarkedRules; readonly nested: NestedRules } | null = null;
+
+  constructor(
+    rules: MinedRules,
+    { background, notes, roles }: Pick<Prepared, 'background' | 'notes' | 'roles'>,
+    milliseconds: number,
+  ) {
+    this.rules = rules;
+    this.#protectedAttributes = roles.protectedAttributes;
+    this.redlining = new RedliningSearch(rules, background);
+    this.explanations = new ExplanationSearch(rules);
+    this.milliseconds = milliseconds;
+    this.#notes = notes;
+  }
+
+  /** Rules about the same people are one finding (D8). */
+  get folded(): FoldedRules {
+    this.#folded ??= foldRules(this.rules);
+    return this.#folded;
+  }
+
+  judge(measure: Measure): JudgedRules {
+    const judged = this.#judged.get(measure) ?? judgeRules(this.rules, measure);
+    this.#judged.set(measure, judged);
+    return judged;
+  }
+
+  mark(measure: Measure, alpha: Threshold): MarkedRules {
+    const key = `${measure} ${alpha.text}`;
+    if (this.#marked?.key === key) return this.#marked.marked;
+    const marks = this.judge(measure).isDiscriminatory(alpha);
+    const count = marks.reduce((sum, mark) => sum + mark, 0);
+    const marked = { alpha, marks, count, findings: countFindings(this.folded, marks) };
+    this.#marked = { key, marked };
+    return marked;
+  }
+
+  nest(marked: MarkedRules): NestedRules {
+    if (this.#nested?.marked === marked) return this.#nested.nested;
+    const { marks } = marked;
+    this.#links ??= linkPremises(this.rules);
+    const outer = nestRules(this.rules, marks, this.#links);
+    const narrower = new Uint32Array(marks.length);
+    for (let i = 0; i < marks.length; i += 1) if (marks[i] === 1 && outer[i] !== i) narrower[outer[i]] += 1;
+    this.#nested = { marked, nested: { outer, narrower } };
+    return this.#nested.nested;
+  }
+
+  /** Interval of the measure and tests of every PD rule; p, z and q do not depend on the measure (M7). */
+  evidence(measure: Measure): EvidenceColumns {
+    if (this.#evidence?.measure !== measure)
+      this.#evidence = { measure, columns: gatherEvidence(measure, this.rules.pd) };
+    return this.#evidence.columns;
+  }
+
+  /** What was tested of every protected item, pair of them and protected attribute, or why nothing was (D10). */
+  get coverage(): readonly CoverageLine[] {
+    this.#coverage ??= coverGroups(this.rules, this.#protectedAttributes);
+    return this.#coverage;
+  }
+
+  /** What may be said of the rules; q is over all PD rules whatever the measure (M9). */
+  verdicts(measure: Measure, limits: Required<VerdictLimits>): RuleVerdicts {
+    const key = JSON.stringify([measure, limits.alpha.text, limits.significance?.text ?? null, limits.decidesBy]);
+    if (this.#judgedAll?.key === key) return this.#judgedAll.judged;
+    const verdicts = judgeAll(this.rules, this.judge(measure), this.evidence(measure).q, limits);
+    const judged = { measure, verdicts, findings: foldVerdicts(this.rules, this.folded, verdicts) };
+    this.#judgedAll = { key, judged };
+    return judged;
+  }
+
+  /** The few situations that stand for all clear findings, or for those of them marked 1 (D12). */
+  representatives(judged: RuleVerdicts, only?: Uint8Array): Representatives {
+    if (this.#clear?.judged === judged && this.#clear.key === only?.join('')) return this.#clear.found;
+    const found = findRepresentatives(this.rules, this.judge(judged.measure), judged.findings, 'clear', only);
+    this.#clear = { judged, key: only?.join(''), found };
+    return found;
+  }
+
+  /** The rule of the worst finding, of all or of those marked 1; null of none (D12). */
+  furthest(judged: RuleVerdicts, only?: Uint8Array): number | null {
+    return findFurthest(this.rules, this.judge(judged.measure), judged.findings, only);
+  }
+
+  /** The items of a PD rule, split into its group and its context. */
+  itemsOf(rule: number): RuleReference {
+    const { pd, itemsets, attributes, isProtected } = this.rules;
+    return splitPremise(itemsets, attributes, isProtected, pd.premise[rule]);
+  }
+
+  /** What a person noted on a rule. */
+  noteOn(rule: RuleReference): Note | null {
+    return this.#notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, rule)) ?? null;
+  }
+}

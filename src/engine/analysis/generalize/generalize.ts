@@ -1,0 +1,105 @@
+import { succeed, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { CostBook } from '../../generalize/costs/index.ts';
+import {
+  findBlame,
+  openSearch,
+  readRequirements,
+  type Blame,
+  type LatticeSearch,
+  type Requirements,
+  type SafeNodes,
+} from '../../generalize/search/index.ts';
+import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
+import { placeOf, type Prepared } from '../prepared.ts';
+import { Generalized } from './generalized.ts';
+
+/** A table's lattice, to be searched again and again while thresholds move (G5). */
+export interface OpenLattice {
+  readonly prepared: Prepared;
+  readonly search: LatticeSearch;
+}
+
+/** Makes a table ready to be generalized; failures name the role or the hierarchy (G1, G2). */
+export function openLattice(prepared: Prepared, context: RunContext): Result<OpenLattice> {
+  context.progress('Grouping the records', null);
+  const { table, decision, roles, hierarchies } = prepared;
+  if (!hierarchies.ok) return hierarchies;
+  const search = openSearch(table, decision, roles, hierarchies.value);
+  return search.ok ? succeed({ prepared, search: search.value }) : search;
+}
+
+/** Searches a lattice for all safe nodes, and for what is to blame when there are none (G3-G5). */
+export function generalize(
+  { prepared, search }: OpenLattice,
+  settings: GeneralizeSettings,
+  context: RunContext,
+  where: string,
+): Result<Generalized> {
+  const started = context.now();
+  const requirements = readRequirements(settings, search, where);
+  if (!requirements.ok) return requirements;
+  const { privacy } = requirements.value;
+  const book = new CostBook(search, privacy);
+  const remember = privacy.allowance > 0 ? (node: number) => void book.exactly(node) : undefined;
+  const nodes = search.findSafe(requirements.value, context, remember);
+  if (!nodes.ok) return nodes;
+  const withoutProtection = findPrivate(search, nodes.value, context);
+  if (!withoutProtection.ok) return withoutProtection;
+  const blame = findBlame(search, nodes.value, context);
+  if (!blame.ok) return blame;
+  return succeed(
+    new Generalized({
+      prepared,
+      search,
+      book,
+      nodes: nodes.value,
+      ...withoutProtection.value,
+      blame: blame.value,
+      notices: blame.value === null ? [] : [noteBlame(blame.value, settings, where)],
+      milliseconds: context.now() - started,
+    }),
+  );
+}
+
+/** The nodes that satisfy k alone, and those that satisfy all that is asked for privacy (G3). */
+function findPrivate(
+  search: LatticeSearch,
+  found: SafeNodes,
+  context: RunContext,
+): Result<{ anonymousNodes: Uint32Array; privateNodes: Uint32Array }> {
+  const { privacy, protection } = found.requirements;
+  const find = (requirements: Requirements) => search.findSafe(requirements, context);
+  const all = protection === null ? succeed(found) : find({ privacy, protection: null });
+  if (!all.ok) return all;
+  const { k, diversity, closeness, allowance } = privacy;
+  const isKAlone = diversity === null && closeness === null;
+  const byK = { privacy: { k, diversity: null, closeness: null, allowance }, protection: null };
+  const anonymous = isKAlone ? all : find(byK);
+  if (!anonymous.ok) return anonymous;
+  return succeed({ anonymousNodes: anonymous.value.safe, privateNodes: all.value.safe });
+}
+
+function noteBlame(
+  { alone, isTopSafe, nearest }: Blame,
+  { k, l, t, alpha }: GeneralizeSettings,
+  where: string,
+): Notice {
+  const counts = [`k = ${k} holds for ${alone.k} nodes`];
+  if (alone.diversity !== null) counts.push(`l = ${l} for ${alone.diversity}`);
+  if (alone.closeness !== null) counts.push(`t = ${t} for ${alone.closeness}`);
+  if (alone.protection !== null) counts.push(`alpha = ${alpha} for ${alone.protection}`);
+  const near = Object.entries(nearest).flatMap(([name, value]) => (value === null ? [] : [`${name} = ${value}`]));
+  const start = isTopSafe
+    ? 'Only the node that tells nothing, with every quasi-identifier at its top, is safe.'
+    : 'No node is safe.';
+  const advice =
+    near.length === 0
+      ? 'No single other threshold would do.'
+      : `The nearest that would do, one at a time: ${near.join(', ')}.`;
+  return {
+    code: isTopSafe ? 'only-top-safe' : 'no-safe-node',
+    message: `${start} Alone, ${counts.join(', ')}. ${advice}`,
+    where: placeOf(where),
+  };
+}

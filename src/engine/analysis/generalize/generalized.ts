@@ -1,0 +1,231 @@
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { seededRandom } from '../../shared/seeded-random.ts';
+import {
+  checkRelease,
+  claimAnonymity,
+  hasHeader,
+  listPublished,
+  releaseTable,
+  tryFixes,
+  writeRelease,
+  type Release,
+  type ReleaseCheck,
+  type ReleaseFixes,
+  type ReleasedTable,
+} from '../../generalize/release/index.ts';
+import {
+  findBest,
+  listMinimal,
+  measureAccuracy,
+  measureRisk,
+  type CostBook,
+  type NodeAccuracy,
+  type NodeCosts,
+  type Risk,
+} from '../../generalize/costs/index.ts';
+import { keepClasses, type Lattice } from '../../generalize/lattice/index.ts';
+import {
+  explainNode,
+  GroupTests,
+  inferStates,
+  type Blame,
+  type Decided,
+  type LatticeSearch,
+  type NodeExplanation,
+  type SafeNodes,
+} from '../../generalize/search/index.ts';
+import { type CostKind } from '../../vocabulary/costs.ts';
+import { levelsOf, testStates, type TestState } from '../../vocabulary/node-states.ts';
+import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/settings.ts';
+import { type Prepared } from '../prepared.ts';
+import { tableFile, type TableFile } from '../table-file.ts';
+import { chooseNode } from './choose-node.ts';
+
+/** What a search of a lattice found. */
+export interface LatticeFindings {
+  readonly prepared: Prepared;
+  readonly search: LatticeSearch;
+  readonly book: CostBook;
+  readonly nodes: SafeNodes;
+  /** Nodes that satisfy k alone, and those that satisfy all that is asked for privacy (G3). */
+  readonly anonymousNodes: Uint32Array;
+  readonly privateNodes: Uint32Array;
+  /** What stands in the way when no node is safe, or only the top one (G5). */
+  readonly blame: Blame | null;
+  readonly notices: readonly Notice[];
+  readonly milliseconds: number;
+}
+
+/** What can be learned at a node, and what to know of it. */
+export interface LearnedAt {
+  readonly accuracy: (NodeAccuracy & { readonly seed: number | null }) | null;
+  readonly notices: readonly Notice[];
+}
+
+/** A table at a node: its costs, its risk, and the weights of its classes without those suppressed (G6). */
+export interface MeasuredNode {
+  readonly costs: NodeCosts;
+  readonly risk: Risk;
+  readonly classes: ArrayLike<number>;
+  /** The weight of the smallest class; null when all are suppressed. */
+  readonly smallest: number | null;
+}
+
+/** A file to release, what it tells of single people, and what may be said of it (G9). */
+export interface NodeRelease {
+  readonly file: TableFile;
+  readonly check: ReleaseCheck;
+  readonly claim: string;
+}
+
+/** The safe nodes of a lattice under some requirements, and what is asked of single nodes. */
+export class Generalized {
+  readonly found: LatticeFindings;
+  /** The safe nodes that generalize no other safe node. */
+  readonly minimal: Uint32Array;
+  /** What was tested of the chosen protected groups, node by node (G8). */
+  readonly tests: GroupTests;
+  /** The safe nodes with a visible group that was not tested: protection is not claimed of them (G8). */
+  readonly notTested: Uint32Array;
+  /** The cheapest safe node by each cost among those to take first, and what these are; null where there is none (G6, G8). */
+  readonly best: Readonly<Record<CostKind, number | null>>;
+  readonly bestOf: TestState;
+  #released: { readonly node: number; readonly escapesFormulas: boolean; readonly release: NodeRelease } | null = null;
+  #known: { readonly privacy: Decided; readonly protection: Decided } | null = null;
+
+  constructor(found: LatticeFindings) {
+    this.found = found;
+    this.minimal = listMinimal(found.search.lattice, found.nodes.safe);
+    const { search, nodes, book, prepared } = found;
+    this.tests = new GroupTests(search, prepared.roles.protected, nodes.requirements);
+    this.notTested = nodes.safe.filter((node) => testStates[this.tests.stateOf(node)] === 'notTested');
+    const preferred = this.tests.prefer(nodes.safe);
+    this.best = findBest(search.lattice, { ...nodes, safe: preferred.nodes }, book);
+    this.bestOf = preferred.state;
+  }
+
+  get lattice(): Lattice {
+    return this.found.search.lattice;
+  }
+
+  /** What the search knows of each node, by looking or by inference. */
+  get known(): { readonly privacy: Decided; readonly protection: Decided } {
+    this.#known ??= inferStates(this.lattice, this.found.nodes);
+    return this.#known;
+  }
+
+  /** The node with a number; a failure when the lattice has none. */
+  nodeAt(node: number): Result<number> {
+    const isNode = Number.isInteger(node) && node >= 0 && node < this.lattice.nodes;
+    return isNode ? succeed(node) : fail('bad-node', 'There is no such node.');
+  }
+
+  choose(choice: NodeChoice, where: string): Result<number | null> {
+    return chooseNode(choice, this.found.search, this.found.nodes, this.best, where);
+  }
+
+  explain(node: number): NodeExplanation {
+    return explainNode(this.found.search, node, this.found.nodes.requirements);
+  }
+
+  measure(node: number): MeasuredNode {
+    const { search, nodes, book } = this.found;
+    const { privacy } = nodes.requirements;
+    const marks = search.suppressedAt(node, privacy);
+    const table = search.judgedTable(node, privacy);
+    const { n: classes } = marks === null ? table : keepClasses(table, marks);
+    const smallest = classes.length === 0 ? null : classes.reduce((least, weight) => Math.min(least, weight));
+    return { costs: book.costsOf(node), risk: measureRisk(classes), classes, smallest };
+  }
+
+  /**
+   * How well the decision can be learned at a node and from the table as it is (G6), on the same records for the same
+   * seed; null when nothing is held out or there is no node. Without a seed a notice says so.
+   */
+  learn(
+    node: number | null,
+    { holdout, seed }: Pick<GeneralizeStepSettings, 'holdout' | 'seed'>,
+    context: RunContext,
+    where: string,
+  ): Result<LearnedAt> {
+    if (holdout === null || node === null) return succeed({ accuracy: null, notices: [] });
+    context.progress('Learning the decision', null);
+    const { search, nodes } = this.found;
+    const random = seed === null ? () => context.random() : seededRandom(seed);
+    const found = measureAccuracy(search, node, nodes.requirements.privacy, holdout, random, `${where}holdout`);
+    if (!found.ok) return found;
+    return succeed({ accuracy: { ...found.value, seed }, notices: seed === null ? [noteUnseeded(where)] : [] });
+  }
+
+  /** The table at a node, and how many of its records are suppressed (G2, G4). */
+  apply(node: number): { readonly table: ReleasedTable; readonly suppressed: number } {
+    const { search, nodes, prepared } = this.found;
+    const marks = search.suppressedRecords(node, nodes.requirements.privacy);
+    return {
+      table: releaseTable(prepared.raw, prepared.table, this.at(node), marks),
+      suppressed: marks === null ? 0 : marks.reduce((sum, mark) => sum + mark, 0),
+    };
+  }
+
+  /** The file of the table at a node, in the dialect of the one that was read, and its text counted again (G2, G9). */
+  release(node: number, escapesFormulas = false): Result<NodeRelease> {
+    if (this.#released?.node === node && this.#released.escapesFormulas === escapesFormulas)
+      return succeed(this.#released.release);
+    const { prepared, nodes } = this.found;
+    const { raw, dialect } = prepared;
+    const { table } = this.apply(node);
+    const file = tableFile(writeRelease(raw, table, { ...dialect, escapesFormulas }), dialect);
+    if (!file.ok) return file;
+    const { columns } = this.at(node);
+    const { text } = file.value;
+    const check = checkRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
+    if (!check.ok) return check;
+    const claim = claimAnonymity(check.value, nodes.requirements.privacy.k);
+    this.#released = { node, escapesFormulas, release: { file: file.value, check: check.value, claim } };
+    return succeed(this.#released.release);
+  }
+
+  /** What would help where people are unique over all columns of the file at a node (G9). */
+  fixes(node: number): ReleaseFixes {
+    const { table, decision } = this.found.prepared;
+    const { columns, missing } = this.at(node);
+    const attributes = table.attributes.map(({ name }) => name);
+    return tryFixes({
+      table: this.apply(node).table,
+      columns,
+      attributes,
+      decision: decision?.attribute.name ?? null,
+      missing,
+    });
+  }
+
+  /** The weights of the groups before anything is generalized. */
+  classesBefore(): ArrayLike<number> {
+    const { search, nodes } = this.found;
+    return search.judgedTable(0, nodes.requirements.privacy).n;
+  }
+
+  /** What a node does to each column; the hierarchies could be used, or there would be no lattice. */
+  at(node: number): Release {
+    const { search, prepared } = this.found;
+    const { raw, table, hierarchies, roles, weight, columns, missing } = prepared;
+    if (!hierarchies.ok) throw new RangeError(hierarchies.message);
+    return {
+      columns: listPublished(raw, table, { quasi: roles.quasi, weight, columns }),
+      quasi: roles.quasi,
+      levels: levelsOf(search.lattice, node),
+      hierarchies: hierarchies.value,
+      missing,
+    };
+  }
+}
+
+function noteUnseeded(where: string): Notice {
+  return {
+    code: 'unseeded',
+    message:
+      'The held-out part was drawn at random without a seed, so another run gives another accuracy. Set "seed" to repeat it.',
+    where: `${where}seed`,
+  };
+}

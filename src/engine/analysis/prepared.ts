@@ -1,0 +1,79 @@
+import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
+import { type DecisionClasses } from '../table/decision.ts';
+import { type ColumnSettings } from '../table/column-settings.ts';
+import { type Hierarchy } from '../table/hierarchies/index.ts';
+import { type RawTable } from '../table/raw-table.ts';
+import { type Table } from '../table/table.ts';
+import { type Item, type Note } from '../vocabulary/items.ts';
+import { type OutsideRule } from '../discovery/background/index.ts';
+import { type Reference } from '../discovery/reference.ts';
+import { type LatticeRoles } from '../generalize/search/index.ts';
+import { type FileDialect } from './table-file.ts';
+
+/** The roles that analyses look at. */
+export interface AnalysedRoles extends LatticeRoles {
+  readonly protected: readonly Item[];
+  readonly grounded: readonly Item[];
+  readonly identifiers: readonly string[];
+  /** With which values the groups of an attribute are compared (M10). */
+  readonly reference: Reference;
+}
+
+/** A table with everything that a recipe says of it: what every analysis starts from. */
+export interface Prepared {
+  readonly raw: RawTable;
+  readonly table: Table;
+  /** Null when the recipe names no decision. */
+  readonly decision: DecisionClasses | null;
+  readonly roles: AnalysedRoles;
+  /**
+   * Checked and covering, by attribute; a quasi-identifier without one of its own has value -> `*` (G1). A failure
+   * where one that is given cannot be used.
+   */
+  readonly hierarchies: Result<ReadonlyMap<string, Hierarchy>>;
+  /** What to know of it that stops no analysis. */
+  readonly notices: readonly Notice[];
+  readonly background: readonly OutsideRule[];
+  readonly notes: readonly Note[];
+  /** What is said of single columns, and the spellings of a missing value, for what is released (G9). */
+  readonly columns: Readonly<Record<string, ColumnSettings>>;
+  readonly missing: readonly string[];
+  /** The column of weights, or null. */
+  readonly weight: string | null;
+  readonly dialect: FileDialect;
+}
+
+/** A prepared table that has a decision. */
+export interface Decided extends Prepared {
+  readonly decision: DecisionClasses;
+}
+
+/** The table for an analysis that cannot do without a decision. */
+export function decidedOf(prepared: Prepared): Result<Decided> {
+  const { decision } = prepared;
+  if (decision !== null) return succeed({ ...prepared, decision });
+  return fail(
+    'no-decision',
+    'The recipe names no decision. Choose its column and the values that deny the benefit under Roles (roles.decision in a recipe).',
+    'roles.decision',
+  );
+}
+
+/**
+ * What to say of an analysis of the table's own groups where there are none and all that is known comes from outside
+ * (D5); null where it can be done or must fail.
+ */
+export function noteOutsideOnly({ roles, background }: Prepared, where: string): Notice | null {
+  if (roles.protected.length > 0 || background.length === 0) return null;
+  return {
+    code: 'no-protected',
+    message:
+      'The table holds no protected group (roles.protected is empty), so this step has nothing to look at. What is known about groups comes from outside (background).',
+    where: placeOf(where),
+  };
+}
+
+/** The place that a prefix of field names, such as `steps[0].`, stands for. */
+export function placeOf(where: string): string | null {
+  return where === '' ? null : where.slice(0, -1);
+}

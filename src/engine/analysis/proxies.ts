@@ -1,0 +1,21 @@
+import { succeed, type Notice, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { findProxies, type ProxyMatrix } from '../discovery/proxies/index.ts';
+import { noteOutsideOnly, type Prepared } from './prepared.ts';
+
+export interface ProxiesFound {
+  readonly matrix: ProxyMatrix;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * How well each attribute beside the decision, if there is one, stands in for each protected group (D9). Empty, with a
+ * notice, where groups are known from outside only (D5).
+ */
+export function findAllProxies(prepared: Prepared, context: RunContext, where: string): Result<ProxiesFound> {
+  const outsideOnly = noteOutsideOnly(prepared, where);
+  if (outsideOnly !== null) return succeed({ matrix: { groups: [], attributes: [] }, notices: [outsideOnly] });
+  const { table, decision, roles } = prepared;
+  const matrix = findProxies(table, decision, roles.protected, context);
+  return matrix.ok ? succeed({ matrix: matrix.value, notices: [] }) : matrix;
+}

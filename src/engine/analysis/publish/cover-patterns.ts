@@ -1,0 +1,41 @@
+import { type Item } from '../../vocabulary/items.ts';
+import { type MinedPatterns } from '../../patterns/pattern-set.ts';
+import { type PdPatterns } from '../../patterns/sanitize/index.ts';
+import { type FairnessLimits } from './read-question.ts';
+
+/** What was tested of a protected group: its patterns with a denial, or why there are none (D10). */
+export interface PatternCoverage {
+  readonly item: Item;
+  readonly tested: number;
+  /** Null where something was tested. */
+  readonly reason: string | null;
+}
+
+/** For each protected group the number of PD patterns whose A contains it; "nothing found" is not "nothing tested". */
+export function coverPatterns(
+  set: MinedPatterns,
+  pd: PdPatterns,
+  { protected: groups, negative }: FairnessLimits,
+): PatternCoverage[] {
+  const { itemsets, index, attributes } = set;
+  const tested = new Uint32Array(itemsets.itemColumn.length);
+  for (const pattern of pd.all)
+    for (let at = pattern; at !== 0; at = itemsets.parent[at]) tested[itemsets.item[at]] += 1;
+  const numberOf = ({ attribute, value }: Item) => {
+    const column = attributes.findIndex(({ name }) => name === attribute);
+    return column < 0 ? -1 : itemsets.itemOffset[column] + attributes[column].values.indexOf(value);
+  };
+  const isReleased = (...items: number[]) => index.find(items, items.length) >= 0;
+  return groups.map((item) => {
+    const number = numberOf(item);
+    if (number < 0) return { item, tested: 0, reason: `${item.attribute} is not to be published` };
+    if (tested[number] > 0) return { item, tested: tested[number], reason: null };
+    const denied = negative.map(numberOf);
+    const reason = !isReleased(number)
+      ? `fewer than ${set.minCount} records have it`
+      : denied.every((one) => !isReleased(number, one))
+        ? `fewer than ${set.minCount} records have it and are denied`
+        : 'patterns may have too few items';
+    return { item, tested: 0, reason };
+  });
+}

@@ -1,0 +1,243 @@
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { nameItems } from '../../discovery/premise-items.ts';
+import { ChannelSums } from '../../patterns/channels/index.ts';
+import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
+import { minePatterns, type MinedPatterns } from '../../patterns/pattern-set.ts';
+import { type Addition } from '../../patterns/released-patterns.ts';
+import {
+  findPdPatterns,
+  listOver,
+  sanitizeAsThesis,
+  sanitizeLeast,
+  type OverPattern,
+  type Protection,
+  type StuckPattern,
+} from '../../patterns/sanitize/index.ts';
+import {
+  compareDiscrimination,
+  measureDistortion,
+  type DiscriminationDegrees,
+  type Distortion,
+} from '../../patterns/utility.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { type PublishSettings } from '../../vocabulary/settings.ts';
+import { placeOf, type Prepared } from '../prepared.ts';
+import { checkPublished, type PublishedCheck } from './check-published.ts';
+import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
+import { writePatternCsv } from './pattern-file.ts';
+import { sortPatterns } from './sort-patterns.ts';
+import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
+
+/** Supports of all patterns at one stage, with what they give away and whom they treat worse. */
+export interface PatternState {
+  readonly supports: Float64Array;
+  /** Pairs I ⊂ J that are channels (S1); null where privacy is not asked for. */
+  readonly channels: number | null;
+  /** PD patterns over the limit, with what explains each; empty where discrimination is not asked about. */
+  readonly over: readonly OverPattern[];
+}
+
+/** What publishing cost (S7). */
+export interface PublishUtility extends Distortion, DiscriminationDegrees {
+  /** Of the patterns of the data those that are not published, and of those published those that the data lacks. */
+  readonly MC: number;
+  readonly GC: number;
+}
+
+/** Patterns made ready to be published, beside what they were (S1 to S7). */
+export interface Published {
+  readonly prepared: Prepared;
+  readonly settings: PublishSettings;
+  readonly question: PublishQuestion;
+  readonly set: MinedPatterns;
+  readonly marks: PatternMarks;
+  /** Null where discrimination is not asked about. */
+  readonly protection: Protection | null;
+  readonly coverage: readonly PatternCoverage[];
+  /** The patterns in the order of result lists. */
+  readonly order: readonly number[];
+  readonly before: PatternState;
+  /** After privacy alone; that of `before` where privacy is not asked for. */
+  readonly privateOnly: PatternState;
+  readonly released: PatternState;
+  readonly additions: readonly Addition[];
+  /** PD patterns that stay over the limit and that nothing explains. */
+  readonly stuck: readonly StuckPattern[];
+  readonly passes: number;
+  readonly utility: PublishUtility;
+  readonly check: PublishedCheck;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Mines the patterns of a table and sanitizes them until no sum of supports points at fewer than k people and no
+ * pattern treats a protected group worse than the limit, or explained ones only (S1 to S6). The table stays as it is.
+ * Failures name the setting or the role.
+ */
+export function publish(
+  prepared: Prepared,
+  settings: PublishSettings,
+  context: RunContext,
+  where: string,
+): Result<Published> {
+  const asked = readQuestion(prepared, settings, where);
+  if (!asked.ok) return asked;
+  const question = asked.value;
+  const set = minePatterns(prepared.table, question.attributes, question, context);
+  if (!set.ok) return { ...set, where: set.where ?? `${where}minSupport` };
+  const protection = question.fairness === null ? null : protectionOf(set.value, question.fairness);
+  const decided = question.fairness === null ? null : failWithoutDecision(set.value, question.fairness, where);
+  if (decided !== null) return decided;
+  context.progress('Summing pairs of patterns', null);
+  const sums =
+    question.privacy === null ? succeed(null) : ChannelSums.of(set.value, set.value.itemsets.support, question.privacy);
+  if (!sums.ok) return { ...sums, where: `${where}minSupport` };
+  const given = { set: set.value, sums: sums.value, protection, k: question.privacy?.k ?? 0 };
+  const made = (settings.order === 'least' ? sanitizeLeast : sanitizeAsThesis)(given, context);
+  if (!made.ok) return made;
+  const stateOf = (supports: Float64Array, channels: number | null): PatternState => ({
+    supports,
+    channels,
+    over: protection === null ? [] : listOver(set.value, protection, supports),
+  });
+  const { released, stuck, passes } = made.value;
+  const before = stateOf(set.value.itemsets.support, sums.value?.count() ?? null);
+  const hidden = sums.value === null ? before : stateOf(made.value.privateOnly, 0);
+  return finish(
+    {
+      prepared,
+      settings,
+      question,
+      set: set.value,
+      marks: markPatterns(set.value, set.value.itemsets.support),
+      protection,
+      coverage: protection === null ? [] : coverPatterns(set.value, protection.pd, question.fairness!),
+      order: sortPatterns(set.value),
+      before,
+      privateOnly: hidden,
+      released: stateOf(released.supports, released.sums?.count() ?? null),
+      additions: released.additions,
+      stuck,
+      passes,
+      utility: measureUtility(set.value, before, hidden, released.supports, question),
+    },
+    context,
+    where,
+  );
+}
+
+/** The items of an addition by their names. */
+export function nameAddition({ set }: Pick<Published, 'set'>, { pattern }: Addition): Item[] {
+  return nameItems(set, pattern);
+}
+
+/** Checks the file that would be written, and says what has to be known. */
+function finish(made: Omit<Published, 'check' | 'notices'>, context: RunContext, where: string): Result<Published> {
+  context.progress('Checking the file', null);
+  const { set, released, order, additions, question, prepared } = made;
+  const text = writePatternCsv({ set, released: released.supports, order, originals: null, total: null });
+  if (!text.ok) return text;
+  const check = checkPublished(text.value, {
+    table: prepared.table,
+    question,
+    additions: additions.map((addition) => ({ items: nameAddition(made, addition), by: addition.by })),
+    total: released.supports[0],
+  });
+  if (!check.ok) return check;
+  return succeed({
+    ...made,
+    check: check.value,
+    notices: [...question.notices, ...noteOutcome(made, check.value, where)],
+  });
+}
+
+function protectionOf(set: MinedPatterns, fairness: FairnessLimits): Protection {
+  const { measure, alpha, d } = fairness;
+  const isProtected = markItems(set, fairness.protected);
+  const isNegative = markItems(set, fairness.negative);
+  const isGrounded = markItems(set, fairness.grounded).map(
+    (mark, item) => mark & ~isProtected[item] & ~isNegative[item],
+  );
+  return {
+    measure,
+    alpha,
+    pd: findPdPatterns(set, { isProtected, isNegative }, measure),
+    grounds: d === null ? null : { d, isGrounded },
+  };
+}
+
+function markItems({ attributes, itemsets }: MinedPatterns, items: readonly Item[]): Uint8Array {
+  const marks = new Uint8Array(itemsets.itemColumn.length);
+  for (const { attribute, value } of items) {
+    const column = attributes.findIndex(({ name }) => name === attribute);
+    const code = column < 0 ? -1 : attributes[column].values.indexOf(value);
+    if (code >= 0) marks[itemsets.itemOffset[column] + code] = 1;
+  }
+  return marks;
+}
+
+/** A failure where no released pattern holds a denial, so that nothing could be said of discrimination (D10). */
+function failWithoutDecision(set: MinedPatterns, { negative }: FairnessLimits, where: string) {
+  const isNegative = markItems(set, negative);
+  if (set.itemsets.item.some((item, at) => at > 0 && isNegative[item] === 1)) return null;
+  const names = negative.map(({ attribute, value }) => `${attribute} = ${value}`).join(', ');
+  return fail(
+    'decision-outside',
+    `No pattern holds a denial: ${names} stands in fewer than ${set.minCount} records. So no pattern can be looked at for discrimination. Lower the minimum support, or publish for privacy alone ("measure": null).`,
+    `${where}minSupport`,
+    { minCount: set.minCount },
+  );
+}
+
+function measureUtility(
+  set: MinedPatterns,
+  before: PatternState,
+  hidden: PatternState,
+  supports: Float64Array,
+  { privacy, fairness }: PublishQuestion,
+): PublishUtility {
+  const degrees =
+    privacy === null || fairness === null
+      ? { DPD: null, NDD: null }
+      : compareDiscrimination(
+          before.over.map(({ at }) => at),
+          hidden.over.map(({ at }) => at),
+        );
+  return { ...measureDistortion(set, supports), ...degrees, MC: 0, GC: 0 };
+}
+
+function noteOutcome(
+  { stuck, coverage, passes }: Omit<Published, 'check' | 'notices'>,
+  check: PublishedCheck,
+  where: string,
+): Notice[] {
+  const notices: Notice[] = [];
+  const at = placeOf(where);
+  if (stuck.length > 0) {
+    const unreachable = stuck.filter(({ reason }) => reason === 'unreachable').length;
+    const why =
+      unreachable === stuck.length
+        ? 'no number of added records takes them below it'
+        : `they were not all below it after ${passes} passes`;
+    notices.push({
+      code: 'not-protective',
+      message: `The release is not protective: ${stuck.length} ${stuck.length === 1 ? 'pattern stays' : 'patterns stay'} over the limit, because ${why}. They are listed as unresolved.`,
+      where: at,
+    });
+  }
+  for (const { item, reason } of coverage)
+    if (reason !== null)
+      notices.push({
+        code: 'not-tested',
+        message: `Nothing was tested about ${item.attribute} = ${item.value}: ${reason}.`,
+        where: at,
+      });
+  if (!check.holds && stuck.length === 0)
+    notices.push({
+      code: 'check-failed',
+      message: 'The written file does not pass its own check. Do not release it.',
+      where: at,
+    });
+  return notices;
+}

@@ -1,0 +1,185 @@
+import { minimumCount, type Threshold } from '../../shared/exact.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
+import { checkProtected } from '../../discovery/check-protected.ts';
+import { readAlpha, readShare } from '../../discovery/rules/index.ts';
+import { type Attribute } from '../../table/table.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type PublishSettings } from '../../vocabulary/settings.ts';
+import { decidedOf, type Prepared } from '../prepared.ts';
+
+/** What is asked about discrimination, as exact numbers and items of the patterns. */
+export interface FairnessLimits {
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  /** The items that deny, one for each negative value of the decision (T3). */
+  readonly negative: readonly Item[];
+  readonly protected: readonly Item[];
+  readonly grounded: readonly Item[];
+  readonly d: Threshold | null;
+}
+
+/** The settings of publishing, read for a table. */
+export interface PublishQuestion {
+  /** The attributes whose items make patterns: all in use that may be published (G9). */
+  readonly attributes: readonly Attribute[];
+  readonly minCount: number;
+  readonly maxLength: number;
+  /** Null: privacy is not asked for. */
+  readonly privacy: { readonly k: number; readonly totalIsPublic: boolean } | null;
+  /** Null: discrimination is not asked about. */
+  readonly fairness: FairnessLimits | null;
+  readonly notices: readonly Notice[];
+}
+
+const longest = 255;
+
+/** Reads the settings of `publish`; failures name the field or the role (S2, T4, T5). */
+export function readQuestion(prepared: Prepared, settings: PublishSettings, where: string): Result<PublishQuestion> {
+  const { measure, maxLength, privacy } = settings;
+  if (privacy === null && measure === null)
+    return fail(
+      'nothing-to-protect',
+      'Neither privacy nor a measure of discrimination is chosen, so there is nothing to protect. Give "privacy", such as { "model": "k-anonymity", "k": 10 }, or "measure" with "alpha", or both.',
+      `${where}privacy`,
+    );
+  if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest))
+    return fail(
+      'length',
+      `The most items of a pattern is ${maxLength}; it must be a whole number from 1 to ${longest}.`,
+      `${where}maxLength`,
+    );
+  const attributes = prepared.table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
+  if (attributes.length === 0)
+    return fail('no-attributes', 'No column is in use that may be published. Use at least one.', 'columns');
+  const support = readSupport(prepared, settings, where);
+  if (!support.ok) return support;
+  const fairness =
+    measure === null ? succeed(null) : readFairness(prepared, attributes, { ...settings, measure }, where);
+  if (!fairness.ok) return fairness;
+  return succeed({
+    attributes,
+    minCount: support.value.minCount,
+    maxLength: maxLength ?? longest,
+    privacy: privacy === null ? null : { k: privacy.k, totalIsPublic: privacy.totalIsPublic ?? false },
+    fairness: fairness.value,
+    notices: [...support.value.notices, ...noteRoles(prepared, fairness.value, where)],
+  });
+}
+
+/** The minimum support, which must not be below k: such a pattern would itself point at fewer than k people (S2). */
+function readSupport(
+  { table }: Prepared,
+  { minSupport, raiseSupport, privacy }: PublishSettings,
+  where: string,
+): Result<{ minCount: number; notices: readonly Notice[] }> {
+  const { totalWeight } = table;
+  const minCount = minimumCount(minSupport, totalWeight, `${where}minSupport`);
+  if (!minCount.ok) return minCount;
+  if (privacy === null) return succeed({ minCount: minCount.value, notices: [] });
+  const { k } = privacy;
+  if (!(Number.isSafeInteger(k) && k >= 1))
+    return fail('bad-k', `k is ${k}; it must be a whole number, 1 or more.`, `${where}privacy.k`);
+  if (k > totalWeight)
+    return fail(
+      'k-above-n',
+      `k is ${k}, but there are only ${totalWeight} records, so that no pattern can have k of them. Choose a k up to ${totalWeight}.`,
+      `${where}privacy.k`,
+      { largest: totalWeight },
+    );
+  if (minCount.value >= k) return succeed({ minCount: minCount.value, notices: [] });
+  const people = `${minCount.value} ${minCount.value === 1 ? 'record' : 'records'}`;
+  if (!raiseSupport)
+    return fail(
+      'support-below-k',
+      `The minimum support is ${people}, fewer than k = ${k}, so a pattern could itself point at fewer than ${k} people. Raise it to { "count": ${k} } or more, or lower k.`,
+      `${where}minSupport`,
+      { minCount: minCount.value, k },
+    );
+  return succeed({
+    minCount: k,
+    notices: [
+      {
+        code: 'support-raised',
+        message: `The minimum support in use is ${people}, fewer than k = ${k}. Patterns of at least ${k} records are published instead.`,
+        where: `${where}minSupport`,
+      },
+    ],
+  });
+}
+
+function readFairness(
+  prepared: Prepared,
+  attributes: readonly Attribute[],
+  { measure, alpha: given, d }: PublishSettings & { readonly measure: Measure },
+  where: string,
+): Result<FairnessLimits> {
+  const ready = decidedOf(prepared);
+  if (!ready.ok) return ready;
+  const { decision, roles, table } = ready.value;
+  if (given === null)
+    return fail(
+      'no-alpha',
+      `The measure ${measure} needs a limit. Give "alpha", such as "1.2" for a ratio, "0.05" for a difference or "0.8" for a chance.`,
+      `${where}alpha`,
+    );
+  const alpha = readAlpha({ measure, alpha: given }, where);
+  if (!alpha.ok) return alpha;
+  const share = d === null ? succeed(null) : readShare(d, `${where}d`);
+  if (!share.ok) return share;
+  const { attribute } = decision;
+  if (!attributes.includes(attribute))
+    return fail(
+      'decision-not-published',
+      `The decision "${attribute.name}" is not to be published (columns.${attribute.name}.publish is false), so no pattern tells who is denied and none can be looked at for discrimination. Publish it, or leave the measure out.`,
+      `columns.${attribute.name}.publish`,
+    );
+  const checked = checkProtected(
+    table.attributes.filter((one) => one !== attribute),
+    roles.protected,
+  );
+  if (!checked.ok) return checked;
+  const negative = listNegative(decision);
+  return succeed({
+    measure,
+    alpha: alpha.value,
+    negative: negative.map((value) => ({ attribute: attribute.name, value })),
+    protected: roles.protected.map(({ attribute: name, value }) => ({ attribute: name, value })),
+    grounded: roles.grounded.map(({ attribute: name, value }) => ({ attribute: name, value })),
+    d: share.value,
+  });
+}
+
+/** The values of the decision that deny, as the records show it. */
+function listNegative({ attribute, isNegative }: NonNullable<Prepared['decision']>): string[] {
+  const denies = new Uint8Array(attribute.values.length);
+  for (let row = 0; row < isNegative.length; row += 1) if (isNegative[row] === 1) denies[attribute.codes[row]] = 1;
+  return attribute.values.filter((_, code) => denies[code] === 1);
+}
+
+/** What to know of the roles: several negative values, references, and a d that nothing can meet. */
+function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: string): Notice[] {
+  if (fairness === null) return [];
+  const notices: Notice[] = [];
+  const { negative, d, grounded } = fairness;
+  if (negative.length > 1)
+    notices.push({
+      code: 'several-negative',
+      message: `${negative.length} values of "${negative[0].attribute}" deny. Patterns hold single values, so each is looked at for itself. Merge them (columns.${negative[0].attribute}.merge) to have them counted together.`,
+      where: 'roles.decision.negative',
+    });
+  if (Object.keys(roles.reference).length > 0)
+    notices.push({
+      code: 'no-reference',
+      message: 'In patterns a group is compared with everybody else in its context; roles.reference is not used here.',
+      where: 'roles.reference',
+    });
+  if (d !== null && grounded.length === 0)
+    notices.push({
+      code: 'no-grounds',
+      message:
+        'A share d is given, but no value counts as a lawful reason (roles.grounded is empty), so nothing is explained.',
+      where: `${where}d`,
+    });
+  return notices;
+}

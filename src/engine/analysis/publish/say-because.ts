@@ -1,0 +1,35 @@
+import { measureInfos } from '../../vocabulary/measures.ts';
+import { type DisplayNames } from '../../vocabulary/display-names.ts';
+import { sayRule } from '../../vocabulary/say-items.ts';
+import { type Addition } from '../../patterns/released-patterns.ts';
+import { type Published } from './publish.ts';
+import { ruleOf } from './rule-of.ts';
+
+type Said = Pick<Published, 'set' | 'question' | 'before' | 'protection'>;
+
+/**
+ * Why records were added, in words: "closes 12 of the 17 sums that point at fewer than 8 people", "selection lift of
+ * Sex = female among Job = clerk: 1.74 to 1.245".
+ */
+export function sayBecause(published: Said, { because, by }: Addition, names?: DisplayNames): string {
+  const { question, before } = published;
+  if (because.kind === 'channels') {
+    const sums = before.channels === 1 ? 'sum that points' : 'sums that point';
+    return `closes ${because.closes} of the ${before.channels} ${sums} at fewer than ${question.privacy!.k} people`;
+  }
+  const rule = sayRule(ruleOf(published, because.pattern), names);
+  if (because.kind === 'reach')
+    return `all of ${rule} are denied; without these no number of records reaches the limit`;
+  const { measure, alpha } = question.fairness!;
+  const title = measureInfos[measure].title.toLowerCase();
+  const change = `${title} of ${rule}: ${sayValue(because.from, alpha.value)} to ${sayValue(because.to, alpha.value)}`;
+  return because.isRaised ? `${change}; raised to ${by}, because fewer would open another sum` : change;
+}
+
+/** A value with two decimals, or as many more as it takes not to look like the limit. */
+function sayValue(value: number, alpha: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'undefined' : 'infinite';
+  for (let digits = 2; digits < 6; digits += 1)
+    if (value === alpha || Number(value.toFixed(digits)) !== alpha) return value.toFixed(digits);
+  return value.toFixed(6);
+}

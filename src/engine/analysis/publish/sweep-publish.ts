@@ -1,0 +1,96 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type DecimalText, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
+import { type Prepared } from '../prepared.ts';
+import { publish, type Published } from './publish.ts';
+
+/** A point of a sweep: what differs from the settings. Null switches privacy, or discrimination, off. */
+export interface PublishPoint {
+  readonly minSupport?: SupportText;
+  readonly k?: number | null;
+  readonly alpha?: DecimalText | null;
+}
+
+/** What publishing came to, in figures. */
+export interface PublishFigures {
+  readonly patterns: number;
+  readonly changed: number;
+  readonly changedShare: number;
+  readonly distortion: number;
+  readonly channels: number | null;
+  readonly over: { readonly before: number; readonly privateOnly: number; readonly after: number };
+  readonly explained: number;
+  readonly additions: number;
+  readonly DPD: number | null;
+  readonly NDD: number | null;
+  readonly holds: boolean;
+}
+
+/** A point of a sweep with its figures; `problem` where it could not run. */
+export interface PublishLine {
+  readonly point: PublishPoint;
+  readonly problem: string | null;
+  readonly run: PublishFigures | null;
+}
+
+/**
+ * Publishes once for each point, over any of minimum support, k and limit: with these three, and privacy or
+ * discrimination switched off, every chart of the chapter can be drawn (`fig:experiprivacy1` to
+ * `fig:experiprivacydiscrmination2`).
+ */
+export function sweepPublish(
+  prepared: Prepared,
+  settings: PublishSettings,
+  points: readonly PublishPoint[],
+  context: RunContext,
+): Result<PublishLine[]> {
+  const lines: PublishLine[] = [];
+  for (let i = 0; i < points.length; i += 1) {
+    context.progress('Trying other settings', i / points.length);
+    if (context.isCancelled()) return fail('cancelled', 'The sweep was cancelled.');
+    const done = publish(prepared, settingsAt(settings, points[i]), { ...context, progress: () => {} }, '');
+    if (!done.ok && done.code === 'cancelled') return done;
+    lines.push({
+      point: points[i],
+      problem: done.ok ? null : done.message,
+      run: done.ok ? figuresOf(done.value) : null,
+    });
+  }
+  return succeed(lines);
+}
+
+/** What publishing came to, in figures. */
+export function figuresOf({
+  set,
+  utility,
+  before,
+  privateOnly,
+  released,
+  additions,
+  check,
+}: Published): PublishFigures {
+  const { changed, changedShare, distortion, DPD, NDD } = utility;
+  return {
+    patterns: set.itemsets.count - 1,
+    changed,
+    changedShare,
+    distortion,
+    channels: before.channels,
+    over: { before: before.over.length, privateOnly: privateOnly.over.length, after: released.over.length },
+    explained: released.over.filter(({ by }) => by !== null).length,
+    additions: additions.length,
+    DPD,
+    NDD,
+    holds: check.holds,
+  };
+}
+
+function settingsAt(settings: PublishSettings, { minSupport, k, alpha }: PublishPoint): PublishSettings {
+  const { totalIsPublic = false } = settings.privacy ?? {};
+  return {
+    ...settings,
+    minSupport: minSupport ?? settings.minSupport,
+    privacy: k === undefined ? settings.privacy : k === null ? null : { model: 'k-anonymity', k, totalIsPublic },
+    ...(alpha === undefined ? {} : alpha === null ? { measure: null, alpha: null, d: null } : { alpha }),
+  };
+}

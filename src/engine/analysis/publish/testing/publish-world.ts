@@ -1,0 +1,42 @@
+import { noReference } from '../../../discovery/reference.ts';
+import { tableOf, type World } from '../../../discovery/testing/random-tables.ts';
+import { type Result } from '../../../shared/result.ts';
+import { quietContext } from '../../../table/testing/memory-source.ts';
+import { rawOf } from '../../../table/testing/raw.ts';
+import { type Item } from '../../../vocabulary/items.ts';
+import { type PublishSettings } from '../../../vocabulary/settings.ts';
+import { type Prepared } from '../../prepared.ts';
+import { publish, type Published } from '../publish.ts';
+
+/** A random table as an analysis is given it. */
+export function prepareWorld(world: World, grounded: readonly Item[] = []): Prepared {
+  return {
+    raw: rawOf([], []),
+    ...tableOf(world),
+    roles: {
+      protected: world.protectedItems,
+      grounded,
+      identifiers: [],
+      reference: noReference,
+      protectedAttributes: [],
+      quasi: [],
+      sensitive: [],
+    },
+    hierarchies: { ok: true, value: new Map() },
+    notices: [],
+    background: [],
+    notes: [],
+    columns: {},
+    missing: [],
+    weight: null,
+    dialect: { delimiter: ',', quote: '"', encoding: 'utf-8' },
+  };
+}
+
+export function publishWorld(
+  world: World,
+  settings: PublishSettings,
+  grounded: readonly Item[] = [],
+): Result<Published> {
+  return publish(prepareWorld(world, grounded), settings, quietContext, '');
+}

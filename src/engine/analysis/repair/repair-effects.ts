@@ -1,0 +1,127 @@
+import { compareRatio } from '../../shared/exact.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
+import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
+import { nameItems } from '../../discovery/premise-items.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { type RepairRun } from './repair.ts';
+
+/** Denied and all of a group, and of those of another value. */
+interface GroupRates {
+  readonly a1: number;
+  readonly n1: number;
+  readonly a2: number;
+  readonly n2: number;
+}
+
+/** The denial rate of a protected group and of everyone else, before and after. */
+export interface GroupChange {
+  readonly item: Item;
+  readonly before: GroupRates;
+  /** Null when the attribute is gone. */
+  readonly after: GroupRates | null;
+}
+
+/** The denial rates of every protected group before and after a repair (P5). */
+export function compareRates({ before, repaired: { result } }: RepairRun): GroupChange[] {
+  return before.roles.protected.map((item) => ({
+    item,
+    before: countGroup(before.table, before.decision, item)!,
+    after: countGroup(result.table, result.decision, item),
+  }));
+}
+
+/** A frequent rule that a repair lost or brought, with its denied and all its records before and after (P5). */
+export interface SideEffect {
+  readonly items: readonly Item[];
+  readonly before: Counted;
+  /** Null when one of its attributes is gone. */
+  readonly after: Counted | null;
+}
+
+interface Counted {
+  readonly a: number;
+  readonly n: number;
+}
+
+/** The rules that a repair lost or brought, and the first of them: those that most denied people had, or have. */
+export interface SideEffects {
+  readonly total: number;
+  readonly rules: readonly SideEffect[];
+}
+
+/** The frequent rules that a repair lost, and those that it brought (P5). */
+export function listSideEffects(
+  { before: start, repaired }: RepairRun,
+  most: number,
+): { readonly lost: SideEffects; readonly found: SideEffects } {
+  const [before, after] = [listFrequent(repaired.before.rules), listFrequent(repaired.after.rules)];
+  const { table, decision, unit } = repaired.result;
+  const describe = (items: readonly Item[]): SideEffect => ({
+    items,
+    before: countRule(start.table, start.decision, items, 1)!,
+    after: countRule(table, decision, items, unit),
+  });
+  const first = (one: ReadonlyMap<string, Frequent>, other: ReadonlyMap<string, Frequent>): SideEffects => {
+    const own = [...one].filter(([key]) => !other.has(key)).map(([, rule]) => rule);
+    const largest = own.sort((a, b) => b.denied - a.denied).slice(0, most);
+    return { total: own.length, rules: largest.map(({ items }) => describe(items)) };
+  };
+  return { lost: first(before, after), found: first(after, before) };
+}
+
+/** Denied and all records with some items; null when an attribute is gone. */
+function countRule(
+  table: Table,
+  { isNegative }: DecisionClasses,
+  items: readonly Item[],
+  unit: number,
+): Counted | null {
+  const tests = items.map(({ attribute: name, value }) => {
+    const attribute = attributeNamed(table, name);
+    return attribute === null ? null : { codes: attribute.codes, code: attribute.values.indexOf(value) };
+  });
+  const counts = { a: 0, n: 0 };
+  for (let row = 0; row < table.rows; row += 1) {
+    if (!tests.every((test) => test !== null && test.codes[row] === test.code)) continue;
+    counts.n += weightOf(table, row);
+    if (isNegative[row] === 1) counts.a += weightOf(table, row);
+  }
+  return tests.includes(null) ? null : { a: counts.a / unit, n: counts.n / unit };
+}
+
+function countGroup(
+  table: Table,
+  { isNegative }: DecisionClasses,
+  { attribute: name, value }: Item,
+): GroupRates | null {
+  const attribute = attributeNamed(table, name);
+  if (attribute === null) return null;
+  const code = attribute.values.indexOf(value);
+  const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
+  for (let row = 0; row < table.rows; row += 1) {
+    if (attribute.codes[row] === attribute.values.length) continue;
+    const weight = weightOf(table, row);
+    const isMember = attribute.codes[row] === code;
+    counts[isMember ? 'n1' : 'n2'] += weight;
+    if (isNegative[row] === 1) counts[isMember ? 'a1' : 'a2'] += weight;
+  }
+  return counts;
+}
+
+interface Frequent {
+  readonly items: readonly Item[];
+  readonly denied: number;
+}
+
+/** The premises of FR by the names of their items. */
+function listFrequent(rules: MinedRules): Map<string, Frequent> {
+  const { itemsets, limits } = rules;
+  const listed = new Map<string, Frequent>();
+  for (let at = 1; at < itemsets.count; at += 1) {
+    if (compareRatio(itemsets.negative![at], itemsets.support[at], limits.minConfidence) < 0) continue;
+    const items = nameItems(rules, at);
+    listed.set(JSON.stringify(items), { items, denied: itemsets.negative![at] });
+  }
+  return listed;
+}

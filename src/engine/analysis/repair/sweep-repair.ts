@@ -1,0 +1,79 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type LeftRule, type WhoPays } from '../../repair/outcome/index.ts';
+import { type RuleUtility } from '../../utility/rule-utility.ts';
+import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
+import { type RepairStepSettings } from '../../vocabulary/settings.ts';
+import { type Prepared } from '../prepared.ts';
+import { repair, type RepairRun } from './repair.ts';
+
+/** What a repair did, in figures. */
+export interface RepairFigures {
+  readonly milliseconds: number;
+  readonly passes: number;
+  readonly records: number;
+  readonly cells: number;
+  readonly paid: WhoPays;
+  readonly utility: RuleUtility;
+  readonly left: {
+    /** Rules over the limit, as mined or, under clift, as P9 judges them; never said without `hidden` (P9). */
+    readonly rules: number;
+    readonly unresolved: number;
+    readonly hidden: number;
+    readonly explained: number;
+  };
+}
+
+/** A point of a sweep; `problem` where it could not run. */
+export interface RepairLine {
+  readonly method: RepairMethodName;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly run: RepairFigures | null;
+}
+
+/** The settings that a sweep can move. */
+export type SweepOver = 'alpha' | 'minSupport' | 'minConfidence' | 'd';
+
+/** One method over several values of one setting. */
+export function sweepRepair(
+  prepared: Prepared,
+  settings: RepairStepSettings,
+  over: SweepOver,
+  values: readonly string[],
+  context: RunContext,
+): Result<RepairLine[]> {
+  const lines: RepairLine[] = [];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    context.progress(`Trying ${value}`, i / values.length);
+    if (context.isCancelled()) return fail('cancelled', 'The sweep was cancelled.');
+    const done = repair(prepared, { ...settings, [over]: value }, { ...context, progress: () => {} }, '');
+    if (!done.ok && done.code === 'cancelled') return done;
+    const problem = done.ok ? null : done.message;
+    lines.push({ method: settings.method, value, problem, run: done.ok ? figuresOf(done.value) : null });
+  }
+  return succeed(lines);
+}
+
+export function figuresOf({ repaired }: RepairRun): RepairFigures {
+  const { milliseconds, passes, log, paid, utility, unresolved, hidden, explained } = repaired;
+  return {
+    milliseconds,
+    passes,
+    records: log.records,
+    cells: log.cells,
+    paid,
+    utility,
+    left: {
+      rules: Math.max(utility.discriminatory.after, countDirect(unresolved) + countDirect(explained)),
+      unresolved: unresolved.length,
+      hidden: hidden.length,
+      explained: explained.length,
+    },
+  };
+}
+
+function countDirect(rules: readonly LeftRule[]): number {
+  return rules.filter(({ kind }) => kind === 'direct').length;
+}

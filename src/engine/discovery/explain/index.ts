@@ -1,0 +1,2 @@
+export { type ExplainedRule, type Explanation, explainRules, markGrounded, markUnprotected } from './explain-rules.ts';
+export { type StratifiedRule, countWithout, stratifyRule } from './stratify.ts';

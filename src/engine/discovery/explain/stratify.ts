@@ -1,0 +1,111 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type PairCounts } from '../../measures/counts.ts';
+import { compareStratified, type StratifiedComparison } from '../../measures/stratified.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { groupAlike } from '../group-alike.ts';
+import { rowFinder, type MinedRules } from '../rules/index.ts';
+import { listItems, type PlacedItem } from '../premise-items.ts';
+
+/** One stratum: people alike in the attributes held fixed. */
+export interface Stratum extends PairCounts {
+  readonly items: readonly Item[];
+}
+
+export interface StratifiedRule {
+  readonly strata: readonly Stratum[];
+  readonly common: StratifiedComparison;
+}
+
+/**
+ * Compares the group of a rule with the others of its context among people who are alike in the chosen attributes
+ * (Mantel-Haenszel): does the difference remain once these are held fixed? Records without an item in a chosen
+ * attribute, and those in neither group (T6, M10), are left out.
+ */
+export function stratifyRule(rules: MinedRules, rule: number, attributes: readonly string[]): Result<StratifiedRule> {
+  const { input, itemsets, isProtected, pd } = rules;
+  const premise = listItems(itemsets, pd.premise[rule]);
+  const group = premise.filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1);
+  const held: number[] = [];
+  for (const name of new Set(attributes)) {
+    const column = rules.attributes.findIndex((attribute) => attribute.name === name);
+    if (column < 0) return fail('unknown-attribute', `There is no attribute "${name}" to hold fixed.`, 'attributes');
+    if (premise.some((item) => item.column === column))
+      return fail('fixed-already', `"${name}" is part of the rule itself; choose another attribute.`, 'attributes');
+    held.push(column);
+  }
+  const among = rowFinder(
+    input,
+    itemsets,
+  )(pd.context[rule]).filter((row) => isMember(rules, group, row) || isOther(rules, group, row));
+  const { rows, cell, first } = groupAlike(
+    held.map((column) => input.columns[column]),
+    among,
+  );
+  const strata = Array.from(first, (row) => ({
+    items: held.map((column) => nameValue(rules, column, row)),
+    a1: 0,
+    n1: 0,
+    a2: 0,
+    n2: 0,
+  }));
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i];
+    const stratum = strata[cell[i]];
+    const weight = input.weights === null ? 1 : input.weights[row];
+    const denied = input.isNegative![row] === 1 ? weight : 0;
+    if (isMember(rules, group, row)) {
+      stratum.n1 += weight;
+      stratum.a1 += denied;
+    } else {
+      stratum.n2 += weight;
+      stratum.a2 += denied;
+    }
+  }
+  return succeed({ strata, common: compareStratified(strata) });
+}
+
+/**
+ * The group of a rule and the others of its context among those who have none of the marked items: how often each has
+ * the worse outcome where no such reason is given (D6). Those in neither group are left out (T6, M10).
+ */
+export function countWithout(rules: MinedRules, rule: number, marks: Uint8Array): PairCounts {
+  const { input, itemsets, isProtected, pd } = rules;
+  const group = listItems(itemsets, pd.premise[rule]).filter(
+    ({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1,
+  );
+  const hasOne = (row: number) =>
+    input.columns.some(
+      ({ size, codes }, column) => codes[row] < size && marks[itemsets.itemOffset[column] + codes[row]] === 1,
+    );
+  const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
+  for (const row of rowFinder(input, itemsets)(pd.context[rule])) {
+    if (hasOne(row)) continue;
+    const weight = input.weights === null ? 1 : input.weights[row];
+    const denied = input.isNegative![row] === 1 ? weight : 0;
+    if (isMember(rules, group, row)) {
+      counts.n1 += weight;
+      counts.a1 += denied;
+    } else if (isOther(rules, group, row)) {
+      counts.n2 += weight;
+      counts.a2 += denied;
+    }
+  }
+  return counts;
+}
+
+function isMember({ input }: MinedRules, group: readonly PlacedItem[], row: number): boolean {
+  return group.every(({ column, code }) => input.columns[column].codes[row] === code);
+}
+
+/** Whether a record that is no member may be compared with the group: it has an item, of the reference if any (M10). */
+function isOther({ input, reference }: MinedRules, group: readonly PlacedItem[], row: number): boolean {
+  return group.every(({ column }) => {
+    const { size, codes } = input.columns[column];
+    const own = reference[column];
+    return own === null ? codes[row] !== size : own[codes[row]] === 1;
+  });
+}
+
+function nameValue({ attributes, input }: MinedRules, column: number, row: number): Item {
+  return { attribute: attributes[column].name, value: attributes[column].values[input.columns[column].codes[row]] };
+}

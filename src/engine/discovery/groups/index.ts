@@ -1,0 +1,1 @@
+export { type GroupTable, compareGroups } from './compare-groups.ts';

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { type RunContext } from '../../shared/run-context.ts';
+import { prepareTable } from '../../table/columns/prepare.ts';
+import { type TableSettings } from '../../table/column-settings.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { quietContext } from '../../table/testing/memory-source.ts';
+import { plain, rawOf } from '../../table/testing/raw.ts';
+import { findProxies } from './find-proxies.ts';
+import { expectValue, tableOf, type World } from '../testing/random-tables.ts';
+
+const world: World = {
+  cells: [
+    ['F', 'r1', 'nurse', 'x'],
+    ['M', 'r1', 'nurse', 'x'],
+    ['F', 'r2', 'clerk', 'y'],
+    ['M', 'r2', 'clerk', 'x'],
+    ['?', 'r2', 'clerk', 'x'],
+    ['F', 'r2', '?', 'x'],
+  ],
+  weights: [30, 10, 20, 40, 5, 2],
+  decisions: ['no', 'yes', 'yes', 'yes', 'no', 'no'],
+  missingAs: ['none', 'value', 'none', 'value'],
+  protectedItems: [
+    { attribute: 'race', value: 'r1' },
+    { attribute: 'sex', value: 'F' },
+    { attribute: 'sex', value: 'F' },
+  ],
+  settings: { minSupport: 1, minConfidence: '0', maxLength: 2, support: 'rule' },
+};
+
+function proxiesOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  items: readonly Item[],
+  settings: Partial<TableSettings> = {},
+) {
+  return expectValue(
+    findProxies(expectValue(prepareTable(rawOf(names, rows), { ...plain, ...settings })), null, items, quietContext),
+  );
+}
+
+describe('findProxies', () => {
+  it("[D9] groups once and attributes in column order, the decision and a group's own attribute aside", () => {
+    const { table, decision } = tableOf(world);
+    const { groups, attributes: found } = expectValue(findProxies(table, decision, world.protectedItems, quietContext));
+    expect(pairsOf(groups)).toEqual([
+      ['sex', 'F'],
+      ['race', 'r1'],
+    ]);
+    expect(
+      found.map(({ attribute, groups: own }) => [
+        attribute,
+        own.map((one) => (one === null ? null : pairOf(one.group))),
+      ]),
+    ).toEqual([
+      ['sex', [null, ['race', 'r1']]],
+      ['race', [['sex', 'F'], null]],
+      [
+        'job',
+        [
+          ['sex', 'F'],
+          ['race', 'r1'],
+        ],
+      ],
+      [
+        'zone',
+        [
+          ['sex', 'F'],
+          ['race', 'r1'],
+        ],
+      ],
+    ]);
+    expect(
+      expectValue(findProxies(table, null, world.protectedItems, quietContext)).attributes.map(
+        ({ attribute }) => attribute,
+      ),
+    ).toEqual(['sex', 'race', 'granted', 'job', 'zone']);
+    const men = [{ attribute: 'sex', value: 'M' }, ...world.protectedItems];
+    expect(pairsOf(expectValue(findProxies(table, decision, men, quietContext)).groups)).toEqual([
+      ['sex', 'F'],
+      ['sex', 'M'],
+      ['race', 'r1'],
+    ]);
+  });
+
+  it('[D9] [T2] [T6] 30 of 40 nurses and 20 of 60 clerks are women; who lacks a job or a sex is left out and counted', () => {
+    const { table, decision } = tableOf(world);
+    const job = expectValue(findProxies(table, decision, world.protectedItems, quietContext)).attributes[2].groups[0]!;
+    expect(job).toMatchObject({
+      of: 100,
+      size: 50,
+      leftOut: 7,
+      best: { value: 'nurse', n: 40, x: 30, confidence: 0.75, coverage: 0.6, lift: 1.5 },
+    });
+    expect(job.cramersV).toBeCloseTo(Math.sqrt(1 / 6), 12);
+    expect(job.mutualInformation).toBeCloseTo(0.6 - 0.3 * Math.log2(3), 12);
+  });
+
+  it('[D9] a value of three people, all in the group, does not win over 90 of 100', () => {
+    const rows = [
+      ['F', 'rare', '3'],
+      ['F', 'common', '90'],
+      ['M', 'common', '10'],
+      ['M', 'other', '100'],
+    ];
+    const { attributes: found } = proxiesOf(['sex', 'job', 'n'], rows, [{ attribute: 'sex', value: 'F' }], {
+      weight: 'n',
+    });
+    expect(found[1].groups[0]!.best).toMatchObject({ value: 'common', n: 100, x: 90 });
+  });
+
+  it('[D9] of equally sure values the heavier wins, then the first', () => {
+    const best = (...weights: number[]) => {
+      const rows = [...weights.map((weight, i) => ['F', `v${i}`, String(weight)]), ['M', 'none', '5']];
+      return proxiesOf(['sex', 'job', 'n'], rows, [{ attribute: 'sex', value: 'F' }], { weight: 'n' }).attributes[1]
+        .groups[0]!.best!.value;
+    };
+    expect(best(20, 20)).toBe('v0');
+    expect(best(4e9, 4e9 + 1, 4e9 + 1)).toBe('v1');
+    expect(best(4e9 + 1, 4e9)).toBe('v0');
+  });
+
+  it('[D9] [T6] says nothing where nobody of the group, or nobody at all, has a value', () => {
+    const none = {
+      columns: { job: { missingAs: 'none' }, flat: { missingAs: 'none' }, sex: { missingAs: 'none' } },
+    } as const;
+    const rows = [
+      ['F', '?', 'a', '?'],
+      ['M', 'clerk', 'a', '?'],
+      ['M', 'nurse', 'a', '?'],
+      ['?', 'nurse', 'a', 'b'],
+    ];
+    const { attributes: found } = proxiesOf(
+      ['sex', 'job', 'same', 'flat'],
+      rows,
+      [{ attribute: 'sex', value: 'F' }],
+      none,
+    );
+    const nothing = { cramersV: null, mutualInformation: null, share: null, of: 0, size: 0, leftOut: 4, best: null };
+    expect(found[1].groups[0]).toMatchObject({
+      cramersV: null,
+      mutualInformation: 0,
+      share: null,
+      of: 2,
+      size: 0,
+      leftOut: 2,
+      best: null,
+    });
+    expect(found[2].groups[0]).toMatchObject({
+      cramersV: null,
+      mutualInformation: 0,
+      share: 0,
+      of: 3,
+      size: 1,
+      leftOut: 1,
+      best: { value: 'a', n: 3, x: 1, coverage: 1, lift: 1 },
+    });
+    expect(found[3].groups[0]).toMatchObject(nothing);
+  });
+
+  it('[D2] refuses what checkProtected refuses, and stops when cancelled', () => {
+    const { table, decision } = tableOf(world);
+    expect(findProxies(table, decision, [], quietContext)).toMatchObject({
+      ok: false,
+      code: 'no-protected',
+      where: 'roles.protected',
+    });
+    expect(findProxies(table, decision, [{ attribute: 'granted', value: 'no' }], quietContext)).toMatchObject({
+      ok: false,
+      code: 'unknown-attribute',
+      where: 'roles.protected[0].attribute',
+    });
+    const cancelled: RunContext = { ...quietContext, isCancelled: () => true };
+    expect(findProxies(table, decision, world.protectedItems, cancelled)).toMatchObject({
+      ok: false,
+      code: 'cancelled',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { countValues } from '../../table/count-values.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
+import { type Table } from '../../table/table.ts';
+import { checkProtected } from '../check-protected.ts';
+import { crossGroup, listBesideDecision, listProtectedGroups, ruleOfValue, type ProxyRule } from './cross-group.ts';
+import { type Item } from '../../vocabulary/items.ts';
+
+/** The values of one attribute against the protected groups (D9). */
+export interface ProxyValues {
+  readonly attribute: string;
+  readonly groups: readonly Item[];
+  /**
+   * Heaviest first, or in their order when that means something; one rule a group, null for the groups of the attribute
+   * itself.
+   */
+  readonly values: readonly {
+    readonly value: string;
+    readonly weight: number;
+    readonly groups: readonly (ProxyRule | null)[];
+  }[];
+  /** Values that somebody has but that are not listed, and their weight. */
+  readonly leftOut: { readonly values: number; readonly weight: number };
+}
+
+/**
+ * The `most` heaviest values of one attribute, each with its rule to every protected group, over the same people as in
+ * `findProxies` (D9).
+ */
+export function listProxyValues(
+  table: Table,
+  decision: DecisionClasses | null,
+  protectedItems: readonly Item[],
+  name: string,
+  most = 200,
+): Result<ProxyValues> {
+  const attributes = listBesideDecision(table, decision);
+  const checked = checkProtected(attributes, protectedItems);
+  if (!checked.ok) return checked;
+  const attribute = attributes.find((one) => one.name === name);
+  if (attribute === undefined)
+    return fail(
+      'unknown-attribute',
+      `There is no attribute "${name}" beside the decision. Choose another one.`,
+      'attribute',
+    );
+  const groups = listProtectedGroups(attributes, protectedItems);
+  const [counted] = countValues({ ...table, attributes: [attribute] }, null);
+  const weight = counted.weight.subarray(0, attribute.values.length);
+  const shown = pickHeaviest(weight, attribute.isOrdered, most);
+  const crossings = groups.map((group) =>
+    group.attribute === attribute ? null : crossGroup(table, attribute, group, new Float64Array(2 * weight.length)),
+  );
+  const values = shown.map((code) => ({
+    value: attribute.values[code],
+    weight: weight[code],
+    groups: crossings.map((one) => (one === null ? null : ruleOfValue(attribute, one, code))),
+  }));
+  const leftOut = {
+    values: weight.reduce((count, one) => count + (one > 0 ? 1 : 0), -shown.length),
+    weight: shown.reduce(
+      (rest, code) => rest - weight[code],
+      weight.reduce((sum, one) => sum + one, 0),
+    ),
+  };
+  return succeed({ attribute: name, groups: groups.map((group) => group.name), values, leftOut });
+}
+
+/** The codes of the `most` heaviest values that somebody has, ties by their order. */
+function pickHeaviest(weight: Float64Array, isOrdered: boolean, most: number): number[] {
+  const least = Math.max(1, Float64Array.from(weight).sort()[Math.max(0, weight.length - most)]);
+  let room = weight.reduce((count, one) => count - (one > least ? 1 : 0), most);
+  const codes: number[] = [];
+  for (let code = 0; code < weight.length; code += 1) {
+    if (weight[code] > least || (weight[code] === least && room-- > 0)) codes.push(code);
+  }
+  return isOrdered ? codes : codes.sort((a, b) => weight[b] - weight[a] || a - b);
+}

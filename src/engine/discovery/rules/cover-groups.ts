@@ -1,0 +1,130 @@
+import { type Attribute } from '../../table/table.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { listItems, nameItem, type PlacedItem } from '../premise-items.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+/** Why no rule about a group or an attribute was tested (D10). */
+export type CoverageCode = 'no-group' | 'not-used' | 'all-missing' | 'too-long' | 'support' | 'confidence';
+
+/** A reason with the numbers it compares: records, items or shares; null where it compares none (D10). */
+export interface CoverageReason {
+  readonly code: CoverageCode;
+  readonly has: number | null;
+  readonly needs: number | null;
+  readonly sentence: string;
+}
+
+/** What was tested of a protected item, of two together, or of a protected attribute without a chosen item (D10). */
+export interface CoverageLine {
+  /** The protected item, or two of different attributes, in column order; empty where `attribute` is given. */
+  readonly items: readonly Item[];
+  readonly attribute: string | null;
+  /** PD rules whose A contains the items. */
+  readonly tested: number;
+  /** Why none was tested; null when some were. */
+  readonly reason: CoverageReason | null;
+}
+
+/**
+ * A line for every protected item, every pair of protected items of two attributes, and every protected attribute
+ * without a chosen item: how many PD rules are about it, or why there is none (D10). "Nothing found" may be said of what
+ * was tested only.
+ */
+export function coverGroups(rules: MinedRules, protectedAttributes: readonly string[]): CoverageLine[] {
+  const items = listProtected(rules);
+  const pairs = items.flatMap((one, i) =>
+    items.slice(i + 1).flatMap((other) => (other.column === one.column ? [] : [[one, other]])),
+  );
+  const testedOf = countTested(rules);
+  const lines = [...items.map((item) => [item]), ...pairs].map((set): CoverageLine => {
+    const tested = testedOf(set);
+    const named = set.map((item) => nameItem(rules.attributes, item));
+    return { items: named, attribute: null, tested, reason: tested > 0 ? null : findReason(rules, set) };
+  });
+  const chosen = new Set(items.map(({ column }) => rules.attributes[column].name));
+  const open = [...new Set(protectedAttributes)].filter(
+    (name) => !chosen.has(name) && name !== rules.decision.attribute.name,
+  );
+  return [
+    ...lines,
+    ...open.map((name) => ({
+      items: [],
+      attribute: name,
+      tested: 0,
+      reason: explainAttribute(rules.attributes, name),
+    })),
+  ];
+}
+
+function listProtected({ isProtected, itemsets: { itemColumn, itemOffset } }: MinedRules): PlacedItem[] {
+  return Array.from(isProtected.keys())
+    .filter((item) => isProtected[item] === 1)
+    .map((item) => ({ column: itemColumn[item], code: item - itemOffset[itemColumn[item]] }));
+}
+
+/** Counts the PD rules by each item and each pair of items of their A. */
+function countTested({ pd, itemsets, isProtected }: MinedRules): (set: readonly PlacedItem[]) => number {
+  const counts = new Map<number, number>();
+  const items = isProtected.length;
+  const numberOf = ({ column, code }: PlacedItem) => itemsets.itemOffset[column] + code;
+  const keyOf = ([one, other = one]: readonly PlacedItem[]) => numberOf(one) * items + numberOf(other);
+  for (let rule = 0; rule < pd.count; rule += 1) {
+    const group = listItems(itemsets, pd.premise[rule]).filter((item) => isProtected[numberOf(item)] === 1);
+    for (let i = 0; i < group.length; i += 1)
+      for (let j = i; j < group.length; j += 1) {
+        const key = keyOf([group[i], group[j]]);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+  }
+  return (set) => counts.get(keyOf(set)) ?? 0;
+}
+
+/** Why no rule is about a set of items: it is too long, too rare, or has the worse outcome too rarely (D1, D10). */
+function findReason({ input, limits }: MinedRules, set: readonly PlacedItem[]): CoverageReason {
+  const { minCount, minConfidence, maxLength, countOf } = limits;
+  if (set.length > maxLength)
+    return {
+      code: 'too-long',
+      has: set.length,
+      needs: maxLength,
+      sentence: `A rule about both has ${set.length} items, and the most allowed is ${maxLength}.`,
+    };
+  let n = 0;
+  let a = 0;
+  for (let row = 0; row < input.rows; row += 1) {
+    if (!set.every(({ column, code }) => input.columns[column].codes[row] === code)) continue;
+    const weight = input.weights === null ? 1 : input.weights[row];
+    n += weight;
+    if (input.isNegative![row] === 1) a += weight;
+  }
+  const has = countOf === 'rule' ? a : n;
+  if (has < minCount)
+    return {
+      code: 'support',
+      has,
+      needs: minCount,
+      sentence: `${has} ${has === 1 ? 'record' : 'records'}${countOf === 'rule' ? ' with the worse outcome' : ''}; the minimum support asks for ${minCount}.`,
+    };
+  return {
+    code: 'confidence',
+    has: a / n,
+    needs: minConfidence.value,
+    sentence: `${a} of ${n} have the worse outcome, a rate below the minimum confidence of ${minConfidence.text}.`,
+  };
+}
+
+function explainAttribute(attributes: readonly Attribute[], name: string): CoverageReason {
+  const attribute = attributes.find((one) => one.name === name);
+  const none = { has: null, needs: null };
+  if (attribute === undefined)
+    return { code: 'not-used', ...none, sentence: `The column "${name}" is not used, so nothing about it was tested.` };
+  const { values, codes, isMissing } = attribute;
+  const isKnown = (code: number) => code < values.length && !isMissing[code];
+  return codes.some(isKnown)
+    ? { code: 'no-group', ...none, sentence: `No group of "${name}" is chosen, so nothing about it was tested.` }
+    : {
+        code: 'all-missing',
+        ...none,
+        sentence: `Every value of "${name}" is missing, so nothing about it was tested.`,
+      };
+}

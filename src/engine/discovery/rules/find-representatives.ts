@@ -1,0 +1,128 @@
+import { countAffected } from '../../measures/affected.ts';
+import { countsAt } from '../../measures/counts.ts';
+import { groupRows } from '../../mining/group-rows.ts';
+import { type MiningInput } from '../../mining/itemsets.ts';
+import { measureInfos } from '../../vocabulary/measures.ts';
+import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
+import { rowFinder } from './context-rows.ts';
+import { ruleKeys, type FoldedVerdicts } from './fold-verdicts.ts';
+import { type JudgedRules } from './judge-rules.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+/** A rule that stands for others like it (D12). */
+export interface Representative {
+  readonly rule: number;
+  /** The rules shown of the findings that belong to it, itself aside, in order. */
+  readonly like: readonly number[];
+}
+
+/** The findings of a verdict as few situations (D12). */
+export interface Representatives {
+  /** Rules about whole groups (B empty), which stand for themselves, in order. */
+  readonly wholeGroups: readonly number[];
+  readonly representatives: readonly Representative[];
+}
+
+/**
+ * Goes through the findings of a verdict, worst first: by the measure of the rule shown (largest, for the chance
+ * measures smallest), then more affected, then the order of items. A rule is like one already taken when more than half
+ * of the weight of its group's records (A and B) are among that one's; it then belongs to the first it is like, else it
+ * is taken. Whole groups stand for themselves, and nothing is like them (D12). `only` leaves out the findings marked 0.
+ * Takes the different records of each finding times the representatives that hold them.
+ */
+export function findRepresentatives(
+  rules: MinedRules,
+  judged: JudgedRules,
+  { verdict, shown }: FoldedVerdicts,
+  code: VerdictCode,
+  only?: Uint8Array,
+): Representatives {
+  const { pd, itemsets } = rules;
+  const wanted = verdictCodes.indexOf(code);
+  const chosen = shown.filter((_, finding) => verdict[finding] === wanted && only?.[finding] !== 0);
+  const ordered = Array.from(chosen).sort(worstFirst(rules, judged));
+  const folded = foldInput(rules.input);
+  const rowsOf = rowFinder(folded, itemsets);
+  const holders: number[][] = Array.from({ length: folded.rows }, () => []);
+  const taken: { rule: number; like: number[] }[] = [];
+  for (const rule of ordered) {
+    if (pd.context[rule] === 0) continue;
+    const rows = rowsOf(pd.premise[rule]);
+    const first = findFirstLike(rows, folded.weights, holders, taken.length, pd.n1[rule]);
+    if (first !== null) {
+      taken[first].like.push(rule);
+      continue;
+    }
+    for (let i = 0; i < rows.length; i += 1) holders[rows[i]].push(taken.length);
+    taken.push({ rule, like: [] });
+  }
+  return { wholeGroups: ordered.filter((rule) => pd.context[rule] === 0), representatives: taken };
+}
+
+/** The rule shown of the worst finding: of the worst verdict that occurs, the worst by the measure; null of none (D12). */
+export function findFurthest(
+  rules: MinedRules,
+  judged: JudgedRules,
+  { verdict, shown }: FoldedVerdicts,
+  only?: Uint8Array,
+): number | null {
+  const isBefore = worstFirst(rules, judged);
+  let furthest = -1;
+  for (let finding = 0; finding < shown.length; finding += 1) {
+    if (only?.[finding] === 0) continue;
+    const worse = furthest < 0 ? -1 : verdict[finding] - verdict[furthest];
+    if (worse < 0 || (worse === 0 && isBefore(shown[finding], shown[furthest]) < 0)) furthest = finding;
+  }
+  return furthest < 0 ? null : shown[furthest];
+}
+
+/** Orders rules by the measure, then by more affected, then by their items; those without a value last. */
+function worstFirst(rules: MinedRules, judged: JudgedRules): (one: number, other: number) => number {
+  const direction = measureInfos[judged.measure].worse === 'larger' ? -1 : 1;
+  const keyOf = ruleKeys(rules);
+  const affectedOf = (rule: number) => countAffected(countsAt(rules.pd, rule)) ?? -1;
+  const isUndefined = (rule: number) => Number(Number.isNaN(judged.value[rule]));
+  return (one, other) =>
+    isUndefined(one) - isUndefined(other) ||
+    direction * judged.compare(one, other) ||
+    affectedOf(other) - affectedOf(one) ||
+    (keyOf(one) < keyOf(other) ? -1 : 1);
+}
+
+/** The first representative that holds more than half of the weight of some rows; null when none does. */
+function findFirstLike(
+  rows: Uint32Array,
+  weights: Float64Array,
+  holders: readonly (readonly number[])[],
+  taken: number,
+  weight: number,
+): number | null {
+  const shared = new Float64Array(taken);
+  for (let i = 0; i < rows.length; i += 1) {
+    const own = weights[rows[i]];
+    const of = holders[rows[i]];
+    for (let j = 0; j < of.length; j += 1) shared[of[j]] += own;
+  }
+  const first = shared.findIndex((sum) => 2 * sum > weight);
+  return first < 0 ? null : first;
+}
+
+/** The different records, each with the weight of all that are like it (T2). */
+function foldInput({ rows, columns, weights }: MiningInput): MiningInput & { readonly weights: Float64Array } {
+  const { groups, count } = groupRows(
+    columns.map(({ size, codes }) => ({ radix: size + 1, at: codes })),
+    rows,
+  );
+  const first = new Uint32Array(count);
+  const summed = new Float64Array(count);
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    first[groups[row]] = row;
+    summed[groups[row]] += weights === null ? 1 : weights[row];
+  }
+  return {
+    rows: count,
+    columns: columns.map(({ size, codes }) => ({ size, codes: first.map((row) => codes[row]) })),
+    weights: summed,
+    isNegative: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { pairsOf } from '../../shared/item-text.ts';
+import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
+import { splitPremise } from '../premise-items.ts';
+import { type FoldedRules } from './fold-rules.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+/** How many rules have a verdict, and how many findings (D8, M9). */
+export interface VerdictCount {
+  readonly rules: number;
+  readonly findings: number;
+}
+
+/** The verdict of each finding and the rule that shows it (D8). */
+export interface FoldedVerdicts {
+  /** For each finding its verdict, as a place in `verdictCodes`. */
+  readonly verdict: Uint8Array;
+  /** For each finding the rule that shows it. */
+  readonly shown: Uint32Array;
+  readonly counts: Readonly<Record<VerdictCode, VerdictCount>>;
+}
+
+/**
+ * A finding has the worst verdict of its rules and shows the shortest rule that has it, then the first in the order of
+ * result lists (D8, M9). `verdicts` holds the place in `verdictCodes` of each PD rule.
+ */
+export function foldVerdicts(
+  rules: MinedRules,
+  { finding, findings }: FoldedRules,
+  verdicts: Uint8Array,
+): FoldedVerdicts {
+  const { pd, itemsets } = rules;
+  const verdict = new Uint8Array(findings).fill(verdictCodes.length);
+  const shown = new Uint32Array(findings);
+  const keyOf = ruleKeys(rules);
+  for (let rule = 0; rule < pd.count; rule += 1) {
+    const at = finding[rule];
+    if (verdicts[rule] > verdict[at]) continue;
+    const isWorse = verdicts[rule] < verdict[at];
+    verdict[at] = verdicts[rule];
+    if (isWorse || isBefore(rule, shown[at])) shown[at] = rule;
+  }
+  return { verdict, shown, counts: countVerdicts(verdicts, verdict) };
+
+  function isBefore(one: number, other: number): boolean {
+    const longer = itemsets.length[pd.premise[one]] - itemsets.length[pd.premise[other]];
+    return longer < 0 || (longer === 0 && keyOf(one) < keyOf(other));
+  }
+}
+
+/** The text by which result lists sort rules: their items, code unit by code unit. Each is made once. */
+export function ruleKeys({ itemsets, attributes, isProtected, pd }: MinedRules): (rule: number) => string {
+  const known = new Map<number, string>();
+  return (rule) => {
+    let key = known.get(rule);
+    if (key === undefined) {
+      const { A, B } = splitPremise(itemsets, attributes, isProtected, pd.premise[rule]);
+      key = JSON.stringify([pairsOf(A), pairsOf(B)]);
+      known.set(rule, key);
+    }
+    return key;
+  };
+}
+
+function countVerdicts(rules: Uint8Array, findings: Uint8Array): Record<VerdictCode, VerdictCount> {
+  const count = (list: Uint8Array, code: VerdictCode) =>
+    list.reduce((sum, place) => sum + (verdictCodes[place] === code ? 1 : 0), 0);
+  const both = (code: VerdictCode) => ({ rules: count(rules, code), findings: count(findings, code) });
+  return { clear: both('clear'), unclear: both('unclear'), within: both('within'), tooFew: both('tooFew') };
+}

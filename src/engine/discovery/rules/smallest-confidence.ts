@@ -1,0 +1,126 @@
+import { compareRatios } from '../../shared/exact.ts';
+import { type RateCounts } from '../../measures/counts.ts';
+import { findBestGroup } from '../../measures/impact-ratio.ts';
+import { groupAlike, type CodeColumn } from '../group-alike.ts';
+import { rowFinder } from './context-rows.ts';
+import { listGroupColumns } from '../premise-items.ts';
+import { type MinedRules } from './mine-rules.ts';
+
+/** Beyond this many combinations of values only those that occur are given room. */
+const mostCells = 1024;
+
+/** For each PD rule the counts of the group it is held against; 0 of 0 where there is none (M3, M6). */
+export interface Contrast {
+  readonly a: Float64Array;
+  readonly n: Float64Array;
+}
+
+/**
+ * The value (for several attributes: combination of values) of A's attributes with the smallest confidence above zero
+ * in the context, A's own included; none where the context holds no other value (M3, M5). Infrequent values count as
+ * well, so the records of each context are looked at, once for each set of attributes.
+ */
+export function findContrast(rules: MinedRules): Contrast {
+  return pickForEach(rules, pickLeast);
+}
+
+/**
+ * The value (for several attributes: combination of values) of A's attributes with the best selection rate in the
+ * context, for each PD rule; none where the context holds no other value (M6).
+ */
+export function findBestGroups(rules: MinedRules): Contrast {
+  return pickForEach(rules, pickBest);
+}
+
+/** Looks at the values of A's attributes in the context of each PD rule, once for each context and set of attributes. */
+function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => RateCounts | null): Contrast {
+  const { pd, input, itemsets } = rules;
+  const contrast: Contrast = { a: new Float64Array(pd.count), n: new Float64Array(pd.count) };
+  const rowsOf = rowFinder(input, itemsets);
+  const memory = new Map<string, RateCounts | null>();
+  for (const i of Array.from(pd.context.keys()).sort((one, other) => pd.context[one] - pd.context[other])) {
+    const columns = listGroupColumns(rules, pd.premise[i]);
+    const key = `${pd.context[i]} ${columns.join()}`;
+    const known = memory.get(key);
+    const found = known === undefined ? pick(rateValues(rules, columns, rowsOf(pd.context[i]))) : known;
+    memory.set(key, found);
+    if (found === null) continue;
+    contrast.a[i] = found.a;
+    contrast.n[i] = found.n;
+  }
+  return contrast;
+}
+
+/**
+ * What one rule is compared with: clift's reference (M3) and the group with the best selection rate (M6); null without
+ * another value.
+ */
+export function findReferences(rules: MinedRules, rule: number): { least: RateCounts | null; best: RateCounts | null } {
+  const { pd, input, itemsets } = rules;
+  const rates = rateValues(
+    rules,
+    listGroupColumns(rules, pd.premise[rule]),
+    rowFinder(input, itemsets)(pd.context[rule]),
+  );
+  return { least: pickLeast(rates), best: pickBest(rates) };
+}
+
+/** The rates of all values, or combinations of values, of some columns that occur among some rows. */
+function rateValues({ input }: MinedRules, columns: readonly number[], among: Uint32Array): RateCounts[] {
+  const { rows, cell, count } = placeRows(
+    columns.map((column) => input.columns[column]),
+    among,
+  );
+  const n = new Float64Array(count);
+  const a = new Float64Array(count);
+  for (let i = 0; i < rows.length; i += 1) {
+    const weight = input.weights === null ? 1 : input.weights[rows[i]];
+    n[cell[i]] += weight;
+    if (input.isNegative![rows[i]] === 1) a[cell[i]] += weight;
+  }
+  const rates: RateCounts[] = [];
+  for (let i = 0; i < count; i += 1) if (n[i] > 0) rates.push({ a: a[i], n: n[i] });
+  return rates;
+}
+
+/**
+ * The cell of each row that has an item in every column: by its codes where there are few combinations, else by
+ * grouping.
+ */
+function placeRows(
+  columns: readonly CodeColumn[],
+  among: Uint32Array,
+): { rows: Uint32Array; cell: Uint32Array; count: number } {
+  const cells = columns.reduce((product, { size }) => product * size, 1);
+  if (cells > mostCells) {
+    const { rows, cell, first } = groupAlike(columns, among);
+    return { rows, cell, count: first.length };
+  }
+  const rows = new Uint32Array(among.length);
+  const cell = new Uint32Array(among.length);
+  let kept = 0;
+  for (let i = 0; i < among.length; i += 1) {
+    let at = 0;
+    for (let j = 0; j < columns.length && at >= 0; j += 1) {
+      const code = columns[j].codes[among[i]];
+      at = code === columns[j].size ? -1 : at * columns[j].size + code;
+    }
+    if (at < 0) continue;
+    rows[kept] = among[i];
+    cell[kept] = at;
+    kept += 1;
+  }
+  return { rows: rows.subarray(0, kept), cell: cell.subarray(0, kept), count: cells };
+}
+
+function pickBest(rates: readonly RateCounts[]): RateCounts | null {
+  return rates.length < 2 ? null : rates[findBestGroup(rates)!];
+}
+
+function pickLeast(rates: readonly RateCounts[]): RateCounts | null {
+  if (rates.length < 2) return null;
+  let best: RateCounts | null = null;
+  for (const rate of rates)
+    if (rate.a > 0 && (best === null || compareRatios(rate.a, rate.n, best.a, best.n) < 0)) best = rate;
+  return best;
+}

@@ -1,0 +1,102 @@
+import { type DecisionClasses } from '../../table/decision.ts';
+import { weightOf, type Table } from '../../table/table.ts';
+import { exactSum, type DistanceSpace } from './situation-distance.ts';
+import { LeastKeys } from './situation-heap.ts';
+import { type Profiles } from './situation-profiles.ts';
+import { type ProfileSearch } from './situation-search.ts';
+
+/** What a search is read with. */
+export interface CountSource {
+  readonly table: Table;
+  readonly decision: DecisionClasses;
+  readonly space: DistanceSpace;
+  readonly profiles: Profiles;
+}
+
+/** The nearest people of one kind in numbers. */
+export interface NearestCount {
+  /** Denied among them. */
+  readonly denied: number;
+  /** 1 when the last of them was denied. */
+  readonly lastDenied: number;
+  /** Rows of the asked profile up to this one are among them; -1 when none is. */
+  readonly ownUpTo: number;
+}
+
+/** Counts the denied among the nearest `need` people a search found; among equals those first in the table (D7, T2). */
+export class NearestCounter {
+  readonly #source: CountSource;
+  readonly #need: number;
+  readonly #rows: LeastKeys;
+
+  constructor(source: CountSource, need: number) {
+    this.#source = source;
+    this.#need = need;
+    this.#rows = new LeastKeys(need, source.table.rows);
+  }
+
+  count(search: ProfileSearch, own: number): NearestCount {
+    const { profiles, space } = this.#source;
+    const close: number[] = [];
+    let weight = 0;
+    let denied = 0;
+    let ownUpTo = -1;
+    for (let i = 0; i < search.size; i += 1) {
+      const profile = search.found[i];
+      if (search.sums[i] >= search.limit - space.slack) close.push(profile);
+      else {
+        weight += profiles.weight[profile];
+        denied += profiles.denied[profile];
+        if (profile === own) ownUpTo = Infinity;
+      }
+    }
+    for (const tied of space.slack === 0 || close.length === 1 ? [close] : this.#splitByDistance(close, own)) {
+      const together = tied.reduce((sum, profile) => sum + profiles.weight[profile], 0);
+      if (weight + together >= this.#need) {
+        const part = this.#countFirst(tied, this.#need - weight);
+        return {
+          denied: denied + part.denied,
+          lastDenied: part.lastDenied,
+          ownUpTo: tied.includes(own) ? part.lastRow : ownUpTo,
+        };
+      }
+      weight += together;
+      denied += tied.reduce((sum, profile) => sum + profiles.denied[profile], 0);
+      if (tied.includes(own)) ownUpTo = Infinity;
+    }
+    throw new RangeError('a search that found too few people');
+  }
+
+  /** Profiles by their exact distance from a profile, the nearest first, equally near ones together. */
+  #splitByDistance(close: readonly number[], own: number): number[][] {
+    const { profiles, space } = this.#source;
+    const rowOf = (profile: number) => profiles.rows[profiles.start[profile]];
+    const measured = close.map((profile) => ({ profile, sum: exactSum(space, rowOf(own), rowOf(profile)) }));
+    measured.sort((a, b) => (a.sum < b.sum ? -1 : a.sum > b.sum ? 1 : 0));
+    const blocks: number[][] = [];
+    measured.forEach(({ profile, sum }, i) => {
+      if (i > 0 && measured[i - 1].sum === sum) blocks.at(-1)!.push(profile);
+      else blocks.push([profile]);
+    });
+    return blocks;
+  }
+
+  /** The first `need` people of some profiles by position in the table. */
+  #countFirst(tied: readonly number[], need: number): { denied: number; lastDenied: number; lastRow: number } {
+    const { table, decision, profiles } = this.#source;
+    const first = this.#rows;
+    first.reset(need);
+    for (const profile of tied) {
+      for (let i = profiles.start[profile]; i < profiles.start[profile + 1]; i += 1) {
+        const row = profiles.rows[i];
+        if (first.isFull && row > first.top) break;
+        first.push(row, weightOf(table, row));
+      }
+    }
+    const lastRow = first.top;
+    let denied = 0;
+    for (let i = 1; i < first.size; i += 1) denied += decision.isNegative[first.keys[i]] === 1 ? first.weights[i] : 0;
+    const lastDenied = decision.isNegative[lastRow];
+    return { denied: denied + lastDenied * (need - (first.total - first.weights[0])), lastDenied, lastRow };
+  }
+}

@@ -1,0 +1,166 @@
+import { compareRatio, type Threshold } from '../../shared/exact.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
+import { type RawTable } from '../../table/raw-table.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { checkProtected } from '../check-protected.ts';
+import { noReference, readReference } from '../reference.ts';
+import { NearestCounter, type CountSource } from './situation-count.ts';
+import { measureAttributes } from './situation-distance.ts';
+import { groupPeople, relations, type PersonGroups } from './situation-groups.ts';
+import { foldProfiles } from './situation-profiles.ts';
+import { ProfileSearch } from './situation-search.ts';
+import { readSituationSettings, type SituationSettings } from './situation-settings.ts';
+import { buildTree } from './situation-tree.ts';
+
+/**
+ * What situation testing found, before any threshold (D7): for each tested record, in table order, how many of its k
+ * nearest members and of its k nearest others were denied. Its difference is (deniedMembers - deniedOthers) / k, from
+ * -1 to 1.
+ */
+export interface SituationTest extends CountSource {
+  readonly k: number;
+  readonly attributes: readonly Attribute[];
+  readonly groups: PersonGroups;
+  /** The tested records as rows of the table, ascending. */
+  readonly row: Uint32Array;
+  readonly deniedMembers: Float64Array;
+  readonly deniedOthers: Float64Array;
+  /** Weight of the tested records. */
+  readonly tested: number;
+  /**
+   * Weight of the denied members of a group with fewer than k other members or fewer than k others; they are not
+   * tested.
+   */
+  readonly tooFew: number;
+}
+
+/** How often to look up: queries between two reports. */
+const chunk = 64;
+
+/**
+ * Situation testing of every denied record that holds a protected item (D7): its own group A are all protected items it
+ * holds, members hold all of A, others have a value in every attribute of A but not all of A (M1, T6), and one of the reference where there is one (M10). A record of
+ * weight w is w people at one place, one of whom is left out when tested (T2). The result does not depend on rounding.
+ * Failures: the settings, `no-protected` and other faults of the groups, `cancelled`.
+ */
+export function testSituations(
+  raw: RawTable,
+  table: Table,
+  decision: DecisionClasses,
+  protectedItems: readonly Item[],
+  settings: SituationSettings,
+  context: RunContext,
+): Result<SituationTest> {
+  const plan = readSituationSettings(table, decision, settings, settings.where ?? '');
+  if (!plan.ok) return plan;
+  const attributes = table.attributes.filter((attribute) => attribute !== decision.attribute);
+  const checked = checkProtected(attributes, protectedItems);
+  if (!checked.ok) return checked;
+  const reference = settings.reference ?? noReference;
+  const compared = readReference(attributes, reference, protectedItems);
+  if (!compared.ok) return compared;
+  context.progress('Comparing people', 0);
+  const groups = groupPeople(table, protectedItems, reference);
+  const space = measureAttributes(raw, table, plan.value.attributes);
+  const profiles = foldProfiles(table, decision, space, groups.signature);
+  const source: CountSource = { table, decision, space, profiles };
+  const { k } = plan.value;
+  const counted = countAll(source, groups, k, context);
+  if (counted === null) return fail('cancelled', 'Comparing people was cancelled.');
+  return succeed({ ...source, k, attributes: plan.value.attributes, groups, ...counted });
+}
+
+/** Which tested records have a difference of at least t, exactly, and their weight (D7, T4). */
+export function markFlagged(
+  { table, row, deniedMembers, deniedOthers, k }: SituationTest,
+  t: Threshold,
+): { isFlagged: Uint8Array; flagged: number } {
+  const isFlagged = new Uint8Array(row.length);
+  let flagged = 0;
+  for (let i = 0; i < row.length; i += 1) {
+    if (compareRatio(deniedMembers[i] - deniedOthers[i], k, t) < 0) continue;
+    isFlagged[i] = 1;
+    flagged += weightOf(table, row[i]);
+  }
+  return { isFlagged, flagged };
+}
+
+type Counted = Pick<SituationTest, 'row' | 'deniedMembers' | 'deniedOthers' | 'tested' | 'tooFew'>;
+
+function countAll(source: CountSource, groups: PersonGroups, k: number, context: RunContext): Counted | null {
+  const { table, profiles } = source;
+  const asked = listAsked(source, groups);
+  const total = asked.reduce((sum, own) => sum + own.length, 0);
+  const members = new Float64Array(table.rows).fill(-1);
+  const others = new Float64Array(table.rows);
+  let tooFew = 0;
+  let done = 0;
+  for (let group = 0; group < asked.length; group += 1) {
+    if (asked[group].length === 0) continue;
+    const ask = prepareGroup(source, groups.relate(group), k);
+    for (const profile of asked[group]) {
+      if (done % chunk === 0) {
+        if (context.isCancelled()) return null;
+        context.progress('Comparing people', done / total);
+      }
+      done += 1;
+      if (ask === null) tooFew += profiles.denied[profile];
+      else ask(profile, members, others);
+    }
+  }
+  context.progress('Comparing people', 1);
+  return { ...gather(table, members, others), tooFew };
+}
+
+/** For each group the profiles with denied people of exactly that group. */
+function listAsked({ profiles }: CountSource, { groupOf, items }: PersonGroups): number[][] {
+  const asked = items.map((): number[] => []);
+  for (let profile = 0; profile < profiles.count; profile += 1) {
+    const group = groupOf[profiles.signature[profile]];
+    if (group >= 0 && profiles.denied[profile] > 0) asked[group].push(profile);
+  }
+  return asked;
+}
+
+type Ask = (profile: number, members: Float64Array, others: Float64Array) => void;
+
+/**
+ * How to test the denied people of one profile; null when the group is too small. With one more member than k, leaving
+ * oneself out is to take oneself away where one is among them, else to take the last one away.
+ */
+function prepareGroup(source: CountSource, relationOf: Uint8Array, k: number): Ask | null {
+  const { decision, space, profiles } = source;
+  const memberTree = buildTree(profiles, relationOf, relations.member);
+  const otherTree = buildTree(profiles, relationOf, relations.other);
+  if (memberTree.weight - 1 < k || otherTree.weight < k) return null;
+  const memberSearch = new ProfileSearch(space, profiles, memberTree, k + 1);
+  const otherSearch = new ProfileSearch(space, profiles, otherTree, k);
+  const memberCounter = new NearestCounter(source, k + 1);
+  const otherCounter = new NearestCounter(source, k);
+  return (profile, members, others) => {
+    memberSearch.run(profile);
+    otherSearch.run(profile);
+    const near = memberCounter.count(memberSearch, profile);
+    const { denied } = otherCounter.count(otherSearch, profile);
+    for (let i = profiles.start[profile]; i < profiles.start[profile + 1]; i += 1) {
+      const row = profiles.rows[i];
+      if (decision.isNegative[row] === 0) continue;
+      members[row] = near.denied - (row <= near.ownUpTo ? 1 : near.lastDenied);
+      others[row] = denied;
+    }
+  };
+}
+
+function gather(table: Table, members: Float64Array, others: Float64Array): Omit<Counted, 'tooFew'> {
+  const row = Uint32Array.from(members.keys()).filter((at) => members[at] >= 0);
+  const tested = row.reduce((sum, at) => sum + weightOf(table, at), 0);
+  return {
+    row,
+    deniedMembers: Float64Array.from(row, (at) => members[at]),
+    deniedOthers: Float64Array.from(row, (at) => others[at]),
+    tested,
+  };
+}

@@ -1,0 +1,13 @@
+export { type Closeness, isClose } from './closeness.ts';
+export { type Diversity, isDiverse } from './diversity.ts';
+export { smallestWeight } from './k-anonymity.ts';
+export {
+  type PrivacyLimits,
+  failingWeight,
+  isMonotone,
+  isPrivateClass,
+  markFailing,
+  monotonePart,
+  needsSpreads,
+} from './privacy.ts';
+export { type Sensitive, makeSensitive } from './sensitive.ts';

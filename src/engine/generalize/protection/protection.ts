@@ -1,0 +1,68 @@
+import { type Threshold } from '../../shared/exact.ts';
+import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type Lattice, type NodeTable } from '../lattice/index.ts';
+import { listSubsetRules, type SubsetRules } from './subset-rules.ts';
+
+/** When a rule discriminates, and which rules are looked at (G4). */
+export interface ProtectionLimits {
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  /** Least supp(A,B,C) of a rule. */
+  readonly minCount: number;
+  /** Most quasi-identifiers of a rule. */
+  readonly tau: number;
+}
+
+/** Whether no rule over exactly the quasi-identifiers of a table is discriminatory, exact (G4, M4, T4). */
+export function isProtectiveTable(lattice: Lattice, table: NodeTable, limits: ProtectionLimits): boolean {
+  const rules = listSubsetRules(lattice, table, limits.minCount);
+  for (let i = 0; i < rules.count; i += 1) if (isDiscriminatoryRule(rules, i, limits)) return false;
+  return true;
+}
+
+/** Whether one of the rules is discriminatory, exact (M4, M5, T4). */
+export function isDiscriminatoryRule(
+  { a1, n1, a2, n2, a, n, ca, cn }: SubsetRules,
+  i: number,
+  { measure, alpha }: ProtectionLimits,
+): boolean {
+  return isDiscriminatoryAt(measure, a1[i], n1[i], a2[i], n2[i], a[i], n[i], alpha, ca[i], cn[i]);
+}
+
+/**
+ * Whether some rule over exactly the quasi-identifiers of a table stays discriminatory whichever records of at most
+ * this weight are taken out, a bound and so not always seen (G4): all taken as denied from the group, as granted from
+ * those it is compared with, at once. Every measure is worst for the rule there.
+ */
+export function discriminatesWithout(
+  lattice: Lattice,
+  table: NodeTable,
+  { measure, alpha, minCount }: ProtectionLimits,
+  weight: number,
+): boolean {
+  const { count, a1, n1, a2, n2, a, n, ca, cn } = listSubsetRules(lattice, table, minCount + weight);
+  const isClift = measure === 'clift';
+  for (let i = 0; i < count; i += 1) {
+    if (n2[i] <= weight || (isClift && ca[i] <= weight)) continue;
+    const others = n2[i] - weight;
+    const context = n[i] - weight;
+    const reference = cn[i] - weight;
+    if (
+      isDiscriminatoryAt(
+        measure,
+        a1[i] - weight,
+        n1[i] - weight,
+        Math.min(a2[i], others),
+        others,
+        Math.min(a[i], context),
+        context,
+        alpha,
+        Math.min(ca[i], reference),
+        reference,
+      )
+    )
+      return true;
+  }
+  return false;
+}

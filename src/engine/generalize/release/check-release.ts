@@ -1,0 +1,65 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { parseRows, type RowFormat } from '../../table/reading/index.ts';
+import { numberTexts, sumGroups } from './cell-groups.ts';
+import { type PublishedColumn } from './published-columns.ts';
+
+/** What a released file tells of single people, counted from its text (G9). */
+export interface ReleaseCheck {
+  /** The columns of the file, that of the weights aside. */
+  readonly columns: readonly string[];
+  /** The columns that are published as they are, with their numbers of different values. */
+  readonly asIs: readonly { readonly column: string; readonly values: number }[];
+  /** The quasi-identifiers of the file. */
+  readonly quasi: readonly string[];
+  /** Weight of all records. */
+  readonly people: number;
+  /** How many people are alone with what all columns say of them. */
+  readonly uniqueOverAll: number;
+  /** The weight of the smallest group alike in all columns, and in the quasi-identifiers; null without a record. */
+  readonly smallestOverAll: number | null;
+  readonly smallestOverQuasi: number | null;
+}
+
+/** How the text was written: its columns in order, and whether their names are its first line. */
+export interface WrittenFile {
+  readonly text: string;
+  readonly format: RowFormat;
+  readonly hasHeader: boolean;
+  readonly columns: readonly PublishedColumn[];
+}
+
+/**
+ * Counts a released file again from its text, by weight and by the cells as they are written (G9). Nothing that was
+ * computed before is trusted. A text that cannot be read as it was written is a failure.
+ */
+export function checkRelease({ text, format, hasHeader, columns }: WrittenFile): Result<ReleaseCheck> {
+  const parsed = parseRows(text, format);
+  if (!parsed.ok) return parsed;
+  const rows = hasHeader ? parsed.value.slice(1) : parsed.value;
+  const digits = columns.map((_, place) => numberTexts(rows.map((cells) => cells[place])));
+  const weightAt = columns.findIndex((column) => column.as === 'weight');
+  const weights = Float64Array.from(rows, (cells) => (weightAt < 0 ? 1 : Number(cells[weightAt])));
+  const among = (isWanted: (column: PublishedColumn) => boolean) =>
+    sumGroups(
+      digits.filter((_, place) => isWanted(columns[place])),
+      weights,
+    );
+  const all = among(({ as }) => as !== 'weight');
+  const quasi = among(({ as }) => as === 'generalized');
+  const namesOf = (isWanted: (column: PublishedColumn) => boolean) => columns.filter(isWanted).map(({ name }) => name);
+  return succeed({
+    columns: namesOf(({ as }) => as !== 'weight'),
+    asIs: columns.flatMap(({ name, as }, place) =>
+      as === 'asIs' ? [{ column: name, values: digits[place].radix }] : [],
+    ),
+    quasi: namesOf(({ as }) => as === 'generalized'),
+    people: weights.reduce((sum, weight) => sum + weight, 0),
+    uniqueOverAll: all.reduce((count, weight) => count + (weight === 1 ? 1 : 0), 0),
+    smallestOverAll: smallestOf(all),
+    smallestOverQuasi: smallestOf(quasi),
+  });
+}
+
+function smallestOf(weights: Float64Array): number | null {
+  return weights.length === 0 ? null : weights.reduce((least, weight) => Math.min(least, weight));
+}

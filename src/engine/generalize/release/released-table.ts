@@ -1,0 +1,117 @@
+import { type Hierarchy } from '../../table/hierarchies/index.ts';
+import { type RawTable } from '../../table/raw-table.ts';
+import { attributeNamed, weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { type PublishedColumn } from './published-columns.ts';
+
+/** A value of a table that a hierarchy has no row for, and the weight of its records. */
+export interface UncoveredValue {
+  readonly attribute: string;
+  readonly value: string;
+  readonly weight: number;
+}
+
+/** What becomes of a table: its columns, the levels of its quasi-identifiers, and how missing values are spelled (G9). */
+export interface Release {
+  readonly columns: readonly PublishedColumn[];
+  readonly quasi: readonly string[];
+  readonly levels: readonly number[];
+  readonly hierarchies: ReadonlyMap<string, Hierarchy>;
+  /** The spellings of a missing value; the first is written for all of them. */
+  readonly missing: readonly string[];
+}
+
+/** A table as it is published, row by row, and what the hierarchies do not cover. */
+export interface ReleasedTable {
+  readonly names: readonly string[];
+  readonly rows: number;
+  cellsOf(row: number): string[];
+  /** The row of the table before that stands in a place. */
+  rowAt(place: number): number;
+  readonly uncovered: readonly UncoveredValue[];
+}
+
+/** The text of every code that a column has. */
+interface Spelled {
+  readonly texts: readonly string[];
+  codeOf(row: number): number;
+}
+
+/**
+ * A table as it is published at a node (G2, G9): quasi-identifiers as labels of their level, other attributes as the
+ * values that were checked, so merged or cut where they were, other columns as the file has them. A missing value that
+ * is no item has one spelling everywhere. Records stand in their order without those that are suppressed (1 in
+ * `suppressed`, G4). A value that a hierarchy has no row for, as in another table than the one it was made for, becomes
+ * the top of the hierarchy and is listed.
+ */
+export function releaseTable(
+  raw: RawTable,
+  table: Table,
+  release: Release,
+  suppressed: Uint8Array | null = null,
+): ReleasedTable {
+  const spelled = release.columns.map((column) => spellColumn(raw, table, release, column));
+  const kept = suppressed === null ? null : listKept(suppressed);
+  const written = release.columns.filter((column) => column.as === 'generalized').map(({ name }) => name);
+  return {
+    names: release.columns.map(({ name }) => name),
+    rows: kept === null ? table.rows : kept.length,
+    rowAt: (place) => (kept === null ? place : kept[place]),
+    cellsOf(at) {
+      const row = kept === null ? at : kept[at];
+      return spelled.map(({ texts, codeOf }) => texts[codeOf(row)]);
+    },
+    uncovered: release.quasi
+      .filter((name) => written.includes(name))
+      .flatMap((name) => listUncovered(table, name, release.hierarchies.get(name)!)),
+  };
+}
+
+function spellColumn(raw: RawTable, table: Table, release: Release, column: PublishedColumn): Spelled {
+  const { name, place, as } = column;
+  const attribute = attributeNamed(table, name);
+  if (attribute !== null && as !== 'weight') {
+    const texts = as === 'generalized' ? labelValues(attribute, release) : [...attribute.values, spellMissing(release)];
+    return { texts, codeOf: (row) => attribute.codes[row] };
+  }
+  const { values, codes } = raw.columns[place];
+  const missing = new Set(release.missing);
+  return {
+    texts: Array.from(values, (value) => (missing.has(value) ? spellMissing(release) : value)),
+    codeOf: (row) => codes[table.source === null ? row : table.source[row]],
+  };
+}
+
+function spellMissing({ missing }: Release): string {
+  return missing[0] ?? '';
+}
+
+/** The label of each value of a quasi-identifier at its level, that of "no item" last. */
+function labelValues({ name, values }: Attribute, release: Release): string[] {
+  const hierarchy = release.hierarchies.get(name)!;
+  const level = release.levels[release.quasi.indexOf(name)];
+  const leaf = new Map(hierarchy.labels[0].map((value, i) => [value, i]));
+  const top = hierarchy.labels[hierarchy.levels - 1][0];
+  const labels = values.map((value) => {
+    const place = leaf.get(value);
+    return place === undefined ? top : hierarchy.labels[level][hierarchy.codes[level][place]];
+  });
+  return [...labels, level === hierarchy.levels - 1 ? top : spellMissing(release)];
+}
+
+function listUncovered(table: Table, name: string, { labels }: Hierarchy): UncoveredValue[] {
+  const { values, codes } = attributeNamed(table, name)!;
+  const known = new Set(labels[0]);
+  const weights = new Float64Array(values.length + 1);
+  for (let row = 0; row < table.rows; row += 1) weights[codes[row]] += weightOf(table, row);
+  return values.flatMap((value, code) =>
+    known.has(value) || weights[code] === 0 ? [] : [{ attribute: name, value, weight: weights[code] }],
+  );
+}
+
+/** The rows that are not marked. */
+function listKept(marks: Uint8Array): Uint32Array {
+  const kept = new Uint32Array(marks.length);
+  let count = 0;
+  for (let row = 0; row < marks.length; row += 1) if (marks[row] === 0) kept[count++] = row;
+  return kept.subarray(0, count);
+}

@@ -1,0 +1,197 @@
+import { type CoverageReason } from '../../discovery/rules/index.ts';
+import { attributeNamed, weightOf } from '../../table/table.ts';
+import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { levelAt, testStates, type TestState } from '../../vocabulary/node-states.ts';
+import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
+import { listSubsetRules } from '../protection/index.ts';
+import { type LatticeSearch } from './lattice-search.ts';
+import { type Requirements } from './requirements.ts';
+
+/** What was tested of a chosen protected group at a node (G8). */
+export interface GroupTest {
+  readonly item: Item;
+  readonly state: TestState;
+  /** The generalized value that is tested; null where it is hidden, or its attribute is not in the lattice. */
+  readonly generalized: string | null;
+  /** Rules whose A holds that value. */
+  readonly rules: number;
+  /** Why it was not tested; null for the other states. */
+  readonly reason: CoverageReason | null;
+}
+
+/** What was tested at a node: all rules of G4, and each chosen protected group (G8). */
+export interface NodeTests {
+  readonly rules: number;
+  readonly groups: readonly GroupTest[];
+}
+
+/** A chosen protected group whose attribute is a protected quasi-identifier. */
+interface LatticeGroup {
+  readonly item: Item;
+  /** Its place among the quasi-identifiers. */
+  readonly place: number;
+  /** For each level below the top its code there, and the weight of the denied who have it. */
+  readonly codes: readonly number[];
+  readonly denied: readonly number[];
+}
+
+/**
+ * Says of every node which chosen protected groups were tested there (G8). A group is visible where its attribute is
+ * below the top. Every rule about it has at most the denied of its generalized value, and the rule about the value alone
+ * has them all, so it was tested exactly where these reach the minimum support; without suppression that depends on the
+ * level of its own attribute only.
+ */
+export class GroupTests {
+  readonly #search: LatticeSearch;
+  readonly #requirements: Requirements;
+  readonly #groups: readonly LatticeGroup[];
+  /** Chosen groups of other attributes: no rule of the lattice is about them. */
+  readonly #outside: readonly Item[];
+  #states: Uint8Array | null = null;
+
+  constructor(search: LatticeSearch, items: readonly Item[], requirements: Requirements) {
+    const chosen = items.filter((item, i) => items.findIndex((one) => isSameItem(one, item)) === i);
+    this.#search = search;
+    this.#requirements = requirements;
+    this.#groups = chosen.flatMap((item) => placeGroup(search, item) ?? []);
+    this.#outside = chosen.filter((item) => !this.#groups.some((group) => group.item === item));
+  }
+
+  /** The state of a node as a place in `testStates`: that of its group that was tested least. */
+  stateOf(node: number): number {
+    const { privacy, protection } = this.#requirements;
+    if (protection === null || privacy.allowance === 0) return this.#statesByLevel()[node];
+    const denied = this.#deniedAt(node);
+    return this.#groups.reduce((worst, _, i) => Math.max(worst, this.#stateAt(node, i, denied[i])), 0);
+  }
+
+  /** For each node 1 when a visible group was not tested; with suppression so far as all records show, and at `known`. */
+  markNotTested(known: Uint32Array): Uint8Array {
+    const marks = this.#statesByLevel().map((state) => Number(testStates[state] === 'notTested'));
+    for (const node of known) marks[node] = 1;
+    return marks;
+  }
+
+  /**
+   * Of some nodes those to take first: where all groups are visible and tested, else where some are hidden, else all.
+   */
+  prefer(nodes: Uint32Array): { readonly nodes: Uint32Array; readonly state: TestState } {
+    const states = nodes.map((node) => this.stateOf(node));
+    const least = states.reduce((best, state) => Math.min(best, state), testStates.length - 1);
+    return { nodes: nodes.filter((_, i) => states[i] === least), state: testStates[least] };
+  }
+
+  /** Counts the rules that were tested at a node, and says so of each group; nothing was where it is not asked for. */
+  describe(node: number): NodeTests {
+    const { protection } = this.#requirements;
+    if (protection === null) return { rules: 0, groups: [] };
+    const denied = this.#deniedAt(node);
+    const { rules, byGroup } = this.#countRules(node);
+    const groups = this.#groups.map((group, i): GroupTest => {
+      const state = testStates[this.#stateAt(node, i, denied[i])];
+      const level = levelAt(this.#search.lattice, node, group.place);
+      const { labels } = this.#search.lattice.quasi[group.place];
+      return {
+        item: group.item,
+        state,
+        generalized: state === 'hidden' ? null : labels[level][group.codes[level]],
+        rules: byGroup[i],
+        reason: state === 'notTested' ? tooRare(denied[i], protection.minCount) : null,
+      };
+    });
+    return { rules, groups: [...groups, ...this.#outside.map(leaveOut)] };
+  }
+
+  #stateAt(node: number, i: number, denied: number): number {
+    const { place, codes } = this.#groups[i];
+    if (levelAt(this.#search.lattice, node, place) === codes.length) return testStates.indexOf('hidden');
+    const isTested = denied >= this.#requirements.protection!.minCount;
+    return testStates.indexOf(isTested ? 'tested' : 'notTested');
+  }
+
+  /** For each group the denied of its generalized value at a node, suppressed records aside; 0 where it is hidden. */
+  #deniedAt(node: number): number[] {
+    const { lattice } = this.#search;
+    const { privacy } = this.#requirements;
+    const marks = this.#search.suppressedAt(node, privacy);
+    const kept = marks === null ? null : keepClasses(this.#search.judgedTable(node, privacy), marks);
+    return this.#groups.map(({ place, codes, denied }) => {
+      const level = levelAt(lattice, node, place);
+      if (level === codes.length) return 0;
+      return kept === null ? denied[level] : sumDenied(kept, place, codes[level]);
+    });
+  }
+
+  /** The state of every node on all records. */
+  #statesByLevel(): Uint8Array {
+    if (this.#states !== null) return this.#states;
+    const { lattice } = this.#search;
+    const states = new Uint8Array(lattice.nodes);
+    if (this.#requirements.protection !== null) {
+      this.#groups.forEach(({ place, denied }, i) => {
+        const stride = lattice.strides[place];
+        const byLevel = Uint8Array.from({ length: lattice.levels[place] }, (_, level) =>
+          this.#stateAt(level * stride, i, denied[level] ?? 0),
+        );
+        for (let node = 0; node < states.length; node += 1)
+          states[node] = Math.max(states[node], byLevel[levelAt(lattice, node, place)]);
+      });
+    }
+    this.#states = states;
+    return states;
+  }
+
+  #countRules(node: number): { rules: number; byGroup: number[] } {
+    const { lattice } = this.#search;
+    const { privacy, protection } = this.#requirements;
+    const { minCount, tau } = protection!;
+    const marks = this.#search.suppressedAt(node, privacy);
+    const kept = marks === null ? null : keepClasses(this.#search.judgedTable(node, privacy), marks);
+    const byGroup = this.#groups.map(() => 0);
+    let rules = 0;
+    for (const subset of listSubsets(lattice, node, tau)) {
+      const table = kept === null ? this.#search.tableOf(subset) : this.#search.rollUp(kept, subset);
+      const { count, row } = listSubsetRules(lattice, table, minCount);
+      rules += count;
+      this.#groups.forEach(({ place, codes }, i) => {
+        const own = table.codes[place];
+        if (own === null) return;
+        for (let j = 0; j < count; j += 1) if (own[row[j]] === codes[table.levels[place]]) byGroup[i] += 1;
+      });
+    }
+    return { rules, byGroup };
+  }
+}
+
+function placeGroup({ lattice, table, decision }: LatticeSearch, item: Item): LatticeGroup | null {
+  const place = lattice.quasi.findIndex(({ name, isProtected }) => isProtected && name === item.attribute);
+  const attribute = place < 0 ? null : attributeNamed(table, item.attribute);
+  const code = attribute === null ? -1 : attribute.values.indexOf(item.value);
+  if (attribute === null || code < 0) return null;
+  const denied = new Float64Array(attribute.values.length + 1);
+  for (let row = 0; row < table.rows; row += 1)
+    if (decision !== null && decision.isNegative[row] === 1) denied[attribute.codes[row]] += weightOf(table, row);
+  const { codes, levels } = lattice.quasi[place];
+  const below = Array.from({ length: levels - 1 }, (_, level) => level);
+  const sumAt = (level: number) =>
+    denied.reduce((sum, weight, own) => sum + (codes[level][own] === codes[level][code] ? weight : 0), 0);
+  return { item, place, codes: below.map((level) => codes[level][code]), denied: below.map(sumAt) };
+}
+
+function sumDenied({ rows, codes, a }: NodeTable, place: number, code: number): number {
+  const own = codes[place]!;
+  let sum = 0;
+  for (let row = 0; row < rows; row += 1) if (own[row] === code) sum += a[row];
+  return sum;
+}
+
+function tooRare(has: number, needs: number): CoverageReason {
+  const records = `${has} ${has === 1 ? 'record' : 'records'} with the worse outcome`;
+  return { code: 'support', has, needs, sentence: `${records}; the minimum support asks for ${needs}.` };
+}
+
+function leaveOut(item: Item): GroupTest {
+  const sentence = `"${item.attribute}" is not marked as protected and identifying at once, so no table was tested for it.`;
+  const reason: CoverageReason = { code: 'not-used', has: null, needs: null, sentence };
+  return { item, state: 'notTested', generalized: null, rules: 0, reason };
+}

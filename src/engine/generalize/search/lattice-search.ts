@@ -1,0 +1,236 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
+import { type Table } from '../../table/table.ts';
+import {
+  smallestWeight,
+  failingWeight,
+  isMonotone,
+  markFailing,
+  monotonePart,
+  needsSpreads,
+  type PrivacyLimits,
+  type Sensitive,
+} from '../criteria/index.ts';
+import {
+  type Lattice,
+  Grouper,
+  type NodeTable,
+  hasOwnRules,
+  keepClasses,
+  listSubsets,
+  TableCache,
+  checks,
+  Walk,
+} from '../lattice/index.ts';
+import { levelsOf } from '../../vocabulary/node-states.ts';
+import { discriminatesWithout, isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
+import { type Requirements } from './requirements.ts';
+
+/** All safe nodes of a lattice under some requirements (G5). */
+export interface SafeNodes {
+  readonly requirements: Requirements;
+  /** Keys of the safe nodes, in order of levels. */
+  readonly safe: Uint32Array;
+  /** Whether privacy passes from a node to its generalizations. */
+  readonly isMonotone: boolean;
+  /**
+   * For each node what was checked of it, as bits of `checks`; 0 for a node that was ruled out by others. Without
+   * suppression the bits of protection tell of the rules over exactly the quasi-identifiers that the node has below the
+   * top, if G4 names that set.
+   */
+  readonly checked: Uint8Array;
+}
+
+/** The roles of attributes that generalizing looks at. */
+export interface LatticeRoles {
+  readonly quasi: readonly string[];
+  readonly protectedAttributes: readonly string[];
+  readonly sensitive: readonly string[];
+}
+
+/** How many criteria of protection keep the outcome of their tests. */
+const mostCriteria = 32;
+
+/** How many nodes are checked between two looks at the context. */
+const chunk = 64;
+
+/**
+ * Searches one table's lattice again and again under other requirements: grouped counts, smallest classes and the
+ * outcome of protection tests are kept, so that moving a threshold costs little more than what is new.
+ */
+export class LatticeSearch {
+  /** Protection tests carried out so far. */
+  tests = 0;
+  readonly #grouper: Grouper;
+  readonly #plain: TableCache;
+  /** For each record its class when nothing is generalized. */
+  readonly #groups: Uint32Array;
+  #withSpreads: TableCache | null = null;
+  readonly #smallest = new Map<number, number>();
+  readonly #outcomes = new Map<string, Map<number, boolean>>();
+
+  constructor(
+    readonly lattice: Lattice,
+    readonly table: Table,
+    readonly decision: DecisionClasses | null,
+    readonly roles: LatticeRoles,
+    readonly sensitive: readonly Sensitive[],
+  ) {
+    this.#grouper = new Grouper(lattice);
+    const { base, groups } = this.#grouper.fold(table, decision, []);
+    this.#groups = groups;
+    this.#plain = new TableCache(lattice, this.#grouper, base);
+  }
+
+  /** Groupings of classes carried out so far. */
+  get groupings(): number {
+    return this.#grouper.groupings;
+  }
+
+  /** The classes of a node, with the spreads of the sensitive attributes when asked for. */
+  tableOf(node: number, isSpread = false): NodeTable {
+    if (!isSpread) return this.#plain.get(node);
+    this.#withSpreads ??= new TableCache(
+      this.lattice,
+      this.#grouper,
+      this.#grouper.fold(this.table, this.decision, this.roles.sensitive).base,
+    );
+    return this.#withSpreads.get(node);
+  }
+
+  /** The weight of the smallest class of a node. */
+  smallestOf(node: number): number {
+    const known = this.#smallest.get(node);
+    if (known !== undefined) return known;
+    const found = smallestWeight(this.#plain.get(node).n);
+    this.#smallest.set(node, found);
+    return found;
+  }
+
+  /**
+   * All nodes that satisfy the requirements (G5), from the top down. What rules a node out, besides its own check: a
+   * node that it specializes and that fails the part of privacy that is monotone; and the rules over some of its
+   * quasi-identifiers, which are those of the node in which the others are at the top, when they discriminate on all
+   * records, or, with suppression, whatever is suppressed. `onSafe` is called with each safe node while its classes are
+   * at hand. Failure: cancelled.
+   */
+  findSafe(requirements: Requirements, context: RunContext, onSafe?: (node: number) => void): Result<SafeNodes> {
+    const { lattice } = this;
+    const walk = new Walk(lattice);
+    const safe: number[] = [];
+    let visited = 0;
+    for (let node = lattice.top; node >= 0; node = walk.next(node)) {
+      if (!walk.isCandidate(node)) continue;
+      if (visited % chunk === 0) {
+        if (context.isCancelled()) return fail('cancelled', 'The search was cancelled.');
+        context.progress('Searching the lattice', 1 - node / lattice.nodes);
+      }
+      visited += 1;
+      const found = this.#check(node, requirements);
+      walk.note(node, found);
+      if ((found & (checks.isNotPrivate | checks.isNotProtective)) !== 0) continue;
+      safe.push(node);
+      onSafe?.(node);
+    }
+    return succeed({
+      requirements,
+      safe: Uint32Array.from(safe.reverse()),
+      isMonotone: isMonotone(requirements.privacy, this.sensitive),
+      checked: walk.checked,
+    });
+  }
+
+  /** Whether every class of a node is private, but for those that may be suppressed (G3, G4). */
+  isPrivate(node: number, limits: PrivacyLimits): boolean {
+    if (limits.allowance > 0)
+      return failingWeight(this.judgedTable(node, limits), limits, this.sensitive) <= limits.allowance;
+    if (limits.k > this.smallestOf(0) && this.smallestOf(node) < limits.k) return false;
+    return !needsSpreads(limits) || failingWeight(this.tableOf(node, true), limits, this.sensitive) === 0;
+  }
+
+  /** The classes of a node with what the limits look at; all that is said of single classes refers to this table. */
+  judgedTable(node: number, limits: PrivacyLimits): NodeTable {
+    return this.tableOf(node, needsSpreads(limits));
+  }
+
+  /** For each class of the judged table 1 when it is suppressed; null when none is (G4). */
+  suppressedAt(node: number, limits: PrivacyLimits): Uint8Array | null {
+    if (limits.allowance === 0) return null;
+    const marks = markFailing(this.judgedTable(node, limits), limits, this.sensitive);
+    return marks.includes(1) ? marks : null;
+  }
+
+  /** For each record of the table 1 when it is suppressed at a node; null when none is (G4). */
+  suppressedRecords(node: number, limits: PrivacyLimits): Uint8Array | null {
+    if (this.suppressedAt(node, limits) === null) return null;
+    const base = this.judgedTable(0, limits);
+    const levels = levelsOf(this.lattice, node);
+    const { groups } = this.#grouper.groupAt(base, levels);
+    const marks = markFailing(this.#grouper.rollUp(base, levels), limits, this.sensitive);
+    return Uint8Array.from(this.#groups, (group) => marks[groups[group]]);
+  }
+
+  /**
+   * Whether no rule over exactly the quasi-identifiers that a node has below the top is discriminatory, on all records
+   * (G4). Kept for each measure, alpha and support.
+   */
+  isProtectiveAlone(node: number, limits: ProtectionLimits): boolean {
+    const outcomes = this.#outcomesFor(limits);
+    const known = outcomes.get(node);
+    if (known !== undefined) return known;
+    this.tests += 1;
+    const found = isProtectiveTable(this.lattice, this.#plain.get(node), limits);
+    outcomes.set(node, found);
+    return found;
+  }
+
+  /**
+   * Whether a node is alpha-protective: all subsets that G4 names, on all records or on those that are not suppressed.
+   */
+  isProtective(node: number, privacy: PrivacyLimits, limits: ProtectionLimits): boolean {
+    const marks = this.suppressedAt(node, privacy);
+    const subsets = listSubsets(this.lattice, node, limits.tau);
+    if (marks === null) return subsets.every((subset) => this.isProtectiveAlone(subset, limits));
+    const kept = keepClasses(this.judgedTable(node, privacy), marks);
+    return subsets.every((subset) => this.#isProtectiveWithin(kept, subset, limits));
+  }
+
+  /** The table of a node of fewer quasi-identifiers out of some classes. */
+  rollUp(classes: NodeTable, node: number): NodeTable {
+    return this.#grouper.rollUp(classes, levelsOf(this.lattice, node));
+  }
+
+  /** The bits of `checks` for a node of which nothing is known but that nothing above rules it out. */
+  #check(node: number, { privacy, protection }: Requirements): number {
+    if (!this.isPrivate(node, monotonePart(privacy, this.sensitive))) return checks.isNotPrivate | checks.isClosed;
+    const isPrivate = isMonotone(privacy, this.sensitive) || this.isPrivate(node, privacy);
+    const found = isPrivate ? checks.isPrivate : checks.isNotPrivate;
+    if (protection === null) return found;
+    if (this.#isHopeless(node, privacy, protection)) return found | checks.isNotProtective | checks.isHopeless;
+    if (privacy.allowance === 0) return found | checks.isProtective;
+    if (!isPrivate) return found;
+    return found | (this.isProtective(node, privacy, protection) ? checks.isProtective : checks.isNotProtective);
+  }
+
+  #isHopeless(node: number, { allowance }: PrivacyLimits, limits: ProtectionLimits): boolean {
+    if (!hasOwnRules(this.lattice, node, limits.tau)) return false;
+    if (allowance === 0) return !this.isProtectiveAlone(node, limits);
+    this.tests += 1;
+    return discriminatesWithout(this.lattice, this.#plain.get(node), limits, allowance);
+  }
+
+  #isProtectiveWithin(kept: NodeTable, subset: number, limits: ProtectionLimits): boolean {
+    this.tests += 1;
+    return isProtectiveTable(this.lattice, this.rollUp(kept, subset), limits);
+  }
+
+  #outcomesFor({ measure, alpha, minCount }: ProtectionLimits): Map<number, boolean> {
+    const key = `${measure} ${alpha.text} ${minCount}`;
+    const known = this.#outcomes.get(key) ?? new Map<number, boolean>();
+    this.#outcomes.delete(key);
+    this.#outcomes.set(key, known);
+    if (this.#outcomes.size > mostCriteria) this.#outcomes.delete(this.#outcomes.keys().next().value!);
+    return known;
+  }
+}

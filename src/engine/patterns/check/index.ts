@@ -1,0 +1,4 @@
+export { type AdditionCheck, checkAdditions } from './check-additions.ts';
+export { type AnonymityCheck, checkAnonymity } from './check-anonymity.ts';
+export { type ProtectionCheck, checkProtection } from './check-protection.ts';
+export { type PublishedPattern, plantPatterns } from './pattern-trie.ts';

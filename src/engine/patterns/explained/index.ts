@@ -1,0 +1,1 @@
+export { explainPattern, type Grounds, type PatternExplanation } from './explain-pattern.ts';

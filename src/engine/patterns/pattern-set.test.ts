@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameItems } from '../discovery/premise-items.ts';
+import { patternOrder } from './pattern-order.ts';
+import { countOnes, markPatterns } from './pattern-marks.ts';
+import { mineRows } from './testing/mine-rows.ts';
+
+const letters = (...values: string[]) => fc.constantFrom(...values);
+const someRows = fc.array(
+  fc.tuple(letters('a', 'b'), letters('c', 'd'), letters('e', 'f', 'g'), fc.integer({ min: 1, max: 2_000_000 })),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('patterns', () => {
+  it('[S1] are all itemsets, those with a value of the decision too, that enough people have; closed and maximal are marked', () => {
+    fc.assert(
+      fc.property(someRows, fc.integer({ min: 1, max: 3_000_000 }), (rows, wanted) => {
+        const total = rows.reduce((sum, row) => sum + row[3], 0);
+        const least = Math.min(wanted, Math.max(...rows.map((row) => row[3])));
+        const set = mineRows(['p', 'q', 'decision'], rows, least);
+        const keys = new Map<string, number>();
+        for (const p of ['', 'a', 'b'])
+          for (const q of ['', 'c', 'd'])
+            for (const r of ['', 'e', 'f', 'g']) {
+              const count = rows
+                .filter((row) => [p, q, r].every((value, i) => value === '' || row[i] === value))
+                .reduce((sum, row) => sum + row[3], 0);
+              if (p + q + r !== '' && count >= least) keys.set(p + q + r, count);
+            }
+        const keyOf = (pattern: number) =>
+          nameItems(set, pattern)
+            .map(({ value }) => value)
+            .join('');
+        const found = Array.from({ length: set.itemsets.count - 1 }, (_, i) => i + 1);
+        expect(new Map(found.map((at) => [keyOf(at), set.itemsets.support[at]]))).toEqual(keys);
+        expect(set.itemsets.support[0]).toBe(total);
+        const marks = markPatterns(set, set.itemsets.support);
+        const contains = (whole: string, part: string) =>
+          whole !== part && [...part].every((one) => whole.includes(one));
+        const larger = (key: string) => [...keys].filter(([other]) => contains(other, key));
+        for (const at of found) {
+          expect(marks.isMaximal[at]).toBe(larger(keyOf(at)).length === 0 ? 1 : 0);
+          expect(marks.isClosed[at]).toBe(larger(keyOf(at)).some(([, count]) => count === keys.get(keyOf(at))) ? 0 : 1);
+        }
+        expect(countOnes(marks.isMaximal)).toBeGreaterThan(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[P2] come by attribute name, then value, where nothing else decides', () => {
+    const set = mineRows(['z', 'a'], [['x', 'y', 3]], 1);
+    const all = [1, 2, 3].sort(patternOrder(set)).map((at) => nameItems(set, at).map(({ attribute }) => attribute));
+    expect(all).toEqual([['a'], ['z', 'a'], ['z']]);
+  });
+});

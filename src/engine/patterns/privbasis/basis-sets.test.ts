@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BasisCosts, countBins, mostBins } from './basis-cost.ts';
+import { buildBases } from './basis-sets.ts';
+import { domainOf } from './public-domain.ts';
+import { cliquesByForce } from './testing/cliques-by-force.ts';
+
+const domainWith = (sizes: readonly number[]) =>
+  domainOf(sizes.map((size, i) => ({ name: `a${i}`, values: Array.from({ length: size }, (_, code) => `v${code}`) })));
+
+const contains = (basis: readonly number[], items: readonly number[]) => items.every((item) => basis.includes(item));
+
+describe('basis sets', () => {
+  const someSelection = fc
+    .record({
+      sizes: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 6 }),
+      picks: fc.array(fc.nat(), { maxLength: 40 }),
+    })
+    .map(({ sizes, picks }) => {
+      const domain = domainWith(sizes);
+      const items = domain.attributeOf.map((_, item) => item).slice(0, 15);
+      const pairs = items.flatMap((one) =>
+        items
+          .filter((other) => other > one && domain.attributeOf[other] !== domain.attributeOf[one])
+          .map((other) => [one, other] as const),
+      );
+      const chosen = [...new Set(picks.map((pick) => pairs[pick % pairs.length]))];
+      return { domain, items, pairs: chosen };
+    });
+
+  it('[S8] hold every item and every maximal clique, with few enough bins', () => {
+    fc.assert(
+      fc.property(someSelection, ({ domain, items, pairs }) => {
+        const bases = buildBases({ items, pairs }, domain);
+        for (const basis of bases) {
+          expect(countBins(basis, domain)).toBeLessThanOrEqual(mostBins);
+          expect(basis).toEqual([...new Set(basis)].sort((a, b) => a - b));
+        }
+        for (const clique of cliquesByForce(items.length, pairs))
+          expect(bases.some((basis) => contains(basis, clique))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[S8] are one of all items when these are twelve or fewer', () => {
+    const domain = domainWith(Array<number>(12).fill(3));
+    const items = [35, 0, 7, 14, 3];
+    expect(buildBases({ items, pairs: [] }, domain)).toEqual([[0, 3, 7, 14, 35]]);
+  });
+
+  it('[S8] join what excludes itself: all values of two attributes are one basis', () => {
+    const domain = domainWith([8, 8]);
+    const items = Array.from({ length: 16 }, (_, i) => i);
+    const pairs = items.slice(0, 8).flatMap((one) => items.slice(8).map((other): [number, number] => [one, other]));
+    expect(buildBases({ items, pairs }, domain)).toEqual([items]);
+    expect(countBins(items, domain)).toBe(81);
+  });
+
+  it('[S8] cut a clique of more than twelve items so that each pair of it stays together', () => {
+    const domain = domainWith(Array<number>(20).fill(1));
+    const items = Array.from({ length: 20 }, (_, i) => i);
+    const pairs = items.flatMap((one) => items.slice(one + 1).map((other): [number, number] => [one, other]));
+    const bases = buildBases({ items, pairs }, domain);
+    for (const pair of pairs) expect(bases.some((basis) => contains(basis, pair))).toBe(true);
+    for (const basis of bases) expect(basis.length).toBeLessThanOrEqual(12);
+  });
+
+  it('[S8] cover each pair where there are too many cliques to list', () => {
+    const domain = domainWith(Array<number>(10).fill(3));
+    const items = domain.attributeOf.map((_, item) => item);
+    const pairs = items.flatMap((one) =>
+      items
+        .filter((other) => other > one && domain.attributeOf[other] !== domain.attributeOf[one])
+        .map((other): [number, number] => [one, other]),
+    );
+    const bases = buildBases({ items, pairs }, domain);
+    for (const pair of pairs) expect(bases.some((basis) => contains(basis, pair))).toBe(true);
+    for (const basis of bases) expect(countBins(basis, domain)).toBeLessThanOrEqual(mostBins);
+  });
+
+  it('[S8] cost by the bins that are summed up', () => {
+    const domain = domainWith([3, 2, 1]);
+    const costs = new BasisCosts({ items: [0, 1, 3, 5], pairs: [[0, 3]] }, domain);
+    // attributes with 2, 1 and 1 items: 3 * 2 * 2 bins; items 4 + 4 + 6 + 6, the pair 2.
+    expect(costs.costOf([0, 1, 3, 5])).toBe(22);
+    expect(costs.costOf([0])).toBe(1);
+  });
+
+  it('[S8] stay apart where merging would add more noise than a basis less saves', () => {
+    const domain = domainWith(Array<number>(40).fill(1));
+    const items = domain.attributeOf.map((_, item) => item);
+    const sizes = buildBases({ items, pairs: [] }, domain).map((basis) => basis.length);
+    expect(Math.max(...sizes)).toBeLessThan(5);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(40);
+  });
+});

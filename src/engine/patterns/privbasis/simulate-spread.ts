@@ -1,0 +1,142 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { seededBytes, seededRandom } from '../../shared/seeded-random.ts';
+import { weightOf, type Table } from '../../table/table.ts';
+import { supportOfTop } from './count-supports.ts';
+import { drawNoisyBins } from './noisy-bins.ts';
+import { releasePatterns, type PrivateRelease } from './release-patterns.ts';
+import { simulateTable, type PublicShape } from './simulated-table.ts';
+
+/** Over repeated runs: nine of ten lie from `low` to `high`, half of them up to `middle`. */
+export interface Spread {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+/** What to expect of a release with this epsilon. */
+export interface SpreadPoint {
+  readonly epsilon: string;
+  /** The share of the K patterns released that are among the K most frequent, 0 to 1. */
+  readonly found: Spread;
+  /** How many people a released support is off, by the median of a run; null where no run released any. */
+  readonly error: Spread | null;
+}
+
+/** The budgets that are tried unless others are named: a log range. */
+export const epsilonSteps: readonly string[] = ['0.01', '0.03', '0.1', '0.3', '1', '3', '10'];
+
+const mostRuns = 1000;
+
+/**
+ * How far releases spread over repeated runs, for a range of epsilon, on a made-up table of a public shape (S8): no budget
+ * is spent, for nothing here can see a record. The same seed gives the same numbers. Failures: `bad-runs`, `bad-shape`,
+ * `cancelled`, and those of `drawNoisyBins`.
+ */
+export function simulateSpread(
+  shape: PublicShape,
+  { top, epsilons = epsilonSteps }: { readonly top: number; readonly epsilons?: readonly string[] },
+  runs: number,
+  seed: number,
+  context: RunContext,
+): Result<SpreadPoint[]> {
+  const bad = checkSimulation(shape, runs);
+  if (!bad.ok) return bad;
+  const table = simulateTable(shape, seededRandom(seed));
+  const truth = new Truth(table);
+  const points: SpreadPoint[] = [];
+  for (const epsilon of epsilons) {
+    const outcomes: Outcome[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      context.progress('Trying budgets on made-up data', (points.length * runs + run) / (epsilons.length * runs));
+      if (context.isCancelled()) return fail('cancelled', 'Trying out budgets was cancelled.');
+      const bytes = seededBytes(seed + (1 + points.length * runs + run) * 2 ** 32);
+      const bins = drawNoisyBins(table, { epsilon, top }, bytes, context);
+      if (!bins.ok) return bins;
+      const least = truth.leastOfTop(top, context);
+      if (!least.ok) return least;
+      outcomes.push(truth.judge(releasePatterns(bins.value), top, least.value));
+    }
+    const errors = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
+    points.push({
+      epsilon,
+      found: spreadOf(outcomes.map(({ found }) => found)),
+      error: errors.length === 0 ? null : spreadOf(errors),
+    });
+  }
+  return succeed(points);
+}
+
+interface Outcome {
+  readonly found: number;
+  readonly error: number | null;
+}
+
+/** An item of a made-up table with the rows that have it. */
+interface CountedItem {
+  readonly codes: ArrayLike<number>;
+  readonly code: number;
+  readonly rows: number[];
+}
+
+/** What is true of a made-up table, counted when first asked for. */
+class Truth {
+  readonly #table: Table;
+  readonly #items: CountedItem[];
+  readonly #supports = new Map<string, number>();
+  #least: Result<number> | null = null;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#items = table.attributes.flatMap(({ codes, values }) => {
+      const items = values.map((_, code): CountedItem => ({ codes, code, rows: [] }));
+      for (let row = 0; row < table.rows; row += 1) items[codes[row]]?.rows.push(row);
+      return items;
+    });
+  }
+
+  leastOfTop(top: number, context: RunContext): Result<number> {
+    this.#least ??= supportOfTop(this.#table, top, context);
+    return this.#least;
+  }
+
+  judge({ patterns }: PrivateRelease, top: number, least: number): Outcome {
+    const real = patterns.map(({ items }) => this.#supportOf(items));
+    const errors = patterns.map(({ support }, i) => Math.abs(support - real[i])).sort((a, b) => a - b);
+    return {
+      found: real.filter((support) => support >= Math.max(1, least)).length / top,
+      error: errors.length === 0 ? null : errors[errors.length >> 1],
+    };
+  }
+
+  #supportOf(items: readonly number[]): number {
+    const key = items.join();
+    let support = this.#supports.get(key);
+    if (support === undefined) this.#supports.set(key, (support = this.#count(items)));
+    return support;
+  }
+
+  #count(items: readonly number[]): number {
+    const [rarest, ...others] = items.map((item) => this.#items[item]).sort((a, b) => a.rows.length - b.rows.length);
+    let rows = 0;
+    for (const row of rarest.rows) if (others.every(({ codes, code }) => codes[row] === code)) rows += 1;
+    return rows * weightOf(this.#table, 0);
+  }
+}
+
+function checkSimulation({ people, sizes }: PublicShape, runs: number): Result<null> {
+  if (!Number.isSafeInteger(runs) || runs < 1 || runs > mostRuns)
+    return fail('bad-runs', `${runs} runs cannot be tried. Choose a whole number from 1 to ${mostRuns}.`, 'runs');
+  if (!Number.isSafeInteger(people) || people < 1)
+    return fail('bad-shape', `A table of ${people} people cannot be made up. Give a whole number above 0.`, 'people');
+  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0))
+    return fail('bad-shape', 'The number of values of each attribute must be a whole number, 0 or more.', 'sizes');
+  return succeed(null);
+}
+
+/** The 5%, 50% and 95% points, each the nearest value from below. */
+function spreadOf(values: readonly number[]): Spread {
+  const rising = [...values].sort((a, b) => a - b);
+  const at = (share: number) => rising[Math.floor(share * (rising.length - 1))];
+  return { low: at(0.05), middle: at(0.5), high: at(0.95) };
+}

@@ -1,0 +1,118 @@
+import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
+import { type ColumnSettings } from '../../table/column-settings.ts';
+import { type GivenRecipe } from './recipe-schema.ts';
+import { checkFormat } from './check-format.ts';
+import { checkRoles } from './check-roles.ts';
+import { listTwice, say } from './say-problem.ts';
+import { fieldOf, type Problem } from '../schema.ts';
+
+/** What fields of one recipe, each right for itself, say against each other (T7). */
+export function findContradictions(given: GivenRecipe): Problem[] {
+  const problems: Problem[] = [];
+  const { header, names = null, delimiter = null, quote } = given.data;
+  if (header === true && names !== null) {
+    problems.push(
+      say(
+        'data.header',
+        'is true although data.names gives the column names. Leave out data.names, or set data.header to false if the file has no header.',
+      ),
+    );
+  }
+  for (const { value, at } of listTwice(names ?? []))
+    problems.push(say(`data.names[${at}]`, `is "${value}" again. Give each column its own name.`));
+  if (delimiter !== null && delimiter === quote)
+    problems.push(say('data.quote', `is "${quote}", the same as data.delimiter. Choose two different characters.`));
+  problems.push(...checkRoles(given));
+  (given.background ?? []).forEach((rule, i) => problems.push(...checkBackground(rule, `background[${i}]`)));
+  for (const [name, settings] of Object.entries(given.columns ?? {}))
+    problems.push(
+      ...checkColumn(fieldOf('columns', name), settings),
+      ...checkFormat(fieldOf('columns', name), settings),
+    );
+  return problems;
+}
+
+/** One value an attribute: who has two of them is nobody (D5). */
+function checkBackground(
+  { given, within = [] }: NonNullable<GivenRecipe['background']>[number],
+  where: string,
+): Problem[] {
+  const fields = [...given.map((_, j) => `${where}.given[${j}]`), ...within.map((_, j) => `${where}.within[${j}]`)];
+  return listTwice([...given, ...within].map(([attribute]) => attribute)).map(({ value, at }) =>
+    say(fields[at], `is about "${value}" again. Give one value of each attribute.`),
+  );
+}
+
+function checkColumn(where: string, settings: ColumnSettings): Problem[] {
+  const { cuts, bins, by, labels, order, merge } = settings;
+  const problems: Problem[] = [];
+  const isCut = cuts !== undefined || bins !== undefined;
+  if (cuts !== undefined && bins !== undefined)
+    problems.push(say(`${where}.bins`, `stands beside ${where}.cuts. Keep one of them.`));
+  if (bins === undefined && by !== undefined)
+    problems.push(
+      say(`${where}.by`, `says how to make bins, but there is no ${where}.bins. Add it or leave out "by".`),
+    );
+  if (!isCut && labels !== undefined) {
+    problems.push(
+      say(
+        `${where}.labels`,
+        'names the ranges of a column that is cut, but there are neither "cuts" nor "bins". Add one of them, or rename values with "merge".',
+      ),
+    );
+  }
+  for (const other of ['order', 'merge'] as const) {
+    if (isCut && settings[other] !== undefined)
+      problems.push(
+        say(
+          `${where}.${other}`,
+          `stands beside ${cuts === undefined ? 'bins' : 'cuts'}, but a column that is cut has ranges instead of its values. Keep one of them.`,
+        ),
+      );
+  }
+  if (labels !== undefined && cuts !== undefined && labels.length !== cuts.length + 1) {
+    problems.push(
+      say(
+        `${where}.labels`,
+        `has ${labels.length} labels, but ${cuts.length} cut ${cuts.length === 1 ? 'point makes' : 'points make'} ${cuts.length + 1} ranges. Give ${cuts.length + 1}.`,
+      ),
+    );
+  }
+  for (const { value, at } of listTwice(labels ?? []))
+    problems.push(say(`${where}.labels[${at}]`, `is "${value}" again. Give each range its own label.`));
+  for (const { value, at } of listTwice(order ?? []))
+    problems.push(say(`${where}.order[${at}]`, `is "${value}" again. List each value once.`));
+  problems.push(...checkAscending(where, cuts ?? []), ...checkMerge(where, merge ?? {}));
+  return problems;
+}
+
+function checkAscending(where: string, cuts: NonNullable<ColumnSettings['cuts']>): Problem[] {
+  return cuts.flatMap((cut, i) => {
+    if (i === 0 || compareDecimals(readDecimal(cuts[i - 1])!, readDecimal(cut)!) < 0) return [];
+    return [
+      say(
+        `${where}.cuts[${i}]`,
+        `is ${cut}, which is not above the cut before it, ${cuts[i - 1]}. List cuts from the smallest to the largest, each once.`,
+      ),
+    ];
+  });
+}
+
+function checkMerge(where: string, merge: NonNullable<ColumnSettings['merge']>): Problem[] {
+  const owner = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [value, olds] of Object.entries(merge)) {
+    olds.forEach((old, i) => {
+      const before = owner.get(old.trim());
+      if (before === undefined) owner.set(old.trim(), value);
+      else
+        problems.push(
+          say(
+            `${fieldOf(`${where}.merge`, value)}[${i}]`,
+            `is "${old}", which is merged into "${before}" already. Keep one of them.`,
+          ),
+        );
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,83 @@
+import { itemOf, readRule } from '../../shared/item-text.ts';
+import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { defaultMissing } from '../../table/column-settings.ts';
+import { findContradictions } from './check-columns.ts';
+import { parseJson } from './parse-json.ts';
+import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
+import { recipeSchema, type GivenRecipe } from './recipe-schema.ts';
+import { checkAgainst, type Problem } from '../schema.ts';
+
+/**
+ * Reads a recipe file: JSON, every field checked, unknown fields refused, defaults filled in. `given` is the JSON as it
+ * stands, for the recipe's hash. A failure names the first field that is wrong, with its value and what would be right;
+ * `details.problems` lists all of them. A step is checked for its name only; the step itself checks the rest.
+ */
+export function readRecipe(text: string): Result<{ recipe: Recipe; given: unknown }> {
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const checked = checkAgainst(recipeSchema, json.value);
+  if ('problems' in checked) return refuse(checked.problems);
+  const contradictions = findContradictions(checked.value);
+  if (contradictions.length > 0) return refuse(contradictions);
+  return succeed({ recipe: completeRecipe(checked.value), given: json.value });
+}
+
+function refuse(problems: readonly Problem[]): Failure {
+  const [{ field, message }] = problems;
+  return fail('bad-recipe', message, field === '' ? null : field, { problems });
+}
+
+function completeRecipe(given: GivenRecipe): Recipe {
+  return {
+    recipe: 1,
+    data: completeData(given.data),
+    columns: given.columns ?? {},
+    filter: given.filter ?? [],
+    roles: completeRoles(given.roles ?? {}),
+    background: (given.background ?? []).map(completeBackground),
+    hierarchies: given.hierarchies ?? {},
+    notes: (given.notes ?? []).map((note) => ({ ...note, about: readRule(note.about) ?? note.about })),
+    settings: given.settings ?? {},
+    steps: given.steps ?? [],
+  };
+}
+
+function completeData(given: GivenRecipe['data']): RecipeData {
+  const names = given.names ?? null;
+  return {
+    file: given.file,
+    header: names !== null ? false : given.header === undefined ? true : given.header,
+    names,
+    delimiter: given.delimiter ?? null,
+    quote: given.quote ?? null,
+    encoding: given.encoding ?? null,
+    weight: given.weight ?? null,
+    missing: given.missing ?? defaultMissing,
+    missingAs: given.missingAs ?? 'value',
+    ragged: given.ragged ?? null,
+  };
+}
+
+function completeBackground(rule: NonNullable<GivenRecipe['background']>[number]): Background {
+  const { given, group, within, ...shares } = rule;
+  return {
+    given: given.map(itemOf),
+    group: group.map(itemOf),
+    ...(within === undefined ? {} : { within: within.map(itemOf) }),
+    ...shares,
+  };
+}
+
+function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
+  return {
+    decision: given.decision ?? null,
+    protected: given.protected ?? [],
+    grounded: given.grounded ?? [],
+    protectedAttributes: given.protectedAttributes ?? [],
+    quasi: given.quasi ?? [],
+    sensitive: given.sensitive ?? [],
+    identifiers: given.identifiers ?? [],
+    reference: given.reference ?? {},
+    after: given.after ?? [],
+  };
+}

@@ -1,0 +1,68 @@
+import { type CsvFormat } from '../shared/csv-writer.ts';
+import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
+import { readDecision, type DecisionClasses } from '../table/decision.ts';
+import { flatHierarchy, type Hierarchy } from '../table/hierarchies/index.ts';
+import { type RawTable } from '../table/raw-table.ts';
+import { attributeNamed, type Table } from '../table/table.ts';
+import { type Prepared } from '../analysis/prepared.ts';
+import { fitHierarchies } from './fitting/index.ts';
+import { type Recipe } from './recipe.ts';
+
+const commas = { delimiter: ',', quote: '"' };
+
+/**
+ * A table with everything that a recipe says of it, for all analyses. `table` is the raw one under the recipe's
+ * settings; `read` says how the file was read where the recipe leaves it to be guessed. Failure: the decision.
+ */
+export function prepareRecipe(
+  recipe: Recipe,
+  raw: RawTable,
+  table: Table,
+  read: Pick<CsvFormat, 'delimiter' | 'quote'> = commas,
+): Result<Prepared> {
+  const { data, columns, roles, background, notes } = recipe;
+  const decision = findDecision(recipe, table);
+  if (!decision.ok) return decision;
+  return succeed({
+    raw,
+    table,
+    decision: decision.value,
+    roles,
+    ...findHierarchies(recipe, raw, table),
+    background,
+    notes,
+    columns,
+    missing: data.missing,
+    weight: data.weight,
+    dialect: {
+      delimiter: data.delimiter ?? read.delimiter,
+      quote: data.quote ?? read.quote,
+      encoding: data.encoding ?? 'utf-8',
+    },
+  });
+}
+
+function findDecision({ roles: { decision } }: Recipe, table: Table): Result<DecisionClasses | null> {
+  return decision === null ? succeed(null) : readDecision(table, decision.attribute, decision.negative);
+}
+
+/** The hierarchies given; a quasi-identifier without one gets value -> `*`, and a notice says so (G1). */
+function findHierarchies(recipe: Recipe, raw: RawTable, table: Table): Pick<Prepared, 'hierarchies' | 'notices'> {
+  const problems: Failure[] = [];
+  const fitted = fitHierarchies(recipe, raw, table, (field, message, isMinor = false) => {
+    if (!isMinor) problems.push(fail('hierarchy', message, field));
+  });
+  const hierarchies = new Map<string, Hierarchy>(fitted.hierarchies);
+  const notices: Notice[] = [];
+  recipe.roles.quasi.forEach((name, i) => {
+    const attribute = attributeNamed(table, name);
+    if (attribute === null || hierarchies.has(name)) return;
+    hierarchies.set(name, flatHierarchy(attribute.values));
+    notices.push({
+      code: 'default-hierarchy',
+      message: `The quasi-identifier "${name}" has no hierarchy, so each of its values becomes "*".`,
+      where: `roles.quasi[${i}]`,
+    });
+  });
+  return { hierarchies: problems[0] ?? succeed(hierarchies), notices };
+}

@@ -1,0 +1,74 @@
+import type * as v from 'valibot';
+import { type Encoding } from '../../shared/encode-text.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type Prepared } from '../../analysis/prepared.ts';
+import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
+import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
+import { type Recipe, type Step } from '../recipe.ts';
+import { checkAgainst } from '../schema.ts';
+
+/** Where a step stands: the prefix of its fields in messages, e.g. `steps[0].`, and its number, counted from 1. */
+export interface StepPlace {
+  readonly where: string;
+  readonly number: number;
+}
+
+/** A file that a step writes beside its result. */
+export interface StepFile {
+  readonly name: string;
+  readonly text: string;
+  /** UTF-8 unless said. */
+  readonly encoding?: Encoding;
+}
+
+/** What a step gives: the fields of its result beside `do` and `ms`, the files it writes, and what else to know. */
+export interface StepOutput {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly files?: readonly StepFile[];
+  readonly notices?: readonly Notice[];
+}
+
+/** A step whose fields are checked and complete. */
+export type ReadyStep = (prepared: Prepared, context: RunContext) => Result<StepOutput>;
+
+/** A kind of step: `check` looks at the fields before any data is touched. */
+export interface StepKind {
+  check(step: Step, place: StepPlace, recipe: Recipe): Result<ReadyStep>;
+}
+
+interface StepDefinition<K extends StepName, S extends StepSettings[K]> {
+  readonly name: K;
+  /** All fields of the step; what may be left out has its default in the vocabulary, under the step's name. */
+  readonly schema: v.GenericSchema<unknown, S>;
+  /** Fields as given that are each right for themselves but not together. */
+  refuse?(step: StepOf<K>, settings: S, where: string): Result<null>;
+  run(settings: S, prepared: Prepared, context: RunContext, place: StepPlace): Result<StepOutput>;
+}
+
+/**
+ * A kind of step. What a step leaves out comes from the recipe's settings, or else from the defaults; then the schema
+ * checks all fields and gives them their types. What a result depends on stands in the vocabulary.
+ */
+export function defineStep<K extends StepName, S extends StepSettings[K]>(definition: StepDefinition<K, S>): StepKind {
+  const { name, schema, refuse, run } = definition;
+  return {
+    check(step, place, recipe) {
+      if (!isStep(step, name)) throw new RangeError(`A step "${step.do}" was taken for "${name}".`);
+      const settings = checkFields(schema, fillStep(recipe, name, step), place.where);
+      if (!settings.ok) return settings;
+      const refused = refuse?.(step, settings.value, place.where) ?? succeed(null);
+      if (!refused.ok) return refused;
+      return succeed((prepared, context) => run(settings.value, prepared, context, place));
+    },
+  };
+}
+
+/** Checks the fields of a step; the failure names `steps[i].field`, the value and what would be right. */
+function checkFields<S>(schema: v.GenericSchema<unknown, S>, fields: object, where: string): Result<S> {
+  const checked = checkAgainst(schema, fields);
+  if (!('problems' in checked)) return succeed(checked.value);
+  const within = (text: string) => (text.startsWith('[') ? `${where.slice(0, -1)}${text}` : `${where}${text}`);
+  const problems = checked.problems.map(({ field, message }) => ({ field: within(field), message: within(message) }));
+  return fail('bad-recipe', problems[0].message, problems[0].field, { problems });
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { pairsOf } from '../../shared/item-text.ts';
+import { succeed } from '../../shared/result.ts';
+import { type EvidenceColumns } from '../../measures/evidence.ts';
+import { countAffected } from '../../measures/affected.ts';
+import { readAlpha } from '../../discovery/rules/index.ts';
+import {
+  discover,
+  readVerdictView,
+  type Discovered,
+  type MarkedRules,
+  type RuleVerdicts,
+} from '../../analysis/discover/index.ts';
+import { verdictCodes } from '../../vocabulary/verdicts.ts';
+import { type DiscoverSettings } from '../../vocabulary/settings.ts';
+import { fields } from '../schema.ts';
+import { defineStep } from './define-step.ts';
+import { discoverFields } from '../threshold-fields.ts';
+import { writeCoverage, writeVerdicts } from './claims-result.ts';
+import { writeExplained } from './explained-result.ts';
+import { writeRedlining } from './redlining-result.ts';
+import { sortByKey, writeNumber } from './write-values.ts';
+
+/**
+ * The step `discover`: frequent rules, which of them discriminate directly and which indirectly, what explains them, what
+ * may be said of them and what was tested at all (D1-D6, D8, D10, D12, M9).
+ */
+export const discoverStep = defineStep({
+  name: 'discover',
+  schema: fields('a discover step', { do: v.literal('discover', '"discover"'), ...discoverFields }),
+  run(settings, prepared, context, { where }) {
+    const alpha = readAlpha(settings, where);
+    if (!alpha.ok) return alpha;
+    const limits = readVerdictView(settings, where);
+    if (!limits.ok) return limits;
+    const found = discover(prepared, settings, context, where);
+    if (!found.ok) return found;
+    const { rules } = found.value;
+    const marked = found.value.mark(settings.measure, alpha.value);
+    const judged = settings.evidence ? found.value.verdicts(settings.measure, limits.value) : null;
+    const redlining = settings.indirect ? writeRedlining(found.value, settings, alpha.value, context) : null;
+    if (redlining !== null && !redlining.ok) return redlining;
+    const grounds = settings.explain === null ? null : { d: settings.explain, grounded: prepared.roles.grounded };
+    const explained = grounds === null ? null : writeExplained(found.value, marked, grounds, where, context);
+    if (explained !== null && !explained.ok) return explained;
+    return succeed({
+      result: {
+        frequentRules: rules.frequent,
+        pdRules: rules.pd.count,
+        pndRules: rules.pnd,
+        protective: rules.pd.count - marked.count,
+        direct: listDirect(found.value, marked, settings, judged),
+        findings: marked.findings,
+        coverage: writeCoverage(found.value.coverage),
+        ...(judged === null ? {} : writeVerdicts(found.value, judged)),
+        ...(redlining === null ? {} : { redlining: redlining.value.redlining }),
+        ...(explained === null ? {} : { explained: explained.value }),
+      },
+      notices: redlining?.value.notices ?? [],
+    });
+  },
+});
+
+/** The discriminatory rules, sorted by itemset, with evidence and verdicts where they are asked for. */
+function listDirect(
+  discovered: Discovered,
+  { marks }: MarkedRules,
+  { measure }: DiscoverSettings,
+  judged: RuleVerdicts | null,
+): object[] {
+  const { pd } = discovered.rules;
+  const { value } = discovered.judge(measure);
+  const marked = Array.from(marks.keys()).filter((rule) => marks[rule] === 1);
+  const listed = marked.map((i) => {
+    const items = discovered.itemsOf(i);
+    const note = discovered.noteOn(items);
+    const [A, B] = [pairsOf(items.A), pairsOf(items.B)];
+    const counts = { a1: pd.a1[i], n1: pd.n1[i], a2: pd.a2[i], n2: pd.n2[i] };
+    const rule = {
+      A,
+      B,
+      ...counts,
+      value: writeNumber(value[i]),
+      ...(judged === null ? {} : writeEvidence(discovered.evidence(measure), i)),
+      ...(judged === null ? {} : { verdict: verdictCodes[judged.verdicts[i]], affected: countAffected(counts) }),
+      ...(note === null ? {} : { note: { verdict: note.verdict, text: note.text } }),
+    };
+    return { key: JSON.stringify([A, B]), rule };
+  });
+  return sortByKey(listed).map(({ rule }) => rule);
+}
+
+function writeEvidence({ low, high, fisher, z, q }: EvidenceColumns, i: number): object {
+  return {
+    interval: Number.isNaN(low[i]) ? null : [writeNumber(low[i]), writeNumber(high[i])],
+    fisher: writeNumber(fisher[i]),
+    z: writeNumber(z[i]),
+    q: writeNumber(q[i]),
+  };
+}

@@ -1,0 +1,35 @@
+import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { nameItemAt } from '../../discovery/premise-items.ts';
+import { explains, type Discovered, type Grounds, type MarkedRules } from '../../analysis/discover/index.ts';
+import { sortByKey } from './write-values.ts';
+
+/**
+ * `explained` of the step `discover`: every discriminatory rule that is a d-instance, once for each D that explains it,
+ * with both sides of both conditions (D6): first conf(D,B->C) and d*conf(A,B->C), then conf(A,B->D) and d.
+ */
+export function writeExplained(
+  discovered: Discovered,
+  { marks }: MarkedRules,
+  grounds: Grounds,
+  where: string,
+  context: RunContext,
+): Result<object[]> {
+  const { rules, explanations } = discovered;
+  const found = explanations.explain(marks, grounds, `${where}explain`, context);
+  if (!found.ok) return found;
+  const { a1, n1 } = rules.pd;
+  const d = found.value.d.value;
+  const listed = found.value.rules.flatMap(({ rule, explanations: own }) => {
+    const items = discovered.itemsOf(rule);
+    const [A, B] = [pairsOf(items.A), pairsOf(items.B)];
+    return own.filter(explains).map(({ items: explaining, n, a, both }) => {
+      const by = explaining.map((item) => pairOf(nameItemAt(rules, item)));
+      const first = { left: a / n, right: d * (a1[rule] / n1[rule]), a, n };
+      const second = { left: both / n1[rule], right: d, both, n1: n1[rule] };
+      return { key: JSON.stringify([A, B, by]), entry: { A, B, by, first, second } };
+    });
+  });
+  return succeed(sortByKey(listed).map(({ entry }) => entry));
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { lenses } from '../../vocabulary/lenses.ts';
+import { listUnwritable, runOn, stepsOn } from '../testing/run.ts';
+
+const csv = [
+  'sex,race,n,granted',
+  'F,a,30,no',
+  'F,a,10,yes',
+  'F,b,10,yes',
+  'M,a,40,yes',
+  'M,b,10,no',
+  '?,b,1,no',
+  '',
+].join('\n');
+const roles = {
+  decision: { attribute: 'granted', negative: ['no'] },
+  protected: [
+    { attribute: 'race', value: 'b' },
+    { attribute: 'sex', value: 'F' },
+  ],
+};
+const recipeWith = (fields: object, step: object = { do: 'groups' }) => ({
+  recipe: 1,
+  data: { file: 'a.csv', weight: 'n' },
+  columns: { sex: { missingAs: 'none' } },
+  roles,
+  steps: [step],
+  ...fields,
+});
+
+interface GroupsResult {
+  denied: number;
+  of: number;
+  lens?: string;
+  tables: { attributes: string[]; groups: Record<string, unknown>[]; unknown: unknown }[];
+}
+
+const groupsOn = async (recipe: object, text = csv) => (await stepsOn(recipe, text))[0] as unknown as GroupsResult;
+
+describe('the step groups', () => {
+  it('[M6] [T6] gives rates, interval, impact ratio and shortfall of groups and intersections, and the unknown', async () => {
+    const { denied, of, tables } = await groupsOn(recipeWith({}));
+    expect([denied, of]).toEqual([41, 101]);
+    expect(tables.map(({ attributes, unknown }) => ({ attributes, unknown }))).toEqual([
+      { attributes: ['sex'], unknown: { n: 1, selected: 0 } },
+      { attributes: ['race'], unknown: { n: 0, selected: 0 } },
+      { attributes: ['sex', 'race'], unknown: { n: 1, selected: 0 } },
+    ]);
+    const [low, high] = tables[0].groups[0].interval as number[];
+    expect(low).toBeCloseTo(0.4618, 4);
+    expect(high).toBeCloseTo(0.7239, 4);
+    expect(tables[0].groups[0]).toMatchObject({
+      items: [['sex', 'F']],
+      ...{ n: 50, denied: 30, selected: 20 },
+      ...{ denialRate: 0.6, selectionRate: 0.4, impactRatio: 0.5, shortfall: 12 },
+      ...{ isProtected: true, isBelowFourFifths: true },
+    });
+    expect(tables[2].groups.map(({ items }) => items)).toEqual([
+      [
+        ['sex', 'F'],
+        ['race', 'a'],
+      ],
+      [
+        ['sex', 'F'],
+        ['race', 'b'],
+      ],
+      [
+        ['sex', 'M'],
+        ['race', 'a'],
+      ],
+      [
+        ['sex', 'M'],
+        ['race', 'b'],
+      ],
+    ]);
+  });
+
+  it('[M8] with a lens each group has its verdict, against the best group or the others', async () => {
+    const verdicts = async (lens: string) => {
+      const { tables, lens: named } = await groupsOn(recipeWith({}, { do: 'groups', lens }));
+      expect(named).toBe(lens);
+      return tables[0].groups.map(({ verdict }) => verdict as { is: string; sentence: string });
+    };
+    const [women, men] = await verdicts('us-four-fifths');
+    expect([women.is, men.is]).toEqual(['worse', 'within']);
+    expect(women.sentence).toContain(
+      '40.0% of the group were granted, against 80.0% of the best group. The selection rate of the group is 0.50',
+    );
+    const [inEurope] = await verdicts('eu');
+    expect(inEurope.sentence).toContain('The group is denied 3.00 times as often as the others');
+    const [thesis] = await verdicts('thesis');
+    expect(thesis.sentence).toContain('40.6% of everybody in the context');
+  });
+
+  it('[M5] never writes NaN: a group nobody else is beside, nobody selected, every lens', async () => {
+    const alone = ['sex,race,n,granted', 'F,a,3,no', 'F,b,2,no', 'F,c,2,yes', ''].join('\n');
+    for (const { id } of lenses) {
+      const result = await groupsOn(recipeWith({}, { do: 'groups', lens: id }), alone);
+      expect(listUnwritable(result)).toEqual([]);
+      expect((result.tables[0].groups[0].verdict as { is: string }).is).toBe('no-comparison');
+    }
+  });
+
+  it('[D5] has no tables, and says why, where groups are known from outside only', async () => {
+    const background = [{ given: [['race', 'b']], group: [['origin', 'abroad']], beta1: '0.5', beta2: '0.9' }];
+    const outside = recipeWith({ roles: { decision: roles.decision }, background }, { do: 'groups', lens: 'eu' });
+    const notice = {
+      code: 'no-protected',
+      where: 'steps[0]',
+      message: expect.stringMatching(/holds no protected group.*comes from outside/),
+    };
+    expect(await runOn(outside, csv)).toMatchObject({
+      ok: true,
+      value: { notices: [notice], steps: [{ denied: 41, of: 101, lens: 'eu', tables: [] }] },
+    });
+    expect(await runOn(recipeWith({ background }), csv)).toMatchObject({
+      ok: true,
+      value: { notices: [], steps: [{ tables: { length: 3 } }] },
+    });
+    expect(await runOn({ ...outside, roles: {} }, csv)).toMatchObject({ ok: false, code: 'no-decision' });
+  });
+
+  it.each<[object, object, string, string]>([
+    [{ roles: { ...roles, protected: [] } }, {}, 'roles.protected', 'No protected group is chosen'],
+    [{ roles: { protected: roles.protected } }, {}, 'roles.decision', 'names no decision'],
+    [
+      { filter: [{ attribute: 'sex', in: ['M'] }] },
+      {},
+      'roles.protected[1].value',
+      'No record that the filter keeps has "F" as "sex"',
+    ],
+    [
+      { columns: { sex: { order: ['F', 'M', '?'] } }, filter: [{ attribute: 'sex', in: ['M'] }] },
+      {},
+      'roles.protected[1].value',
+      'Nobody in the table has "F" as "sex"',
+    ],
+    [{}, { lens: 'moon' }, 'steps[0].lens', 'steps[0].lens is "moon", but must be one of "thesis", "us-four-fifths"'],
+    [{}, { alpha: 1 }, 'steps[0].alpha', 'is not a field of a groups step'],
+  ])('[M6] refuses %j %j and names the field', async (fields, more, where, words) => {
+    expect(await runOn(recipeWith(fields, { do: 'groups', ...more }), csv)).toMatchObject({
+      ok: false,
+      where,
+      message: expect.stringContaining(words),
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { pairsOf } from '../../shared/item-text.ts';
+import { succeed } from '../../shared/result.ts';
+import { findGroups, type JudgedGroups } from '../../analysis/groups.ts';
+import { lensIds } from '../../vocabulary/lenses.ts';
+import { fields, oneOf } from '../schema.ts';
+import { defineStep } from './define-step.ts';
+
+/**
+ * The step `groups`: denial and selection rates of every protected group and of their intersections, and with a lens
+ * its verdict on each (M6, M8).
+ */
+export const groupsStep = defineStep({
+  name: 'groups',
+  schema: fields('a groups step', { do: v.literal('groups', '"groups"'), lens: v.nullable(oneOf(lensIds)) }),
+  run(settings, prepared, _context, { where }) {
+    const found = findGroups(prepared, settings, where);
+    if (!found.ok) return found;
+    const { whole, tables, notices } = found.value;
+    const lens = settings.lens === null ? {} : { lens: settings.lens };
+    return succeed({ result: { denied: whole.a, of: whole.n, ...lens, tables: tables.map(writeTable) }, notices });
+  },
+});
+
+function writeTable({ attributes, rows, unknown, verdicts }: JudgedGroups): object {
+  const groups = rows.map(({ items, interval, ...row }, i) => ({
+    items: pairsOf(items),
+    ...row,
+    interval: interval === null ? null : [interval.low, interval.high],
+    ...(verdicts === null ? {} : { verdict: writeVerdict(verdicts[i]) }),
+  }));
+  return { attributes, groups, unknown };
+}
+
+function writeVerdict({ verdict, sentence, caveat }: NonNullable<JudgedGroups['verdicts']>[number]): object {
+  return { is: verdict, sentence, caveat };
+}

@@ -1,0 +1,1 @@
+export { runLeast } from './least.ts';

@@ -1,0 +1,160 @@
+import { type Threshold } from '../../shared/exact.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { indexItemsets, itemsOf, type ItemsetIndex } from '../../mining/find-itemset.ts';
+import { mineItemsets, type Itemsets } from '../../mining/itemsets.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { foldCells, type LeastCells } from './least-cells.ts';
+import { listConstraints, type Constraints } from './least-constraints.ts';
+import { findDenials } from './least-denial.ts';
+import { findUnreachable, type LeastReason } from './least-reach.ts';
+import { type LeastDirection } from './least-search.ts';
+import { listNearRules } from './least-side.ts';
+import { type LeastState } from './least-state.ts';
+import { listBroken, searchLeast } from './least-tries.ts';
+
+/** A record whose class turns, all of its weight or part of it (T2). */
+export interface LeastChange {
+  readonly row: number;
+  readonly weight: number;
+  readonly to: 'denied' | 'granted';
+  /** A rule that would be discriminatory without the change: the items of its premise by number, ascending. */
+  readonly premise: readonly number[];
+}
+
+/**
+ * A rule that stays discriminatory by its own counts, frequent or not: the items of its premise by number, ascending,
+ * and the reason (P4).
+ */
+export interface LeastLeft {
+  readonly premise: readonly number[];
+  readonly reason: LeastReason;
+}
+
+/** What is asked of a search for the fewest changes. */
+export interface LeastRequest {
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  readonly direction: LeastDirection;
+  /** 1 for rows that must stay as they are. */
+  readonly locked: Uint8Array | null;
+  /** Rules over the limit that are not to be repaired (P8): the items of their premises by number. */
+  readonly leftAlone: readonly (readonly number[])[];
+}
+
+/** Which records change, in order of rows, and which rules stay discriminatory all the same. */
+export interface LeastChanges {
+  readonly changes: readonly LeastChange[];
+  readonly unresolved: readonly LeastLeft[];
+}
+
+/**
+ * Turns the class of as few records as it can find so that no PD rule in FR is discriminatory, and none that was is
+ * merely hidden (P4, P6). All rules are looked at together: each step takes the change that lowers the sum of what all
+ * rules need most, harm to protective rules included; then what is no longer needed is taken back. Among equally good
+ * changes those that move fewer rules in or out of FR are taken (P5). Class changes leave all premise counts as they
+ * are, so nothing is mined inside the loops. The rules are those by premise support, which hold every rule that rule
+ * support could make frequent. The same table gives the same
+ * changes. Failures: `cancelled`, `too-large`, and those of mining. Time: changes times the different records in the
+ * contexts they touch; less when weights are large.
+ */
+export function findLeastChanges(
+  rules: MinedRules,
+  { measure, alpha, direction, locked, leftAlone }: LeastRequest,
+  context: RunContext,
+): Result<LeastChanges> {
+  const premises = mineByPremise(rules, context);
+  if (!premises.ok) return premises;
+  const { itemsets, index } = premises.value;
+  const { isProtected, reference, limits, input } = rules;
+  const cells = foldCells(input, itemsets, isProtected, locked);
+  const alone = new Set(leftAlone.map((items) => index.find(items, items.length)));
+  const listed = listConstraints({
+    itemsets,
+    index,
+    isProtected,
+    reference,
+    limits,
+    cells,
+    measure,
+    alpha,
+    leftAlone: alone,
+  });
+  if (!listed.ok) return listed;
+  const constraints = listed.value;
+  const unreachable = findUnreachable(constraints, cells, direction);
+  const search = searchLeast(
+    {
+      constraints,
+      cells,
+      near: listNearRules(cells, itemsets, limits),
+      direction,
+      isHopeless: (k) => unreachable.has(constraints.rule[k]),
+    },
+    context,
+  );
+  if (context.isCancelled()) return fail('cancelled', 'The search for the fewest changes was cancelled.');
+  const nameRule = (rule: number) => listPremise(itemsets, constraints.premise[rule]);
+  const { state } = search;
+  const left = listBroken(state, constraints);
+  const changes = listChanges(rules, cells, constraints, state, nameRule);
+  const drastic = findDenials(
+    search,
+    constraints,
+    cells,
+    left.filter((rule) => !unreachable.has(rule)),
+  );
+  return succeed({
+    changes,
+    unresolved: left.map((rule) => ({
+      premise: nameRule(rule),
+      reason: unreachable.get(rule) ?? (drastic.has(rule) ? 'only by denying everybody in its context' : 'oscillates'),
+    })),
+  });
+}
+
+function mineByPremise(
+  { input, itemsets, index, limits }: MinedRules,
+  context: RunContext,
+): Result<{ itemsets: Itemsets; index: ItemsetIndex }> {
+  if (limits.countOf === 'premise') return succeed({ itemsets, index });
+  const mined = mineItemsets(
+    input,
+    { minCount: limits.minCount, countOf: 'premise', maxLength: limits.maxLength },
+    context,
+  );
+  return mined.ok ? succeed({ itemsets: mined.value, index: indexItemsets(mined.value) }) : mined;
+}
+
+function listPremise(itemsets: Itemsets, premise: number): number[] {
+  const items = new Uint32Array(256);
+  return Array.from(items.subarray(0, itemsOf(itemsets, premise, items))).sort((one, other) => one - other);
+}
+
+/** Divides what moved in each cell among its records, by position. */
+function listChanges(
+  { input: { weights, isNegative } }: MinedRules,
+  { starts, rows }: LeastCells,
+  { rule }: Constraints,
+  state: LeastState,
+  nameRule: (rule: number) => number[],
+): LeastChange[] {
+  const changes: LeastChange[] = [];
+  const { moved } = state;
+  for (let cell = 0; cell < moved.length; cell += 1) {
+    if (moved[cell] === 0) continue;
+    const to = moved[cell] > 0 ? 'denied' : 'granted';
+    const reason = state.findBroken(cell, moved[cell] > 0 ? -1 : 1);
+    const premise = reason < 0 ? [] : nameRule(rule[reason]);
+    let left = Math.abs(moved[cell]);
+    for (let at = starts[cell]; left > 0; at += 1) {
+      const row = rows[at];
+      if ((isNegative![row] === 1) === (to === 'denied')) continue;
+      const weight = Math.min(left, weights === null ? 1 : weights[row]);
+      changes.push({ row, weight, to, premise });
+      left -= weight;
+    }
+  }
+  return changes.sort((one, other) => one.row - other.row);
+}

@@ -1,0 +1,214 @@
+import { compareRatio, type Threshold } from '../../shared/exact.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type ItemsetIndex } from '../../mining/find-itemset.ts';
+import { type Itemsets } from '../../mining/itemsets.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type MiningLimits } from '../../discovery/rules/index.ts';
+import { type ReferenceCodes } from '../../discovery/reference.ts';
+import { type LeastCells } from './least-cells.ts';
+import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
+import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
+import { CellSets } from './least-sets.ts';
+
+/** What was mined by premise support, the cells of its records, and what is asked of it. */
+export interface LeastProblem {
+  readonly itemsets: Itemsets;
+  readonly index: ItemsetIndex;
+  readonly isProtected: Uint8Array;
+  /** For each column the values with which its groups are compared, or null for all (M10). */
+  readonly reference: ReferenceCodes;
+  readonly limits: MiningLimits;
+  readonly cells: LeastCells;
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  /** Premises of rules that are over the limit and not to be repaired (P8). */
+  readonly leftAlone: ReadonlySet<number>;
+}
+
+/**
+ * Everything class changes can do to the rules about groups: two sets of cells a constraint, and how far each is from
+ * holding.
+ */
+export interface Constraints extends NeedColumns {
+  /**
+   * For each rule the itemset of its premise, ascending: every PD premise that reaches the minimum support, whatever
+   * its confidence.
+   */
+  readonly premise: Uint32Array;
+  /** For each constraint its rule; under clift a rule has one for each other value its group is compared with (M3). */
+  readonly rule: Uint32Array;
+  /** For each constraint the set of its group and that of its second side. */
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  /** Whether each first set is part of the second; else they share no cell, or are the same. */
+  readonly isNested: boolean;
+  /** Cells of each set, sets of each cell, and the constraints of each set that change with it. */
+  readonly cells: Lists;
+  readonly setsOf: Lists;
+  readonly touched: Lists;
+  /** Denied weight of each set before any change. */
+  readonly denied: Float64Array;
+  readonly need: Need;
+}
+
+interface ConstraintRow {
+  readonly rule: number;
+  readonly first: number;
+  readonly second: number;
+  readonly n1: number;
+  readonly n2: number;
+}
+
+/** Most entries of the lists of cells, for memory's sake. */
+const usualEntries = 40_000_000;
+
+/**
+ * Lists for every PD rule the cells of its group and of what it is compared with (M1-M3, T6). Rules without a
+ * comparison group are left out (M5). A rule that is discriminatory at the start must be repaired on its own counts,
+ * even should it leave FR (P4), and under clift not by a value that becomes zero (P9); any other counts only while it is
+ * in FR. Costs the cells of all premises and contexts;
+ * more than `mostEntries` of them are a failure.
+ */
+export function listConstraints(problem: LeastProblem, mostEntries = usualEntries): Result<Constraints> {
+  const { itemsets, cells } = problem;
+  const { premises, contextOf, columnsOf } = listPremises(problem);
+  const sets = new CellSets(cells, problem.reference);
+  const wanted = Uint32Array.from(new Set([...premises, ...premises.map((at) => contextOf[at])])).sort();
+  sets.addItemsets(itemsets, wanted, mostEntries);
+  const rows: ConstraintRow[] = [];
+  const kept: number[] = [];
+  for (const at of premises) {
+    if (sets.size > mostEntries)
+      return fail(
+        'too-large',
+        'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.',
+        null,
+      );
+    const listed = compare(problem, sets, at, contextOf[at], columnsOf[at], kept.length);
+    if (listed.length > 0) kept.push(at);
+    rows.push(...listed);
+  }
+  return succeed(finish(problem, sets, rows, kept));
+}
+
+/**
+ * The PD premises, ascending, whose context holds somebody else; of every itemset the context and the columns of its
+ * protected items (D2).
+ */
+function listPremises({ itemsets, index, isProtected, leftAlone }: LeastProblem): {
+  premises: number[];
+  contextOf: Uint32Array;
+  columnsOf: readonly (readonly number[])[];
+} {
+  const { count, item, itemColumn, parent, support } = itemsets;
+  const contextOf = new Uint32Array(count);
+  const columnsOf: (readonly number[])[] = [[]];
+  const premises: number[] = [];
+  for (let at = 1; at < count; at += 1) {
+    const outer = contextOf[parent[at]];
+    const isGroup = isProtected[item[at]] === 1;
+    contextOf[at] = isGroup ? outer : index.child(outer, item[at]);
+    columnsOf.push(isGroup ? [...columnsOf[parent[at]], itemColumn[item[at]]] : columnsOf[parent[at]]);
+    if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises.push(at);
+  }
+  return { premises, contextOf, columnsOf };
+}
+
+/** The constraints of one rule; none when the context holds nobody to compare with. */
+function compare(
+  { measure, alpha }: LeastProblem,
+  sets: CellSets,
+  premise: number,
+  context: number,
+  columns: readonly number[],
+  rule: number,
+): ConstraintRow[] {
+  const first = sets.itemset(premise);
+  const known = sets.compared(context, columns, first);
+  const n1 = sets.weight[first];
+  const rest = sets.weight[known] - n1;
+  if (rest === 0) return [];
+  const side = secondSideOf(measure);
+  if (side === 'others') return [{ rule, first, second: known, n1, n2: rest }];
+  if (side === 'context')
+    return [{ rule, first, second: sets.itemset(context), n1, n2: sets.weight[sets.itemset(context)] }];
+  const own = isOwnEnough(measure, alpha) ? [first] : [];
+  const others = sets.otherValues(context, columns, first);
+  const isOwnAlone = own.length > 0 && alpha.num > 0;
+  return [...own, ...(isOwnAlone ? others.filter((set) => sets.denied[set] > 0) : others)].map((second) => ({
+    rule,
+    first,
+    second,
+    n1,
+    n2: sets.weight[second],
+  }));
+}
+
+function finish(
+  { cells, limits, measure, alpha }: LeastProblem,
+  sets: CellSets,
+  rows: readonly ConstraintRow[],
+  premises: readonly number[],
+): Constraints {
+  const columns = {
+    count: rows.length,
+    n1: Float64Array.from(rows, ({ n1 }) => n1),
+    n2: Float64Array.from(rows, ({ n2 }) => n2),
+    least: Float64Array.from(rows, ({ n1 }) => leastDenied(n1, limits)),
+    isOwn: Uint8Array.from(rows, ({ first, second }) => (first === second ? 1 : 0)),
+    isHeld: new Uint8Array(rows.length),
+    rule: Uint32Array.from(rows, ({ rule }) => rule),
+    first: Uint32Array.from(rows, ({ first }) => first),
+    second: Uint32Array.from(rows, ({ second }) => second),
+  };
+  const need = makeNeed(measure, alpha, columns);
+  const denied = Float64Array.from(sets.denied);
+  const isNested = measure !== 'clift';
+  const lists = sets.finish();
+  const constraints = {
+    ...columns,
+    need,
+    denied,
+    isNested,
+    premise: Uint32Array.from(premises),
+    cells: lists,
+    setsOf: turnLists(lists, cells.count),
+    touched: listTouched(columns, isNested, lists.count),
+  };
+  holdToOwnCounts(constraints, measure);
+  return constraints;
+}
+
+function listTouched(
+  { count, first, second }: Pick<Constraints, 'count' | 'first' | 'second'>,
+  isNested: boolean,
+  sets: number,
+): Lists {
+  const builder = new ListsBuilder();
+  for (let k = 0; k < count; k += 1)
+    builder.add(isNested || first[k] === second[k] ? [second[k]] : [first[k], second[k]]);
+  return turnLists(builder.finish(), sets);
+}
+
+/** The fewest denied of n people with which a rule about them is in FR (D1). */
+export function leastDenied(n: number, { minConfidence, countOf, minCount }: MiningLimits): number {
+  let least = Math.max(0, Math.min(n, Math.ceil(minConfidence.value * n)));
+  while (least > 0 && compareRatio(least - 1, n, minConfidence) >= 0) least -= 1;
+  while (compareRatio(least, n, minConfidence) < 0) least += 1;
+  return countOf === 'rule' ? Math.max(least, minCount) : least;
+}
+
+/**
+ * What is discriminatory at the start counts from then on, frequent or not (P4), and what it is compared with by clift
+ * may not become zero (P9).
+ */
+function holdToOwnCounts(constraints: Constraints, measure: Measure): void {
+  const { count, rule, premise, first, second, denied, least, isHeld, need } = constraints;
+  const isWorse = new Uint8Array(premise.length);
+  for (let k = 0; k < count; k += 1) if (need.at(k, denied[first[k]], denied[second[k]]) > 0) isWorse[rule[k]] = 1;
+  for (let k = 0; k < count; k += 1) {
+    if (isWorse[rule[k]] === 0) continue;
+    least[k] = 0;
+    if (measure === 'clift' && first[k] !== second[k] && denied[second[k]] > 0) isHeld[k] = 1;
+  }
+}

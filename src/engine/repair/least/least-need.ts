@@ -1,0 +1,145 @@
+import { compareRatio, type Threshold } from '../../shared/exact.ts';
+import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
+
+/** The sizes a constraint is measured by, a column each. They stay fixed while classes change. */
+export interface NeedColumns {
+  readonly count: number;
+  readonly n1: Float64Array;
+  /**
+   * People of the second side: the context (elift family), the others (slift family, olift), or the value compared with
+   * (clift).
+   */
+  readonly n2: Float64Array;
+  /** Fewest denied of the group with which the rule counts: below it the rule is not frequent (D1). */
+  readonly least: Float64Array;
+  /** 1 where the second side is the group itself: a clift of 1. */
+  readonly isOwn: Uint8Array;
+  /** 1 where the second side, clift's value, must not become zero, at which clift would look away (P9). */
+  readonly isHeld: Uint8Array;
+}
+
+/**
+ * How far rules are from being protective, from `s1` denied of the group and `s2` denied of the second side, the group
+ * included unless it is clift's value.
+ */
+export interface Need {
+  /**
+   * 0 when the rule is not discriminatory, else about how many more people of the second side would have to be denied,
+   * plus a unit (M2-M5). Whether it is 0 is decided exactly (T4); how large it is only guides a search.
+   */
+  at(constraint: number, s1: number, s2: number): number;
+  /** Surely 0, also when one person more or less is denied. */
+  isFar(constraint: number, s1: number, s2: number): boolean;
+}
+
+/** What each measure is compared with: the whole context, the others in it, or one value of A's attributes (M2, M3). */
+export type SecondSide = 'context' | 'others' | 'value';
+
+/** What a rule that just reaches the threshold needs. */
+const unit = 0.25;
+/** Beyond this size of a threshold doubles decide nothing. */
+const largestPlain = 1e6;
+
+/**
+ * Whether a clift of 1, that of a group against itself, reaches the threshold: with alpha above 0, a rule is
+ * discriminatory as soon as anybody is denied (M3).
+ */
+export function isOwnEnough(measure: Measure, alpha: Threshold): boolean {
+  return measure === 'clift' && compareRatio(1, 1, alpha) >= 0;
+}
+
+/** The second side of a measure. */
+export function secondSideOf(measure: Measure): SecondSide {
+  return sides[measureInfos[measure].against];
+}
+
+const sides = { everybody: 'context', others: 'others', best: 'value' } as const;
+
+/** The need of constraints under a measure and threshold. */
+export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumns): Need {
+  const plain = Math.max(-largestPlain, Math.min(largestPlain, alpha.value));
+  const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
+  const isDiscriminatory = makeExact(measure, alpha, columns);
+  if (isOwnEnough(measure, alpha) && alpha.num > 0) return makeOwnNeed(columns);
+  return measure === 'olift'
+    ? makeOddsNeed(plain, slack, columns, isDiscriminatory)
+    : makeLinearNeed(measure, plain, slack, columns, isDiscriminatory);
+}
+
+type Exact = (constraint: number, s1: number, s2: number) => boolean;
+
+/** A clift of 1 is too much: nobody of the group may be denied, and the values that are held not be zero (M3, P9). */
+function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns): Need {
+  return {
+    at(k, s1, s2) {
+      if (isOwn[k] === 1) return s1 < least[k] || s1 === 0 ? 0 : s1 + unit;
+      return isHeld[k] === 1 && s2 === 0 ? unit : 0;
+    },
+    isFar: () => false,
+  };
+}
+
+/** `a1(n2-a2) - alpha*a2(n1-a1)` over what one more denied of the others takes off it (M2). */
+function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColumns, isDiscriminatory: Exact): Need {
+  const gapAt = (k: number, s1: number, s2: number) => s1 * (n2[k] - s2 + s1) - alpha * (s2 - s1) * (n1[k] - s1);
+  return {
+    at(k, s1, s2) {
+      if (s1 < least[k]) return 0;
+      const gap = gapAt(k, s1, s2);
+      if (Math.abs(gap) <= slack * n1[k] * n2[k]) return isDiscriminatory(k, s1, s2) ? unit : 0;
+      return gap > 0 ? gap / (s1 + alpha * (n1[k] - s1)) + unit : 0;
+    },
+    isFar: (k, s1, s2) =>
+      s1 + 1 < least[k] || gapAt(k, s1, s2) < -(2 + 2 * alpha) * (n1[k] + n2[k] + 1) - slack * n1[k] * n2[k],
+  };
+}
+
+function makeLinearNeed(
+  measure: Measure,
+  alpha: number,
+  slack: number,
+  columns: NeedColumns,
+  isDiscriminatory: Exact,
+): Need {
+  const { n1, n2, least, isHeld } = columns;
+  const { slope, pull, base, perPerson } = listCoefficients(measure, alpha, columns);
+  const isExempt = measure === 'clift';
+  return {
+    at(k, s1, s2) {
+      if (isHeld[k] === 1 && s2 === 0) return slope[k] * s1 * perPerson + unit;
+      if (s1 < least[k] || (isExempt && s2 === 0)) return 0;
+      const gap = slope[k] * s1 - pull * s2 + base[k];
+      if (Math.abs(gap) <= slack * (n1[k] + n2[k])) return isDiscriminatory(k, s1, s2) ? unit : 0;
+      return gap > 0 ? gap * perPerson + unit : 0;
+    },
+    isFar: (k, s1, s2) =>
+      (isHeld[k] === 0 || s2 > 1) &&
+      (s1 + 1 < least[k] || slope[k] * (s1 + 1) - pull * s2 + base[k] < -Math.abs(pull) - slack * (n1[k] + n2[k] + 2)),
+  };
+}
+
+/**
+ * All measures but olift compare linear functions: discriminatory means `slope*s1 - pull*s2 + base >= 0` where the
+ * measure is defined.
+ */
+function listCoefficients(measure: Measure, alpha: number, { count, n1, n2 }: NeedColumns) {
+  const { kind } = measureInfos[measure];
+  const pull = kind === 'difference' ? 1 : alpha;
+  const own = secondSideOf(measure) === 'others' ? pull : 0;
+  const share = kind === 'difference' ? -alpha : kind === 'chance' ? alpha - 1 : 0;
+  const slope = new Float64Array(count);
+  const base = new Float64Array(count);
+  for (let k = 0; k < count; k += 1) {
+    slope[k] = n2[k] / n1[k] + own;
+    base[k] = share * n2[k];
+  }
+  return { slope, pull, base, perPerson: pull > 1e-3 ? 1 / pull : 1 };
+}
+
+function makeExact(measure: Measure, alpha: Threshold, { n1, n2 }: NeedColumns): Exact {
+  const side = secondSideOf(measure);
+  if (side === 'context') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], 0, 1, s2, n2[k], alpha);
+  if (side === 'others') return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], s2 - s1, n2[k], 0, 1, alpha);
+  return (k, s1, s2) => isDiscriminatoryAt(measure, s1, n1[k], 0, 1, 0, 1, alpha, s2, n2[k]);
+}

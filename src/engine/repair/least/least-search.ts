@@ -1,0 +1,202 @@
+import { type LeastCells } from './least-cells.ts';
+import { type SideEffects } from './least-side.ts';
+import { type LeastState } from './least-state.ts';
+
+/** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
+export type LeastDirection = 'down' | 'up' | 'both';
+
+/** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
+const batchPart = 128;
+/**
+ * After each so many steps at least twice as much is moved at once, so that rules that chase each other come to an end.
+ */
+const stepsToDouble = 1024;
+/** Moves with at least this share of the best gain are equally good: side effects decide among them. */
+const equallyGood = 0.95;
+/** Most moves that are looked at together. */
+const mostMoves = 64;
+/** So many steps without a smaller sum, and the search is stuck. */
+const patience = 32;
+/** Gains below this share of the sum are rounding. */
+const noise = 1e-12;
+
+/**
+ * Chooses changes of class, cell by cell: forward until every constraint holds, and back where changes are no longer
+ * needed (P4, P6).
+ */
+export class LeastSearch {
+  readonly state: LeastState;
+  readonly side: SideEffects;
+  /** Weight changed so far. */
+  changed = 0;
+  /** What may change from now on. */
+  direction: LeastDirection;
+  /** Asked at every step; true ends the search where it is. */
+  isStopped: () => boolean;
+  readonly #cells: LeastCells;
+  /** What the worst rule needs. */
+  #worst = 0;
+  /** Steps since filling began. */
+  #steps = 0;
+  /** The moves to choose from, with their gains. */
+  readonly #moves = new Uint32Array(mostMoves);
+  readonly #gains = new Float64Array(mostMoves);
+  #listed = 0;
+
+  constructor(
+    cells: LeastCells,
+    state: LeastState,
+    side: SideEffects,
+    direction: LeastDirection,
+    isStopped: () => boolean,
+  ) {
+    this.#cells = cells;
+    this.state = state;
+    this.side = side;
+    this.isStopped = isStopped;
+    this.direction = direction;
+  }
+
+  /** Turns weight of a cell to denied (above 0) or to granted (below 0); the gains follow with `state.settle`. */
+  move(cell: number, by: number): void {
+    const { moved } = this.state;
+    this.changed -= Math.abs(moved[cell]);
+    this.state.move(cell, by);
+    this.changed += Math.abs(moved[cell]);
+    this.side.move(cell, by);
+    this.state.work += 2 * this.side.size(cell);
+  }
+
+  /**
+   * Takes the best moves until every constraint holds; false when it got stuck or passed `most` changes. Where no move
+   * lowers the sum, the constraints that do not hold are made to weigh more, `presses` times.
+   */
+  fill(most: number, presses: number): boolean {
+    const { state } = this;
+    let least = Infinity;
+    let idle = 0;
+    this.#worst = state.largestNeed();
+    this.#steps = 0;
+    while (state.broken > 0 && this.changed <= most && !this.isStopped()) {
+      const hasMoved = this.#step();
+      state.refresh();
+      idle = state.sum < least * (1 - 1e-9) ? 0 : idle + 1;
+      least = Math.min(least, state.sum);
+      if (hasMoved && idle < patience) continue;
+      if (presses === 0) break;
+      presses -= 1;
+      state.press(1.5);
+      least = Infinity;
+      idle = 0;
+    }
+    return state.broken === 0;
+  }
+
+  /**
+   * Takes back whatever no constraint needs that holds, each cell as far as it goes, until nothing is left to take
+   * back.
+   */
+  takeBack(): void {
+    const { state } = this;
+    const { moved, upGain, downGain } = state;
+    for (let isDone = false; !isDone;) {
+      isDone = true;
+      for (let cell = 0; cell < moved.length; cell += 1) {
+        if (moved[cell] === 0 || (moved[cell] > 0 ? upGain : downGain)[cell] < -1e-6 * (1 + state.sum)) continue;
+        const by = moved[cell] > 0 ? -1 : 1;
+        const take = this.#mostBack(cell, by);
+        if (take === 0) continue;
+        this.move(cell, by * take);
+        state.settle();
+        isDone = false;
+      }
+    }
+  }
+
+  /** The most of a cell's change that can be taken back without breaking a constraint, by halving. */
+  #mostBack(cell: number, by: number): number {
+    let low = 0;
+    let high = Math.abs(this.state.moved[cell]);
+    if (!this.state.breaks(cell, by * high)) return high;
+    while (high - low > 1) {
+      const middle = low + Math.floor((high - low) / 2);
+      if (this.state.breaks(cell, by * middle)) high = middle;
+      else low = middle;
+    }
+    return low;
+  }
+
+  /** The weight of a cell that can still move a way; the way back is always open. */
+  #room(cell: number, by: number): number {
+    const moved = this.state.moved[cell];
+    if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.#cells.granted[cell] - moved;
+    return moved > 0 ? moved : this.direction === 'down' ? 0 : this.#cells.denied[cell] + moved;
+  }
+
+  /** Makes the best move, or a batch of equally good ones while much is needed; false when none helps. */
+  #step(): boolean {
+    const { state } = this;
+    const best = this.#bestGain();
+    if (best <= noise * state.sum) return false;
+    if (this.#worst > batchPart) this.#worst = state.largestNeed();
+    let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / batchPart));
+    this.#steps += 1;
+    const moves = this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
+    for (let i = 0; i < moves.length && left > 0; i += 1) {
+      const move = moves[i];
+      const by = (move & 1) === 1 ? -1 : 1;
+      const take = Math.min(left, this.#room(move >>> 1, by));
+      this.move(move >>> 1, by * take);
+      left -= take;
+    }
+    state.settle();
+    return true;
+  }
+
+  /** The largest gain of a move that can be made; 0 when none helps. */
+  #bestGain(): number {
+    const { downGain, upGain } = this.state;
+    this.state.work += 4 * downGain.length;
+    let best = 0;
+    for (let cell = 0; cell < downGain.length; cell += 1) {
+      if (downGain[cell] > best && this.#room(cell, 1) > 0) best = downGain[cell];
+      if (upGain[cell] > best && this.#room(cell, -1) > 0) best = upGain[cell];
+    }
+    return best;
+  }
+
+  /**
+   * Of the moves that gain at least so much the best ones, twice the cell plus 1 for up: the fewest side effects first,
+   * then the largest gains, then by cell.
+   */
+  #listMoves(least: number, most: number): ArrayLike<number> {
+    const { downGain, upGain } = this.state;
+    this.#listed = 0;
+    for (let cell = 0; cell < downGain.length; cell += 1) {
+      if (downGain[cell] >= least && this.#room(cell, 1) > 0) this.#insert(2 * cell, downGain[cell], most);
+      if (upGain[cell] >= least && this.#room(cell, -1) > 0) this.#insert(2 * cell + 1, upGain[cell], most);
+    }
+    const moves = this.#moves.subarray(0, this.#listed);
+    if (this.side.isEmpty) return moves;
+    const costs = new Map<number, number>();
+    for (const move of moves) {
+      costs.set(move, this.side.cost(move >>> 1, (move & 1) === 1 ? -1 : 1));
+      this.state.work += 3 * this.side.size(move >>> 1);
+    }
+    return Array.from(moves).sort((one, other) => costs.get(one)! - costs.get(other)!);
+  }
+
+  /** Keeps the `most` moves with the largest gains, in order. */
+  #insert(move: number, gain: number, most: number): void {
+    const gains = this.#gains;
+    if (this.#listed < most) this.#listed += 1;
+    else if (gains[most - 1] >= gain) return;
+    let at = this.#listed - 1;
+    for (; at > 0 && gains[at - 1] < gain; at -= 1) {
+      this.#moves[at] = this.#moves[at - 1];
+      gains[at] = gains[at - 1];
+    }
+    this.#moves[at] = move;
+    gains[at] = gain;
+  }
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectValue } from '../../discovery/testing/random-tables.ts';
+import { listConstraints, type LeastProblem } from './least-constraints.ts';
+import { LeastState } from './least-state.ts';
+import { SideEffects, listNearRules } from './least-side.ts';
+import { someCase } from '../testing/least-by-force.ts';
+import { problemOf } from '../testing/random-tiny-tables.ts';
+
+const someMoves = fc.array(
+  fc.record({ cell: fc.nat(), part: fc.double({ min: 0, max: 1, noNaN: true }), isDown: fc.boolean() }),
+  { maxLength: 8 },
+);
+
+/** Moves within what each cell has, in turn. */
+function makeMoves(
+  { cells }: LeastProblem,
+  moves: readonly { cell: number; part: number; isDown: boolean }[],
+  moved: Float64Array,
+  move: (cell: number, by: number) => void,
+): void {
+  for (const { cell: pick, part, isDown } of moves) {
+    const cell = pick % cells.count;
+    const room = isDown ? cells.granted[cell] - moved[cell] : cells.denied[cell] + moved[cell];
+    const by = Math.round(part * room) * (isDown ? 1 : -1);
+    if (by !== 0) move(cell, by);
+  }
+}
+
+describe('LeastState', () => {
+  it('a gain is what the sum of all needs falls by when one unit moves, after any moves before', () => {
+    fc.assert(
+      fc.property(
+        someCase,
+        someMoves,
+        fc.constantFrom(2 as const, 3 as const),
+        fc.constantFrom(0.5 as const, 1 as const),
+        (one, moves, power, size) => {
+          const problem = problemOf(one);
+          const { cells } = problem;
+          const state = new LeastState(expectValue(listConstraints(problem)), cells.count, { power, size });
+          makeMoves(problem, moves, state.moved, (cell, by) => state.move(cell, by));
+          state.settle();
+          const scale = 1 + state.sum;
+          for (let cell = 0; cell < cells.count; cell += 1) {
+            for (const by of [1, -1]) {
+              const room = by > 0 ? cells.granted[cell] - state.moved[cell] : cells.denied[cell] + state.moved[cell];
+              if (room < 1) continue;
+              const gain = (by > 0 ? state.downGain : state.upGain)[cell];
+              const { sum } = state;
+              state.move(cell, by);
+              const after = state.sum;
+              state.move(cell, -by);
+              expect(Math.abs(sum - after - gain)).toBeLessThanOrEqual(1e-9 * scale);
+            }
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('counts what does not hold, and tells what a move would break', () => {
+    fc.assert(
+      fc.property(someCase, someMoves, (one, moves) => {
+        const problem = problemOf(one);
+        const constraints = expectValue(listConstraints(problem));
+        const state = new LeastState(constraints, problem.cells.count, { power: 2, size: 0.5 });
+        makeMoves(problem, moves, state.moved, (cell, by) => {
+          const held = Array.from(state.needs, (need) => need === 0);
+          const isBroken = state.breaks(cell, by);
+          const worst = state.findBroken(cell, by);
+          state.move(cell, by);
+          const broken = Array.from(state.needs.keys()).filter((k) => held[k] && state.needs[k] > 0);
+          expect(isBroken).toBe(broken.length > 0);
+          expect(worst === -1 ? 0 : state.needs[worst]).toBe(Math.max(0, ...broken.map((k) => state.needs[k])));
+        });
+        expect(state.broken).toBe(state.needs.filter((need) => need > 0).length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('what is given up weighs nothing, and comes back when it holds', () => {
+    fc.assert(
+      fc.property(someCase, (one) => {
+        const problem = problemOf(one);
+        const constraints = expectValue(listConstraints(problem));
+        const state = new LeastState(constraints, problem.cells.count, { power: 2, size: 0.5 });
+        for (let k = 0; k < constraints.count; k += 1) state.giveUp(k);
+        state.settle();
+        expect([state.broken, state.largestNeed(), Math.abs(state.sum) < 1e-6]).toEqual([0, 0, true]);
+        state.relax();
+        for (let k = 0; k < constraints.count; k += 1) expect(state.isGivenUp(k)).toBe(state.needs[k] > 0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('SideEffects', () => {
+  it('[P5] counts the rules near the border that entered or left FR, whatever the way there', () => {
+    fc.assert(
+      fc.property(someCase, someMoves, (one, moves) => {
+        const problem = problemOf(one);
+        const { cells, itemsets, limits } = problem;
+        const near = listNearRules(cells, itemsets, limits);
+        const side = new SideEffects(near);
+        const moved = new Float64Array(cells.count);
+        makeMoves(problem, moves, moved, (cell, by) => {
+          moved[cell] += by;
+          side.move(cell, by);
+        });
+        const denied = near.denied.slice();
+        moved.forEach((by, cell) =>
+          near.rulesOf.items
+            .subarray(near.rulesOf.starts[cell], near.rulesOf.starts[cell + 1])
+            .forEach((rule) => (denied[rule] += by)),
+        );
+        expect(side.count).toBe(
+          Array.from(denied.keys()).filter(
+            (rule) => denied[rule] >= near.least[rule] !== near.denied[rule] >= near.least[rule],
+          ).length,
+        );
+        expect(side.isEmpty).toBe(near.count === 0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

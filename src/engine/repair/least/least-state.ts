@@ -1,0 +1,248 @@
+import { type Constraints } from './least-constraints.ts';
+import { raise, scaleNeeds, type Shape } from './need-shape.ts';
+
+/**
+ * Class changes so far, and how much one more in each cell would lower the sum of all needs, kept up to date change by
+ * change.
+ */
+export class LeastState {
+  /** For each cell the weight turned to denied, less that turned to granted. */
+  readonly moved: Float64Array;
+  /** For each cell what turning one unit to denied, or to granted, takes off the sum; below 0 where it adds. */
+  readonly downGain: Float64Array;
+  readonly upGain: Float64Array;
+  /** For each constraint how far it is from holding; 0 when it holds. */
+  readonly needs: Float64Array;
+  /** The sum of all needs, those given up aside, and how many of them are above 0. */
+  sum = 0;
+  broken = 0;
+  /** Entries of lists gone through so far: a clock that does not depend on the machine. */
+  work = 0;
+
+  readonly #constraints: Constraints;
+  readonly #denied: Float64Array;
+  readonly #power: Shape['power'];
+  /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
+  readonly #scale: Float64Array;
+  readonly #startScale: Float64Array;
+  /**
+   * For each constraint its part of the sum, and its parts of the gains: down and up in the first set, down and up in
+   * the second.
+   */
+  readonly #terms: Float64Array;
+  readonly #parts: Float64Array;
+  /** For each constraint 1 when it holds and all its parts are 0. */
+  readonly #isIdle: Uint8Array;
+  /** For each set what the gains of its cells still have to be changed by. */
+  readonly #owedDown: Float64Array;
+  readonly #owedUp: Float64Array;
+  readonly #owing: Uint32Array;
+  readonly #isOwing: Uint8Array;
+  #owingCount = 0;
+  /** The largest sum since the gains were last computed anew. */
+  #peak: number;
+  readonly #isHolder: Uint8Array;
+
+  constructor(constraints: Constraints, cells: number, { power, size }: Shape) {
+    const { count, denied } = constraints;
+    this.#constraints = constraints;
+    this.#power = power;
+    this.moved = new Float64Array(cells);
+    this.downGain = new Float64Array(cells);
+    this.upGain = new Float64Array(cells);
+    this.needs = new Float64Array(count);
+    this.#denied = denied.slice();
+    this.#scale = scaleNeeds(constraints, size);
+    this.#startScale = this.#scale.slice();
+    this.#terms = new Float64Array(count);
+    this.#parts = new Float64Array(4 * count);
+    this.#isIdle = new Uint8Array(count);
+    this.#owedDown = new Float64Array(denied.length);
+    this.#owedUp = new Float64Array(denied.length);
+    this.#owing = new Uint32Array(denied.length);
+    this.#isOwing = new Uint8Array(denied.length);
+    this.#isHolder = new Uint8Array(denied.length);
+    for (let k = 0; k < count; k += 1) this.#look(k);
+    this.settle();
+    this.#peak = this.sum;
+  }
+
+  /** Turns weight of a cell to denied (`by` above 0) or to granted (below 0). The gains follow with `settle`. */
+  move(cell: number, by: number): void {
+    const { setsOf, touched } = this.#constraints;
+    const denied = this.#denied;
+    const end = setsOf.starts[cell + 1];
+    this.moved[cell] += by;
+    for (let at = setsOf.starts[cell]; at < end; at += 1) denied[setsOf.items[at]] += by;
+    for (let at = setsOf.starts[cell]; at < end; at += 1) {
+      const set = setsOf.items[at];
+      for (let i = touched.starts[set]; i < touched.starts[set + 1]; i += 1) this.#look(touched.items[i]);
+    }
+  }
+
+  /** Brings the gains up to date: passes what sets owe on to their cells. */
+  settle(): void {
+    const { downGain, upGain } = this;
+    const { starts, items } = this.#constraints.cells;
+    for (let i = 0; i < this.#owingCount; i += 1) {
+      const set = this.#owing[i];
+      const down = this.#owedDown[set];
+      const up = this.#owedUp[set];
+      this.work += starts[set + 1] - starts[set];
+      for (let at = starts[set]; at < starts[set + 1]; at += 1) {
+        downGain[items[at]] += down;
+        upGain[items[at]] += up;
+      }
+      this.#owedDown[set] = 0;
+      this.#owedUp[set] = 0;
+      this.#isOwing[set] = 0;
+    }
+    this.#owingCount = 0;
+  }
+
+  /**
+   * The constraint that a move would break worst among those that hold, by how far it would then be from holding; -1
+   * when none breaks.
+   */
+  findBroken(cell: number, by: number): number {
+    let worst = -1;
+    let most = 0;
+    this.#visit(cell, by, (k, after) => {
+      if (after > most) {
+        most = after;
+        worst = k;
+      }
+      return false;
+    });
+    return worst;
+  }
+
+  /** Whether a move would break a constraint that holds. */
+  breaks(cell: number, by: number): boolean {
+    return this.#visit(cell, by, (_, after) => after > 0);
+  }
+
+  /** Makes the constraints that do not hold weigh more. */
+  press(factor: number): void {
+    for (let k = 0; k < this.needs.length; k += 1) {
+      if (this.needs[k] === 0) continue;
+      this.#scale[k] *= factor;
+      this.#look(k);
+    }
+    this.settle();
+  }
+
+  /** Takes a constraint out of the sum. */
+  giveUp(constraint: number): void {
+    if (this.needs[constraint] > 0 && this.#scale[constraint] > 0) this.broken -= 1;
+    this.#scale[constraint] = 0;
+    this.#look(constraint);
+  }
+
+  /** Whether a constraint is out of the sum. */
+  isGivenUp(constraint: number): boolean {
+    return this.#scale[constraint] === 0;
+  }
+
+  /** The largest need, those given up aside. */
+  largestNeed(): number {
+    let most = 0;
+    for (let k = 0; k < this.needs.length; k += 1) if (this.needs[k] > most && this.#scale[k] > 0) most = this.needs[k];
+    return most;
+  }
+
+  /** Forgets what was pressed; what was given up but holds comes back. */
+  relax(): void {
+    for (let k = 0; k < this.needs.length; k += 1)
+      if (this.#scale[k] > 0 || this.needs[k] === 0) this.#scale[k] = this.#startScale[k];
+    this.#renew();
+  }
+
+  /** Computes the gains anew once the sum is so much smaller that the rounding of earlier updates would show. */
+  refresh(): void {
+    this.#peak = Math.max(this.#peak, this.sum);
+    if (this.broken > 0 && this.sum < 1e-5 * this.#peak) this.#renew();
+  }
+
+  #renew(): void {
+    this.downGain.fill(0);
+    this.upGain.fill(0);
+    this.#parts.fill(0);
+    this.#terms.fill(0);
+    this.#isIdle.fill(0);
+    this.sum = 0;
+    for (let k = 0; k < this.needs.length; k += 1) this.#look(k);
+    this.settle();
+    this.#peak = this.sum;
+  }
+
+  /**
+   * Goes through the constraints that hold and touch a cell, with what each would need after a move, until told to
+   * stop.
+   */
+  #visit(cell: number, by: number, isEnough: (constraint: number, after: number) => boolean): boolean {
+    const { setsOf, touched, first, second, need } = this.#constraints;
+    const denied = this.#denied;
+    const isHolder = this.#isHolder;
+    const start = setsOf.starts[cell];
+    const end = setsOf.starts[cell + 1];
+    for (let at = start; at < end; at += 1) isHolder[setsOf.items[at]] = 1;
+    let found = false;
+    for (let at = start; at < end && !found; at += 1) {
+      const set = setsOf.items[at];
+      for (let i = touched.starts[set]; i < touched.starts[set + 1] && !found; i += 1) {
+        const k = touched.items[i];
+        this.work += 4;
+        if (this.needs[k] > 0 || this.#scale[k] === 0) continue;
+        found = isEnough(
+          k,
+          need.at(k, denied[first[k]] + by * isHolder[first[k]], denied[second[k]] + by * isHolder[second[k]]),
+        );
+      }
+    }
+    for (let at = start; at < end; at += 1) isHolder[setsOf.items[at]] = 0;
+    return found;
+  }
+
+  /** Updates one constraint and notes how the gains of its cells change. */
+  #look(k: number): void {
+    const { first, second, isNested, need } = this.#constraints;
+    const factor = this.#scale[k];
+    const power = this.#power;
+    const s1 = this.#denied[first[k]];
+    const s2 = this.#denied[second[k]];
+    this.work += 4;
+    if (this.#isIdle[k] === 1 && need.isFar(k, s1, s2)) return;
+    const now = need.at(k, s1, s2);
+    if (factor > 0) this.broken += (now > 0 ? 1 : 0) - (this.needs[k] > 0 ? 1 : 0);
+    this.needs[k] = now;
+    this.work += 12;
+    const both = isNested || first[k] === second[k] ? 1 : 0;
+    const term = raise(now * factor, power);
+    const down2 = term - raise(need.at(k, s1, s2 + 1) * factor, power);
+    const up2 = term - raise(need.at(k, s1, s2 - 1) * factor, power);
+    const down1 = term - raise(need.at(k, s1 + 1, s2 + both) * factor, power) - both * down2;
+    const up1 = term - raise(need.at(k, s1 - 1, s2 - both) * factor, power) - both * up2;
+    this.sum += term - this.#terms[k];
+    this.#terms[k] = term;
+    const parts = this.#parts;
+    const at = 4 * k;
+    this.#owe(first[k], down1 - parts[at], up1 - parts[at + 1]);
+    this.#owe(second[k], down2 - parts[at + 2], up2 - parts[at + 3]);
+    parts[at] = down1;
+    parts[at + 1] = up1;
+    parts[at + 2] = down2;
+    parts[at + 3] = up2;
+    this.#isIdle[k] = term === 0 && down1 === 0 && up1 === 0 && down2 === 0 && up2 === 0 && now === 0 ? 1 : 0;
+  }
+
+  #owe(set: number, down: number, up: number): void {
+    if (down === 0 && up === 0) return;
+    this.#owedDown[set] += down;
+    this.#owedUp[set] += up;
+    if (this.#isOwing[set] === 1) return;
+    this.#isOwing[set] = 1;
+    this.#owing[this.#owingCount] = set;
+    this.#owingCount += 1;
+  }
+}

@@ -1,0 +1,119 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { measures } from '../../vocabulary/measures.ts';
+import { nameItemAt } from '../../discovery/premise-items.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { drp2, protectedMeasures, up } from '../methods/index.ts';
+import { countLeft, logChanges, type DoneRepair, type Repaired } from '../outcome/index.ts';
+import { findLeastChanges } from './least-changes.ts';
+import {
+  type ChangeReason,
+  type RepairedRule,
+  keyOfRule,
+  listDirect,
+  type PassOutcomes,
+  type RepairMethod,
+  type RuleOutcome,
+  type RepairState,
+  type RepairInput,
+  type RepairSettings,
+} from '../state/index.ts';
+import { measureRepair, repairTable } from '../passes/index.ts';
+
+/**
+ * The fewest changes of decisions, in one direction or both, looked for over all rules at once; what it cannot do in
+ * its first pass it leaves (P4, P6).
+ */
+function searchFewest(direction: RepairSettings['direction']): RepairMethod {
+  let first: PassOutcomes = new Map();
+  return {
+    name: 'least',
+    repairs: 'direct',
+    measures,
+    usesInstances: false,
+    pass(state, context) {
+      if (state.pass > 1 && state.plan.aim === 'all')
+        return succeed(
+          new Map(
+            state.direct.map(({ key }) => {
+              const outcome = first.get(key);
+              return [key, outcome === undefined || outcome === 'met' ? 'candidates used up' : outcome];
+            }),
+          ),
+        );
+      const outcomes = changeFewest(state, direction, context);
+      if (outcomes.ok) first = outcomes.value;
+      return outcomes;
+    },
+  };
+}
+
+function changeFewest(
+  state: RepairState,
+  direction: RepairSettings['direction'],
+  context: RunContext,
+): Result<PassOutcomes> {
+  const { rules, table, measure, alpha } = state;
+  const locked = Uint8Array.from({ length: table.rows }, (_, row) => (table.mayTurn(row) ? 0 : 1));
+  const leftAlone = listLeftAlone(state);
+  const found = findLeastChanges(rules, { measure, alpha, direction, locked, leftAlone }, context);
+  if (!found.ok) return found;
+  for (const { row, weight, to, premise } of found.value.changes)
+    state.turnClass(row, to === 'denied' ? 1 : 0, weight, sayPremise(rules, premise));
+  const outcomes = new Map<string, RuleOutcome>(state.direct.map(({ key }) => [key, 'met']));
+  for (const { premise, reason } of found.value.unresolved)
+    outcomes.set(keyOfRule(namePremise(rules, premise)), reason === 'oscillates' ? 'candidates used up' : reason);
+  return succeed(outcomes);
+}
+
+/** The premises of rules over the limit that are not to be repaired (P8). */
+function listLeftAlone({ judged, rules, direct }: RepairState): number[][] {
+  const targets = new Set(direct.map(({ rule }) => rule));
+  return listDirect(judged)
+    .filter(({ rule }) => !targets.has(rule))
+    .map(({ A, B }) => [...A, ...B].map(({ column, code }) => rules.itemsets.itemOffset[column] + code));
+}
+
+/** The rule with these items. */
+function namePremise(rules: MinedRules, items: readonly number[]): RepairedRule {
+  const name = (isGroup: 0 | 1) =>
+    items.filter((item) => rules.isProtected[item] === isGroup).map((item) => nameItemAt(rules, item));
+  return { A: name(1), B: name(0), D: [] };
+}
+
+function sayPremise(rules: MinedRules, items: readonly number[]): ChangeReason {
+  return items.length === 0 ? 'all rules together' : namePremise(rules, items);
+}
+
+/**
+ * The method `least`: the fewest changes found, beside the methods that change only decisions in the same direction,
+ * `drp2` down and `up` up; whichever leaves fewer discriminatory rules, hidden ones among them, then changes fewer
+ * records, so that it is never worse than they are (P6, P9).
+ */
+export function runLeast(input: RepairInput, context: RunContext): Result<Repaired> {
+  const started = context.now();
+  const { direction, measure } = input.settings;
+  const others = [
+    ...(direction !== 'up' && protectedMeasures.includes(measure) ? [drp2] : []),
+    ...(direction !== 'down' ? [up] : []),
+  ];
+  const fewest = repairTable(input, searchFewest(direction), context);
+  if (!fewest.ok) return fewest;
+  let chosen = weigh(fewest.value);
+  for (const method of others) {
+    const done = repairTable(input, method, context, chosen.done.before);
+    if (!done.ok) return done;
+    const other = weigh(done.value);
+    if (other.left < chosen.left || (other.left === chosen.left && other.records < chosen.records)) chosen = other;
+  }
+  return measureRepair({ ...chosen.done, method: 'least' }, started, context);
+}
+
+/** How many discriminatory rules a repair leaves or hides, and how many records it changes. */
+function weigh(done: DoneRepair): { done: DoneRepair; left: number; records: number } {
+  return {
+    done,
+    left: countLeft(done),
+    records: logChanges(done.plan.input.table, done.result).records,
+  };
+}

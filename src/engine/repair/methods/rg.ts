@@ -1,0 +1,135 @@
+import { compareQuotient, type Threshold } from '../../shared/exact.ts';
+import { type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type PlacedItem } from '../../discovery/premise-items.ts';
+import { firstMethod, goThrough, protectedMeasures, secondMethod } from './drp.ts';
+import {
+  findInstances,
+  type Instance,
+  type PassOutcomes,
+  type RepairMethod,
+  type RuleOutcome,
+  type RepairState,
+  type DirectRule,
+  changeRecords,
+  selectRecords,
+  type Selection,
+} from '../state/index.ts';
+import { findNeed, isStillDiscriminatory, leastWeight, protectRule } from './protect-rule.ts';
+import { grantGroup, type Transformation } from './transformations.ts';
+
+/** What `alg31` decides for a rule: nothing to do, direct rule protection, or generalization to an instance of r_b. */
+type Choice =
+  { readonly way: 'none' } | { readonly way: 'protect' } | { readonly way: 'generalize'; readonly by: Instance };
+
+/**
+ * Rule generalization, with method 1 of direct rule protection where that needs fewer records or nothing can be
+ * generalized (`alg34`).
+ */
+export const drp1rg: RepairMethod = {
+  name: 'drp1+rg',
+  repairs: 'direct',
+  measures: protectedMeasures,
+  usesInstances: true,
+  pass: (state, context) => generalizeAll(state, firstMethod, context),
+};
+
+/**
+ * Rule generalization, with method 2 of direct rule protection where that needs fewer records or nothing can be
+ * generalized (`alg34`).
+ */
+export const drp2rg: RepairMethod = {
+  name: 'drp2+rg',
+  repairs: 'direct',
+  measures: protectedMeasures,
+  usesInstances: true,
+  pass: (state, context) => generalizeAll(state, secondMethod, context),
+};
+
+/**
+ * Decides for all rules by the counts when the pass begins (`alg31`), then repairs them in order by the counts at their
+ * turn (`alg34`).
+ */
+function generalizeAll(
+  state: RepairState,
+  methodOf: (measure: Measure) => readonly Transformation[],
+  context: RunContext,
+): Result<PassOutcomes> {
+  const d = state.plan.d!;
+  const transformations = methodOf(state.measure);
+  const instances = findInstances(
+    state.judged,
+    state.direct.map(({ rule }) => rule),
+    d,
+    context,
+  );
+  if (!instances.ok) return instances;
+  const choices = new Map(
+    state.direct.map((rule) => [rule.rule, choose(state, rule, instances.value.get(rule.rule)!, transformations, d)]),
+  );
+  return goThrough(state, context, (rule) => {
+    state.impact?.drop(rule.premise, [...rule.A, ...rule.B]);
+    const choice = choices.get(rule.rule)!;
+    if (choice.way === 'none') return 'explained';
+    return choice.way === 'protect'
+      ? protectRule(state, rule, transformations)
+      : generalizeRule(state, rule, choice.by, d);
+  });
+}
+
+/**
+ * `alg31` as corrected by E11: no change for a d-instance; r_b is the PND rule, among those with condition 2, that
+ * needs the fewest records and has them; direct rule protection where there is none or where it needs fewer records. Of
+ * equal ones the nearest stays.
+ */
+function choose(
+  state: RepairState,
+  rule: DirectRule,
+  instances: readonly Instance[],
+  transformations: readonly Transformation[],
+  d: Threshold,
+): Choice {
+  if (instances.some(({ meetsFirst }) => meetsFirst)) return { way: 'none' };
+  const needs = instances
+    .map((by) => ({ by, weight: weightFor(state, rule, by, d) }))
+    .sort((one, other) => one.weight - other.weight);
+  const best = needs.find(({ by, weight }) => selectWithout(state, rule, by).weight >= weight);
+  if (best === undefined) return { way: 'protect' };
+  const protection = findNeed(state, rule, transformations);
+  return typeof protection !== 'string' && protection.weight < best.weight
+    ? { way: 'protect' }
+    : { way: 'generalize', by: best.by };
+}
+
+/**
+ * Grants members of the group who were denied and lack D the benefit until conf(r') <= conf(r_b)/d; one that earlier
+ * changes have repaired is left alone (P1).
+ */
+function generalizeRule(state: RepairState, rule: DirectRule, by: Instance, d: Threshold): RuleOutcome {
+  if (!isStillDiscriminatory(state, rule)) return 'met';
+  const weight = weightFor(state, rule, by, d);
+  const selection = selectWithout(state, rule, by);
+  if (weight > selection.weight)
+    return weight > selection.weight + selection.locked ? 'bound not reachable' : 'candidates used up';
+  changeRecords(state, selection, weight, (row, part) => grantGroup.change(state, rule, row, part));
+  return 'met';
+}
+
+/** How many of the group's denials must go so that (a1-k)/n1 <= conf(r_b)/d; 0 when it holds already. */
+function weightFor({ counts }: RepairState, rule: DirectRule, { itemset }: Instance, d: Threshold): number {
+  const { a1, n1 } = counts.countsOf(rule.rule);
+  const [n, a] = [counts.support[itemset], counts.negative[itemset]];
+  const holds = (k: number) => compareQuotient(a, n1, n, a1 - k, d) >= 0;
+  return holds(0) ? 0 : leastWeight(a1, holds);
+}
+
+/** The records `A,B,C` without D. */
+function selectWithout(state: RepairState, rule: DirectRule, { items }: Instance): Selection {
+  const { itemColumn, itemOffset } = state.rules.itemsets;
+  const D: PlacedItem[] = items.map((item) => ({
+    column: itemColumn[item],
+    code: item - itemOffset[itemColumn[item]],
+  }));
+  return selectRecords(state, { ...grantGroup.test(rule, state)!, lacks: D });
+}

@@ -1,0 +1,134 @@
+import { type GroupCounts } from '../../measures/counts.ts';
+import { measureValue } from '../../measures/measures.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
+import { countGroups, listDirect, noLocks, rateOthers, RepairTable, type DirectRule } from '../state/index.ts';
+import { type Repaired } from './finish-repair.ts';
+import { leastRate } from './least-rate.ts';
+import { type LeftRule } from './remaining-rules.ts';
+
+/**
+ * What became of a rule of MR (P4): within the limit by its own counts; still over it; over it but too rare to be found;
+ * a d-instance; not to be told, because its column is gone. `new` was within the limit, or too rare, before.
+ */
+export type SituationState = 'within' | 'worse' | 'hidden' | 'explained' | 'new' | 'untold';
+
+/** A rule about a group that was over the limit before a repair or is after it, on its own counts before and after. */
+export interface SituationChange {
+  readonly A: readonly Item[];
+  readonly B: readonly Item[];
+  readonly state: SituationState;
+  /** Null where the measure is undefined, or the rule was not there to be counted. */
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly countsBefore: GroupCounts | null;
+  readonly countsAfter: GroupCounts | null;
+}
+
+/** What became of all of them. */
+export interface SituationChanges {
+  readonly total: number;
+  readonly counts: Readonly<Record<SituationState, number>>;
+  /** The worst value after, over all of them; null where none is known. */
+  readonly worstAfter: number | null;
+  /** Rules of MR that are too rare after the repair to be looked for, whatever their value. */
+  readonly rare: number;
+  /** The first of them: those not within the limit first, then by their value before, the worst first. */
+  readonly situations: readonly SituationChange[];
+}
+
+const order: readonly SituationState[] = ['worse', 'new', 'hidden', 'explained', 'untold', 'within'];
+
+/** Follows every rule of MR through a repair, each counted again on the repaired table (P4, P5). */
+export function compareSituations(done: Repaired, measure: Measure, most: number): SituationChanges {
+  const { before, after, result } = done;
+  const view = new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
+  const start = new RepairTable(before.rules.table, before.rules.decision, noLocks, before.rules.reference);
+  const isGone = view.attributes.length < start.attributes.length;
+  const stateOf = stateFinder(done, isGone);
+  const first = listDirect(before);
+  const known = new Set(first.map(({ key }) => key));
+  const added = isGone ? [] : listDirect(after).filter(({ key }) => !known.has(key));
+  const follow = (rule: DirectRule, isNew: boolean): SituationChange => {
+    const measured = (table: RepairTable) => measureRule(table, rule, measure);
+    const was = measured(start);
+    const now = isGone ? null : measured(view);
+    return {
+      A: rule.reference.A,
+      B: rule.reference.B,
+      state: isNew ? 'new' : stateOf(rule),
+      before: was.value,
+      after: now?.value ?? null,
+      countsBefore: was.counts,
+      countsAfter: now === null ? null : scale(now.counts, result.unit),
+    };
+  };
+  const all = [...first.map((rule) => follow(rule, false)), ...added.map((rule) => follow(rule, true))];
+  const found = new Set(Array.from(after.rules.pd.premise));
+  const isRare = (rule: DirectRule) => !found.has(findIn(done, rule));
+  return {
+    total: all.length,
+    counts: countStates(all),
+    worstAfter: worstOf(
+      measure,
+      all.flatMap(({ after: value }) => (value === null ? [] : [value])),
+    ),
+    rare: isGone ? 0 : first.filter(isRare).length,
+    situations: all.sort((one, other) => compare(one, other, measure)).slice(0, most),
+  };
+}
+
+/** What the lists of what is left say of a rule. */
+function stateFinder(
+  { unresolved, hidden, explained }: Repaired,
+  isGone: boolean,
+): (rule: DirectRule) => SituationState {
+  const listed = new Map<string, SituationState>();
+  const add = (rules: readonly LeftRule[], state: SituationState) => {
+    for (const { kind, A, B } of rules) if (kind === 'direct') listed.set(JSON.stringify([A, B]), state);
+  };
+  add(explained, 'explained');
+  add(hidden, 'hidden');
+  add(unresolved, 'worse');
+  return ({ reference: { A, B } }) => (isGone ? 'untold' : (listed.get(JSON.stringify([A, B])) ?? 'within'));
+}
+
+function findIn({ after: { rules } }: Repaired, { A, B }: DirectRule): number {
+  const items = [...A, ...B].map(({ column, code }) => rules.itemsets.itemOffset[column] + code);
+  return rules.index.find(items, items.length);
+}
+
+function measureRule(
+  table: RepairTable,
+  rule: DirectRule,
+  measure: Measure,
+): { readonly counts: GroupCounts; readonly value: number | null } {
+  const counts = countGroups(table, rule);
+  const least = measure === 'clift' ? leastRate(rateOthers(table, rule), counts) : null;
+  return { counts, value: measureValue(measure, counts, least) };
+}
+
+/** Counts of a table whose weights are multiples of a unit, as people. */
+function scale({ a1, n1, a2, n2, a, n }: GroupCounts, unit: number): GroupCounts {
+  return { a1: a1 / unit, n1: n1 / unit, a2: a2 / unit, n2: n2 / unit, a: a / unit, n: n / unit };
+}
+
+function countStates(all: readonly SituationChange[]): Record<SituationState, number> {
+  const counts = { within: 0, worse: 0, hidden: 0, explained: 0, new: 0, untold: 0 };
+  for (const { state } of all) counts[state] += 1;
+  return counts;
+}
+
+function worstOf(measure: Measure, values: readonly number[]): number | null {
+  const isLarger = measureInfos[measure].worse === 'larger';
+  return values.reduce<number | null>(
+    (worst, value) => (worst === null || (isLarger ? value > worst : value < worst) ? value : worst),
+    null,
+  );
+}
+
+function compare(one: SituationChange, other: SituationChange, measure: Measure): number {
+  const sign = measureInfos[measure].worse === 'larger' ? -1 : 1;
+  const byState = order.indexOf(one.state) - order.indexOf(other.state);
+  return byState || sign * ((one.before ?? 0) - (other.before ?? 0));
+}

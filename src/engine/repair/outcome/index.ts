@@ -1,0 +1,13 @@
+export { logChanges } from './change-log.ts';
+export type { DoneRepair } from './done-repair.ts';
+export { type MeasureChange, compareMeasures } from './compare-measures.ts';
+export {
+  type SituationChange,
+  type SituationChanges,
+  type SituationState,
+  compareSituations,
+} from './compare-situations.ts';
+export { type Repaired, finishRepair } from './finish-repair.ts';
+export { nameWeights, writeChangeLog, writeProtectedCsv } from './protected-csv.ts';
+export { type LeftRule, type LeftRules, countLeft } from './remaining-rules.ts';
+export type { WhoPays } from './who-pays.ts';

@@ -1,0 +1,13 @@
+import { compareRatios } from '../../shared/exact.ts';
+import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+
+/** The smallest confidence above zero of a group and of the others of its attribute: clift's reference (M3). */
+export function leastRate(others: ReadonlyMap<string, RateCounts>, { a1, n1 }: GroupCounts): RateCounts | null {
+  if (others.size === 0) return null;
+  return [...others.values(), { a: a1, n: n1 }]
+    .filter(({ a }) => a > 0)
+    .reduce<RateCounts | null>(
+      (least, rate) => (least === null || compareRatios(rate.a, rate.n, least.a, least.n) < 0 ? rate : least),
+      null,
+    );
+}

@@ -1,0 +1,133 @@
+import { compareRatio } from '../../shared/exact.ts';
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
+import {
+  countElb,
+  isRedlining,
+  findInstances,
+  noLocks,
+  type Unresolved,
+  RepairTable,
+  listDirect,
+  listIndirect,
+  listMarked,
+  type DirectRule,
+  type IndirectRule,
+} from '../state/index.ts';
+import { type DoneRepair } from './done-repair.ts';
+
+/**
+ * A rule that a repair leaves behind, with its items in column order: of a direct rule X = A ∪ B, of a redlining rule X
+ * = D ∪ B (P4).
+ */
+export interface LeftRule {
+  readonly kind: 'direct' | 'indirect';
+  readonly X: readonly Item[];
+  readonly A: readonly Item[];
+  readonly B: readonly Item[];
+}
+
+/** What a repair could not do, and why; what only dropped out of FR; and what d-instances explain (P4). */
+export interface LeftRules {
+  readonly unresolved: readonly (LeftRule & { readonly reason: Unresolved })[];
+  readonly hidden: readonly LeftRule[];
+  readonly explained: readonly (LeftRule & { readonly by: readonly Item[] })[];
+}
+
+/** What a repair was to do and did, as far as it takes to tell what it left. */
+export type RepairLeaving = Pick<
+  DoneRepair,
+  'plan' | 'repairs' | 'before' | 'after' | 'result' | 'targets' | 'reasonOf'
+>;
+
+/**
+ * Lists what is left of a method's own kind: unresolved are the discriminatory rules after the repair that are no
+ * d-instances, each with its reason, and under clift those that only look repaired (P9); hidden are rules of MR (or of
+ * what RR yields) from before that are no longer found but whose own counts still reach alpha.
+ */
+export function listLeft(done: RepairLeaving, context: RunContext): Result<LeftRules> {
+  const { plan, repairs, after, targets, reasonOf } = done;
+  const view = viewResult(done);
+  const direct = repairs === 'indirect' ? [] : listMarked(after, targets.markLeft(after, view));
+  const indirect = repairs === 'direct' ? [] : listIndirect(after, []);
+  const isAimedAt = plan.aim === 'all' ? null : targets.markTargets(after, view);
+  const instances =
+    plan.d === null
+      ? null
+      : findInstances(
+          after,
+          direct.map(({ rule }) => rule),
+          plan.d,
+          context,
+        );
+  if (instances !== null && !instances.ok) return instances;
+  const explanationOf = ({ rule }: DirectRule) =>
+    instances?.value.get(rule)?.find(({ meetsFirst }) => meetsFirst) ?? null;
+  const describe = (rule: DirectRule | IndirectRule) => describeRule(after.rules, rule);
+  const whyLeft = (rule: DirectRule | IndirectRule): Unresolved =>
+    isAimedAt !== null && 'rule' in rule && isAimedAt[rule.rule] === 0 ? 'not clear' : reasonOf(rule.key);
+  return succeed({
+    unresolved: [...direct.filter((rule) => explanationOf(rule) === null), ...indirect].map((rule) => ({
+      ...describe(rule),
+      reason: whyLeft(rule),
+    })),
+    explained: direct.flatMap((rule) => {
+      const explanation = explanationOf(rule);
+      return explanation === null
+        ? []
+        : [{ ...describe(rule), by: explanation.items.map((item) => nameItemAt(after.rules, item)) }];
+    }),
+    hidden: listHidden(done, view),
+  });
+}
+
+/** How many rules about groups a repair of direct discrimination leaves of those it aims at, and how many it hides. */
+export function countLeft(done: Omit<RepairLeaving, 'reasonOf'>): number {
+  const view = viewResult(done);
+  const left = done.targets.markTargets(done.after, view).reduce((sum, mark) => sum + mark, 0);
+  return left + listHidden(done, view).length;
+}
+
+/** The repaired table, with the comparison groups that it had before. */
+function viewResult({ result, before }: Pick<DoneRepair, 'result' | 'before'>): RepairTable {
+  return new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
+}
+
+function listHidden(
+  { plan, repairs, before, after, targets }: Omit<RepairLeaving, 'reasonOf'>,
+  view: RepairTable,
+): LeftRule[] {
+  if (view.attributes.length < before.rules.attributes.length) return [];
+  const direct =
+    repairs === 'indirect'
+      ? []
+      : listDirect(before).filter(
+          (rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]) && targets.isLeft(view, rule),
+        );
+  const stillFound = new Set(listIndirect(after, []).map(({ key }) => key));
+  const indirect =
+    repairs === 'direct'
+      ? []
+      : listIndirect(before, []).filter(
+          (rule) => !stillFound.has(rule.key) && isRedlining(countElb(view, rule), plan.alpha),
+        );
+  return [...direct, ...indirect].map((rule) => describeRule(before.rules, rule));
+}
+
+function isFrequent({ itemsets, index, limits }: MinedRules, items: readonly PlacedItem[]): boolean {
+  const found = index.find(
+    items.map(({ column, code }) => itemsets.itemOffset[column] + code),
+    items.length,
+  );
+  return found > 0 && compareRatio(itemsets.negative![found], itemsets.support[found], limits.minConfidence) >= 0;
+}
+
+function describeRule({ attributes }: MinedRules, rule: DirectRule | IndirectRule): LeftRule {
+  const name = (items: readonly PlacedItem[]) => items.map((item) => nameItem(attributes, item));
+  const isIndirect = 'D' in rule;
+  const X = [...(isIndirect ? rule.D : rule.A), ...rule.B].sort((one, other) => one.column - other.column);
+  return { kind: isIndirect ? 'indirect' : 'direct', X: name(X), A: name(rule.A), B: name(rule.B) };
+}

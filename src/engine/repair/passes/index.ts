@@ -1,0 +1,1 @@
+export { measureRepair, repairTable, runRepair } from './run-repair.ts';

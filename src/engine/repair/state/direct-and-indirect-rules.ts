@@ -1,0 +1,111 @@
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { listItems, nameItem, type PlacedItem } from '../../discovery/premise-items.ts';
+import { type JudgedTable } from '../../utility/judged-table.ts';
+import { type RepairedRule } from './change-reason.ts';
+import { orderItems, rankItems } from './rule-order.ts';
+
+/** A discriminatory PD rule A,B -> C, as a repair takes it (D2, D3). */
+export interface DirectRule {
+  /** Its place among the PD rules, and the itemsets A,B and B. */
+  readonly rule: number;
+  readonly premise: number;
+  readonly context: number;
+  readonly A: readonly PlacedItem[];
+  readonly B: readonly PlacedItem[];
+  readonly reference: RepairedRule;
+  /** Tells rules apart from one mining to the next, by the names of their items. */
+  readonly key: string;
+}
+
+/** What a redlining rule D,B -> C yields: the rule A,B -> C that it bounds (D4). */
+export interface IndirectRule {
+  /** The itemset X = D,B. */
+  readonly premise: number;
+  readonly A: readonly PlacedItem[];
+  readonly B: readonly PlacedItem[];
+  readonly D: readonly PlacedItem[];
+  /** The rule A,B -> C among the PD rules, where it is itself discriminatory; else null. */
+  readonly direct: DirectRule | null;
+  readonly reference: RepairedRule;
+  readonly key: string;
+}
+
+/** The rules of MR in the order of P2. */
+export function listDirect(judged: JudgedTable): DirectRule[] {
+  return listMarked(judged, judged.isDiscriminatory);
+}
+
+/** The PD rules that are marked, in the order of P2. */
+export function listMarked({ rules }: Pick<JudgedTable, 'rules'>, marks: Uint8Array): DirectRule[] {
+  const ranks = rankItems(rules.attributes);
+  const listed: { rank: Uint32Array; rule: DirectRule }[] = [];
+  for (let rule = 0; rule < rules.pd.count; rule += 1) {
+    if (marks[rule] === 1)
+      listed.push({ rank: rankOf(rules, ranks, rules.pd.premise[rule]), rule: takeDirect(rules, rule) });
+  }
+  return listed.sort((one, two) => orderItems(one.rank, two.rank)).map(({ rule }) => rule);
+}
+
+/** What the redlining rules yield, in the order of P2: by the items of X, then by those of A,B. */
+export function listIndirect(judged: JudgedTable, direct: readonly DirectRule[]): IndirectRule[] {
+  const { rules, redlining } = judged;
+  if (redlining === null) return [];
+  const ranks = rankItems(rules.attributes);
+  const byKey = new Map(direct.map((rule) => [rule.key, rule]));
+  const { found, groups } = redlining;
+  const listed = Array.from(found.premise, (premise, i) => {
+    const A = groups[found.group[i]].items.map((item) => placeItem(rules, item));
+    const B = listItems(rules.itemsets, found.context[i]);
+    const D = listItems(rules.itemsets, premise).filter(({ column }) => !B.some((item) => item.column === column));
+    const yielded = sortedRanks(ranks, [...A, ...B]);
+    const rule: IndirectRule = {
+      premise,
+      A,
+      B,
+      D,
+      direct: byKey.get(nameRule(rules, A, B, []).key) ?? null,
+      ...nameRule(rules, A, B, D),
+    };
+    return { rank: rankOf(rules, ranks, premise), yielded, rule };
+  });
+  return listed
+    .sort((one, two) => orderItems(one.rank, two.rank) || orderItems(one.yielded, two.yielded))
+    .map(({ rule }) => rule);
+}
+
+export function takeDirect(rules: MinedRules, rule: number): DirectRule {
+  const { itemsets, isProtected, pd } = rules;
+  const items = listItems(itemsets, pd.premise[rule]);
+  const isGroup = ({ column, code }: PlacedItem) => isProtected[itemsets.itemOffset[column] + code] === 1;
+  const A = items.filter(isGroup);
+  const B = items.filter((item) => !isGroup(item));
+  return { rule, premise: pd.premise[rule], context: pd.context[rule], A, B, ...nameRule(rules, A, B, []) };
+}
+
+function placeItem({ itemsets: { itemColumn, itemOffset } }: MinedRules, item: number): PlacedItem {
+  return { column: itemColumn[item], code: item - itemOffset[itemColumn[item]] };
+}
+
+function nameRule(
+  rules: MinedRules,
+  A: readonly PlacedItem[],
+  B: readonly PlacedItem[],
+  D: readonly PlacedItem[],
+): Pick<DirectRule, 'reference' | 'key'> {
+  const name = (items: readonly PlacedItem[]) => items.map((item) => nameItem(rules.attributes, item));
+  const reference = { A: name(A), B: name(B), D: name(D) };
+  return { reference, key: keyOfRule(reference) };
+}
+
+/** A text that two rules share only when they are the same. */
+export function keyOfRule({ A, B, D }: RepairedRule): string {
+  return JSON.stringify([A, B, D]);
+}
+
+function rankOf(rules: MinedRules, ranks: readonly Uint32Array[], itemset: number): Uint32Array {
+  return sortedRanks(ranks, listItems(rules.itemsets, itemset));
+}
+
+function sortedRanks(ranks: readonly Uint32Array[], items: readonly PlacedItem[]): Uint32Array {
+  return Uint32Array.from(items, ({ column, code }) => ranks[column][code]).sort();
+}

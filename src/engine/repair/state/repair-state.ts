@@ -1,0 +1,73 @@
+import { type Threshold } from '../../shared/exact.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type PlacedItem } from '../../discovery/premise-items.ts';
+import { type JudgedTable } from '../../utility/judged-table.ts';
+import { type ChangeReason } from './change-reason.ts';
+import { RecordImpact } from './record-impact.ts';
+import { type RepairTable } from './repair-table.ts';
+import { RuleCounts } from './rule-counts.ts';
+import { listIndirect, listMarked, type DirectRule, type IndirectRule } from './direct-and-indirect-rules.ts';
+import { type RepairPlan } from './repair-settings.ts';
+import { type RepairTargets } from './repair-targets.ts';
+
+/**
+ * What a pass works on (P4): the table, what was mined from it when the pass began, and the counts of that mining, kept
+ * up to date. All changes go through `turnClass` and `setItems`.
+ */
+export class RepairState {
+  readonly table: RepairTable;
+  readonly judged: JudgedTable;
+  readonly rules: MinedRules;
+  readonly plan: RepairPlan;
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  readonly targets: RepairTargets;
+  /** 1 for the first pass. */
+  readonly pass: number;
+  /** The rules to be repaired (P8, P9) and what RR yields when the pass began, in the order of P2; fixed during it. */
+  readonly direct: readonly DirectRule[];
+  readonly indirect: readonly IndirectRule[];
+  readonly counts: RuleCounts;
+  /** Null when impact minimization is switched off (P2). */
+  readonly impact: RecordImpact | null;
+  /** Weight of the records changed in this pass; a record changed twice counts twice. */
+  changed = 0;
+
+  constructor(table: RepairTable, judged: JudgedTable, plan: RepairPlan, targets: RepairTargets, pass: number) {
+    this.table = table;
+    this.judged = judged;
+    this.rules = judged.rules;
+    this.plan = plan;
+    this.measure = plan.measure;
+    this.alpha = plan.alpha;
+    this.targets = targets;
+    this.pass = pass;
+    this.direct = listMarked(judged, targets.markTargets(judged, table));
+    this.indirect = listIndirect(judged, this.direct);
+    this.counts = new RuleCounts(judged.rules);
+    this.impact = plan.input.settings.impact ? new RecordImpact(this.counts, table) : null;
+  }
+
+  /** Turns the class of `weight` of a record (T2, T3) and gives the record that is now of the other class. */
+  turnClass(row: number, isNegative: 0 | 1, weight: number, reason: ChangeReason): number {
+    const part = this.table.part(row, weight);
+    this.table.setClass(part, isNegative, reason);
+    this.counts.turned(this.table, part);
+    this.changed += weight;
+    return part;
+  }
+
+  /** Sets items of `weight` of a record (T2) and gives the record that has them now. */
+  setItems(row: number, items: readonly PlacedItem[], weight: number, reason: ChangeReason): number {
+    const { table } = this;
+    const part = table.part(row, weight);
+    this.counts.leave(table, part);
+    for (const { column, code } of items)
+      if (table.columns[column][part] !== code) table.setItem(part, column, code, reason);
+    this.counts.enter(table, part);
+    this.impact?.changed(part);
+    this.changed += weight;
+    return part;
+  }
+}

@@ -1,0 +1,208 @@
+import { type DecisionClasses } from '../../table/decision.ts';
+import { type Codes } from '../../table/raw-table.ts';
+import { type Attribute, type Table } from '../../table/table.ts';
+import { type ReferenceCodes } from '../../discovery/reference.ts';
+import { findMainValues } from './main-values.ts';
+import { type ChangeReason } from './change-reason.ts';
+import { type Locks } from './locks.ts';
+import { sumNegative, takeCodes, takeSource, type ProtectedTable } from './protected-table.ts';
+
+const none = 0xffffffff;
+
+/**
+ * A copy of a prepared table whose class and items can change (P1). Records keep their numbers; a weighted record that
+ * changes in part is split, and the part is a new record at the end that stands behind its origin in the order of the
+ * table (T2). Arrays are replaced when a split needs room, so they are to be read from here each time.
+ */
+export class RepairTable {
+  readonly before: Table;
+  readonly decision: DecisionClasses;
+  /** The attributes that are mined, in the order of their columns: all but the decision. */
+  readonly attributes: readonly Attribute[];
+  readonly locks: Locks;
+  /** For each attribute the values with which its groups are compared, or null for all (M10). */
+  readonly reference: ReferenceCodes;
+  /** Records, parts included. */
+  rows: number;
+  columns: Codes[];
+  isNegative: Uint8Array;
+  /** Null when every record weighs 1; then none is ever split. */
+  weights: Float64Array | null;
+  /** For each record its row in the table given, or that of the record it was split from. */
+  originOf: Uint32Array;
+  #decided: Codes;
+  /** The part that follows a record in the order of the table. */
+  #next: Uint32Array;
+  /** The rule for which a cell was last set, by record and column. */
+  readonly #reasons = new Map<number, ChangeReason>();
+  readonly #mainValues: readonly [number, number];
+  #order: Uint32Array | null = null;
+
+  constructor(before: Table, decision: DecisionClasses, locks: Locks, reference?: ReferenceCodes) {
+    this.before = before;
+    this.decision = decision;
+    this.attributes = before.attributes.filter((attribute) => attribute !== decision.attribute);
+    this.locks = locks;
+    this.reference = reference ?? this.attributes.map(() => null);
+    this.rows = before.rows;
+    this.columns = this.attributes.map(({ codes }) => codes.slice());
+    this.isNegative = decision.isNegative.slice();
+    this.weights = before.weights === null ? null : before.weights.slice();
+    this.originOf = Uint32Array.from({ length: before.rows }, (_, row) => row);
+    this.#decided = decision.attribute.codes.slice();
+    this.#next = new Uint32Array(before.rows).fill(none);
+    this.#mainValues = findMainValues(before, decision);
+  }
+
+  weightOf(row: number): number {
+    return this.weights === null ? 1 : this.weights[row];
+  }
+
+  /** Whether the class of a record may change (P4). */
+  mayTurn(row: number): boolean {
+    return !this.locks.attributes.has(this.decision.attribute.name) && this.#isFree(row);
+  }
+
+  /** Whether a column of a record may change (P4). */
+  maySet(row: number, column: number): boolean {
+    return !this.locks.attributes.has(this.attributes[column].name) && this.#isFree(row);
+  }
+
+  #isFree(row: number): boolean {
+    return this.locks.rows === null || this.locks.rows[this.originOf[row]] === 0;
+  }
+
+  /**
+   * The record that weighs `weight` of a record: itself when that is all of it, else a part that is split off and
+   * follows it (T2).
+   */
+  part(row: number, weight: number): number {
+    const whole = this.weightOf(row);
+    if (!(weight >= 1 && weight <= whole)) throw new RangeError(`${weight} of a record that weighs ${whole}`);
+    if (weight === whole) return row;
+    if (this.rows === this.originOf.length) this.#grow();
+    const part = this.rows;
+    this.rows += 1;
+    for (const codes of this.columns) codes[part] = codes[row];
+    this.#decided[part] = this.#decided[row];
+    this.isNegative[part] = this.isNegative[row];
+    this.weights![part] = weight;
+    this.weights![row] -= weight;
+    this.originOf[part] = this.originOf[row];
+    this.#next[part] = this.#next[row];
+    this.#next[row] = part;
+    this.#order = null;
+    for (let column = 0; column <= this.columns.length; column += 1) {
+      const reason = this.#reasons.get(this.#place(row, column));
+      if (reason !== undefined) this.#reasons.set(this.#place(part, column), reason);
+    }
+    return part;
+  }
+
+  /**
+   * Turns the class of a whole record. It gets the most frequent value of the class (T3), or the one it had before the
+   * repair if that is of this class.
+   */
+  setClass(row: number, isNegative: 0 | 1, reason: ChangeReason): void {
+    const origin = this.originOf[row];
+    this.isNegative[row] = isNegative;
+    this.#decided[row] =
+      this.decision.isNegative[origin] === isNegative
+        ? this.decision.attribute.codes[origin]
+        : this.#mainValues[isNegative];
+    this.#reasons.set(this.#place(row, this.columns.length), reason);
+  }
+
+  /** Sets an item of a whole record: the value with this code in a column that is mined. */
+  setItem(row: number, column: number, code: number, reason: ChangeReason): void {
+    this.columns[column][row] = code;
+    this.#reasons.set(this.#place(row, column), reason);
+  }
+
+  /** What a cell was last set for; the column after the last is the decision. Empty when it never was. */
+  reasonOf(row: number, column: number): ChangeReason {
+    return this.#reasons.get(this.#place(row, column)) ?? '';
+  }
+
+  /** The records in the order of the table, parts behind their origin (T2). */
+  order(): Uint32Array {
+    if (this.#order !== null) return this.#order;
+    const order = new Uint32Array(this.rows);
+    let count = 0;
+    for (let row = 0; row < this.before.rows; row += 1) {
+      for (let at = row; at !== none; at = this.#next[at]) order[count++] = at;
+    }
+    this.#order = order;
+    return order;
+  }
+
+  /**
+   * The table as it is now, for mining: same attributes and values, rows in their order, equal parts of one record
+   * joined again.
+   */
+  toTable(): ProtectedTable {
+    const { order, weights } = this.#join();
+    const take = (attribute: Attribute, codes: Codes): Attribute => ({
+      ...attribute,
+      codes: this.weights === null ? codes.slice() : takeCodes(codes, order),
+    });
+    const decided = take(this.decision.attribute, this.#decided);
+    const columnOf = (name: string) =>
+      name === decided.name ? this.columns.length : this.attributes.findIndex((attribute) => attribute.name === name);
+    const attributes = this.before.attributes.map((attribute) =>
+      attribute === this.decision.attribute ? decided : take(attribute, this.columns[columnOf(attribute.name)]),
+    );
+    const isNegative = Uint8Array.from(order, (row) => this.isNegative[row]);
+    const origin = Uint32Array.from(order, (row) => this.originOf[row]);
+    return {
+      table: { ...this.before, rows: order.length, attributes, weights, source: takeSource(this.before, origin) },
+      decision: { attribute: decided, isNegative, negativeWeight: sumNegative(isNegative, weights) },
+      origin,
+      unit: 1,
+      reasonOf: (row, attribute) => this.reasonOf(order[row], columnOf(attribute)),
+    };
+  }
+
+  /** The records to write, each with its weight: of the parts of one record those that are equal count as one. */
+  #join(): { order: Uint32Array; weights: Float64Array | null } {
+    const order = this.order();
+    if (this.weights === null) return { order, weights: null };
+    const kept: number[] = [];
+    const weights: number[] = [];
+    let first = 0;
+    for (const row of order) {
+      if (row < this.before.rows) first = kept.length;
+      let same = first;
+      while (same < kept.length && !this.#areEqual(kept[same], row)) same += 1;
+      if (same === kept.length) {
+        kept.push(row);
+        weights.push(this.weights[row]);
+      } else weights[same] += this.weights[row];
+    }
+    return { order: Uint32Array.from(kept), weights: Float64Array.from(weights) };
+  }
+
+  #areEqual(one: number, other: number): boolean {
+    return this.#decided[one] === this.#decided[other] && this.columns.every((codes) => codes[one] === codes[other]);
+  }
+
+  #place(row: number, column: number): number {
+    return row * (this.columns.length + 1) + column;
+  }
+
+  #grow(): void {
+    const room = Math.ceil(this.rows * 1.5) + 16;
+    this.columns = this.columns.map((codes) => enlarge(codes, room));
+    this.#decided = enlarge(this.#decided, room);
+    this.isNegative = enlarge(this.isNegative, room);
+    this.weights = enlarge(this.weights!, room);
+    this.originOf = enlarge(this.originOf, room);
+    this.#next = enlarge(this.#next, room).fill(none, this.rows);
+  }
+}
+
+function enlarge<T extends Codes | Float64Array>(array: T, room: number): T {
+  const larger = new (array.constructor as new (length: number) => T)(room);
+  larger.set(array);
+  return larger;
+}

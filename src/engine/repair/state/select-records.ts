@@ -1,0 +1,166 @@
+import { type GroupCounts } from '../../measures/counts.ts';
+import { type PlacedItem } from '../../discovery/premise-items.ts';
+import { type RecordImpact } from './record-impact.ts';
+import { type RepairTable } from './repair-table.ts';
+
+/** Which records a transformation takes: those that hold some items and not others, of one class. */
+export interface RecordTest {
+  readonly holds: readonly PlacedItem[];
+  /** The group with which a record must be compared: it is one of ¬A (M1, M10); null where that does not matter. */
+  readonly comparedWith: readonly PlacedItem[] | null;
+  /** An itemset that a record must not hold although it has a value in each of its attributes (M1, T6). */
+  readonly lacks?: readonly PlacedItem[];
+  readonly isNegative: 0 | 1;
+  /** What is to change: the class (null), or these items. */
+  readonly sets: readonly PlacedItem[] | null;
+}
+
+/** Records that a transformation may change, in the order of the table, and their weight. */
+export interface Selection {
+  readonly rows: Uint32Array;
+  readonly weight: number;
+  /** Weight of those that are of the kind but locked. */
+  readonly locked: number;
+}
+
+/**
+ * The rows that hold all the items, in the order of the table; one look at every row, then only at those that are left.
+ */
+export function rowsWith(table: RepairTable, items: readonly PlacedItem[]): Uint32Array {
+  let rows = table.order();
+  for (const { column, code } of items) {
+    const codes = table.columns[column];
+    const kept = new Uint32Array(rows.length);
+    let count = 0;
+    for (let i = 0; i < rows.length; i += 1) if (codes[rows[i]] === code) kept[count++] = rows[i];
+    rows = kept.subarray(0, count);
+  }
+  return rows;
+}
+
+/** Whether a record holds all the items. */
+export function holdsAll({ columns }: RepairTable, row: number, items: readonly PlacedItem[]): boolean {
+  for (const { column, code } of items) if (columns[column][row] !== code) return false;
+  return true;
+}
+
+/**
+ * Whether a record is in the complement of an itemset: it has a value in each of its attributes, but not all of these
+ * (M1, T6).
+ */
+export function isOutside({ columns, attributes }: RepairTable, row: number, items: readonly PlacedItem[]): boolean {
+  let differs = false;
+  for (const { column, code } of items) {
+    const own = columns[column][row];
+    if (own === attributes[column].values.length) return false;
+    if (own !== code) differs = true;
+  }
+  return differs;
+}
+
+/** Whether a record is one of ¬A: in the complement of A, and of its reference where there is one (M1, M10). */
+function isOther(table: RepairTable, row: number, A: readonly PlacedItem[]): boolean {
+  if (!isOutside(table, row, A)) return false;
+  return A.every(({ column }) => {
+    const own = table.reference[column];
+    return own === null || own[table.columns[column][row]] === 1;
+  });
+}
+
+/** The counts of a rule A,B -> C, record by record (M1, T6, M10). */
+export function countGroups(
+  table: RepairTable,
+  { A, B }: { readonly A: readonly PlacedItem[]; readonly B: readonly PlacedItem[] },
+): GroupCounts {
+  const counts = { a1: 0, n1: 0, a2: 0, n2: 0, a: 0, n: 0 };
+  for (const row of rowsWith(table, B)) {
+    const weight = table.weightOf(row);
+    const denied = table.isNegative[row] === 1 ? weight : 0;
+    counts.n += weight;
+    counts.a += denied;
+    if (holdsAll(table, row, A)) {
+      counts.n1 += weight;
+      counts.a1 += denied;
+    } else if (isOther(table, row, A)) {
+      counts.n2 += weight;
+      counts.a2 += denied;
+    }
+  }
+  return counts;
+}
+
+/** The records that pass a test and are not locked. */
+export function selectRecords(
+  { table }: { readonly table: RepairTable },
+  { holds, comparedWith, lacks, isNegative, sets }: RecordTest,
+): Selection {
+  const rows = rowsWith(table, holds);
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  let weight = 0;
+  let locked = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i];
+    if (table.isNegative[row] !== isNegative) continue;
+    if (comparedWith !== null && !isOther(table, row, comparedWith)) continue;
+    if (lacks !== undefined && !isOutside(table, row, lacks)) continue;
+    if (!mayChange(table, row, sets)) {
+      locked += table.weightOf(row);
+      continue;
+    }
+    kept[count++] = row;
+    weight += table.weightOf(row);
+  }
+  return { rows: kept.subarray(0, count), weight, locked };
+}
+
+function mayChange(table: RepairTable, row: number, sets: RecordTest['sets']): boolean {
+  if (sets === null) return table.mayTurn(row);
+  return sets.every(({ column, code }) => table.columns[column][row] === code || table.maySet(row, column));
+}
+
+/**
+ * Calls `change` for records that weigh `weight` together: those of the smallest impact first, ties and all else by
+ * position (P2); the last one in part where less is needed (T2).
+ */
+export function changeRecords(
+  { table, impact }: { readonly table: RepairTable; readonly impact: RecordImpact | null },
+  { rows }: Selection,
+  weight: number,
+  change: (row: number, weight: number) => void,
+): void {
+  const ordered = impact === null || rows.length < 2 ? rows : sortBy(rows, (row) => impact.of(row));
+  let left = weight;
+  for (let i = 0; i < ordered.length && left > 0; i += 1) {
+    const own = Math.min(left, table.weightOf(ordered[i]));
+    change(ordered[i], own);
+    left -= own;
+  }
+}
+
+/**
+ * Rows by ascending key, a whole number, equal ones as they stand: by counting keys where they lie close, else as one
+ * number of key and place.
+ */
+function sortBy(rows: Uint32Array, keyOf: (row: number) => number): Uint32Array {
+  const keys = new Float64Array(rows.length);
+  let least = Infinity;
+  let most = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    keys[i] = keyOf(rows[i]);
+    least = Math.min(least, keys[i]);
+    most = Math.max(most, keys[i]);
+  }
+  return most - least <= 4 * rows.length
+    ? sortByCounting(rows, keys, least, most)
+    : Uint32Array.from(keys.map((key, i) => key * rows.length + i).sort(), (key) => rows[key % rows.length]);
+}
+
+function sortByCounting(rows: Uint32Array, keys: Float64Array, least: number, most: number): Uint32Array {
+  const first = new Uint32Array(most - least + 2);
+  for (let i = 0; i < keys.length; i += 1) first[keys[i] - least + 1] += 1;
+  for (let key = 1; key < first.length; key += 1) first[key] += first[key - 1];
+  const sorted = new Uint32Array(rows.length);
+  for (let i = 0; i < keys.length; i += 1) sorted[first[keys[i] - least]++] = rows[i];
+  return sorted;
+}

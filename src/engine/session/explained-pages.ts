@@ -1,0 +1,74 @@
+import { succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { type Explanation } from '../discovery/explain/index.ts';
+import { listRules } from '../discovery/rules/index.ts';
+import { nameItemAt } from '../discovery/premise-items.ts';
+import { explains, type Discovered, type Grounds } from '../analysis/discover/index.ts';
+import { everyFinding } from './answer-pages.ts';
+import { type RuleRow } from './discover-views.ts';
+import {
+  type ExplainedPage,
+  type ExplainQuery,
+  type ExplanationView,
+  type RuleExplanations,
+} from './indirect-views.ts';
+import { type LookedAt } from './rule-pages.ts';
+
+const shownOthers = 12;
+
+/** What the screen shows of what explains the rules that are worse than allowed (D6). */
+export class ExplainedPages {
+  readonly #discovered: Discovered;
+
+  constructor(discovered: Discovered) {
+    this.#discovered = discovered;
+  }
+
+  list(query: ExplainQuery, { marked, columns, write }: LookedAt, context: RunContext): Result<ExplainedPage> {
+    const found = this.#discovered.explanations.explain(marked.marks, query, 'explain', context);
+    if (!found.ok) return found;
+    const shown = new Set(listRules(this.#discovered.rules, columns, { ...everyFinding, onlyWorse: true }));
+    const listed = query.isFolded ? found.value.rules.filter(({ rule }) => shown.has(rule)) : found.value.rules;
+    const rows = listed.map(({ rule, explanations }) => ({
+      rule: write(rule),
+      nearest: explanations.length === 0 ? null : this.#view(explanations[0]),
+      isExplained: explanations.length > 0 && explains(explanations[0]),
+    }));
+    const words = query.search.toLowerCase().split(/\s+/);
+    const passing = rows
+      .filter(({ isExplained }) => query.status === 'all' || isExplained === (query.status === 'explained'))
+      .filter(({ rule, nearest }) => {
+        const items = [...rule.A, ...rule.B, ...(nearest?.items ?? [])];
+        const text = items.map(({ attribute, value }) => `${attribute} ${value}`).join(' ');
+        return words.every((word) => text.toLowerCase().includes(word));
+      })
+      .sort((one, other) => gapOf(other.rule) - gapOf(one.rule) || one.rule.id - other.rule.id);
+    const offset = Math.max(0, query.offset);
+    return succeed({
+      total: passing.length,
+      rows: passing.slice(offset, offset + Math.max(0, query.limit)),
+      worse: rows.length,
+      explained: rows.filter(({ isExplained }) => isExplained).length,
+    });
+  }
+
+  open(row: RuleRow, grounds: Grounds, context: RunContext): Result<RuleExplanations> {
+    const found = this.#discovered.explanations.explainOne(row.id, grounds, 'explain', context);
+    if (!found.ok) return found;
+    const view = (one: Explanation) => this.#view(one);
+    return succeed({
+      about: { A: row.A, B: row.B },
+      without: this.#discovered.explanations.countWithout(row.id, grounds.grounded),
+      grounded: found.value.grounded.map(view),
+      others: found.value.others.slice(0, shownOthers).map(view),
+    });
+  }
+
+  #view({ items, ...rest }: Explanation): ExplanationView {
+    return { items: items.map((item) => nameItemAt(this.#discovered.rules, item)), ...rest };
+  }
+}
+
+function gapOf({ a1, n1, a2, n2 }: RuleRow): number {
+  return a1 / n1 - a2 / n2;
+}

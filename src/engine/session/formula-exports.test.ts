@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { memorySource, quietContext } from '../table/testing/memory-source.ts';
+import { openSource, recipeOf, textOf, valueOf, withSteps } from './testing/open-session.ts';
+
+const lines = ['F,=SUM(A1),-no', 'F,-5,-no', 'F,@x,=yes', 'M,+1.5,=yes', 'M,ok,=yes', 'M,ok,-no'];
+const file = memorySource(['sex,note,granted', ...lines, ''].join('\n'));
+const recipe = recipeOf({
+  roles: {
+    decision: { attribute: 'granted', negative: ['-no'] },
+    protected: [{ attribute: 'sex', value: 'F' }],
+    quasi: ['sex'],
+  },
+});
+
+/** Every file that can be exported, with or without the option. */
+async function exportAll(escapesFormulas: boolean): Promise<readonly string[]> {
+  const { session } = await openSource(file);
+  const lens = { minSupport: { count: 1 }, minConfidence: '0', measure: 'elift', alpha: '1.2' } as const;
+  const repaired = valueOf(session.repair(withSteps(recipe, { do: 'repair', method: 'drp2', ...lens }), quietContext));
+  const found = valueOf(session.generalize(withSteps(recipe, { do: 'generalize', k: 2 }), quietContext));
+  const second = await session.generalizeSecond(found.id, recipe, 0, file, escapesFormulas, quietContext);
+  return [
+    textOf(session.writeRepaired(repaired.id, escapesFormulas)),
+    valueOf(session.writeRepairLog(repaired.id, escapesFormulas)),
+    textOf(session.writeNode(found.id, 0, escapesFormulas)),
+    Buffer.from(valueOf(second).bytes).toString(),
+  ];
+}
+
+const escape = (text: string) => text.replaceAll(/(?<=^|,)(?==SUM|@x|-no|=yes)/gm, "'");
+
+it('every export puts an apostrophe before cells that a spreadsheet would run, numbers aside, only when asked', async () => {
+  const plain = await exportAll(false);
+  const safe = await exportAll(true);
+  for (const text of plain) expect(text).toMatch(/,=yes/);
+  for (const text of plain) expect(text).not.toContain("'");
+  expect(safe).toEqual(plain.map(escape));
+});
+
+it('a file is written as asked, whatever was asked or checked before', async () => {
+  const { session } = await openSource(file);
+  const { id } = valueOf(session.generalize(withSteps(recipe, { do: 'generalize', k: 2 }), quietContext));
+  const check = valueOf(session.checkNode(id, 0));
+  const isEscaped = (asked: boolean) => textOf(session.writeNode(id, 0, asked)).includes("'");
+  expect([true, false, true].map(isEscaped)).toEqual([true, false, true]);
+  expect(valueOf(session.checkNode(id, 0))).toEqual(check);
+});

@@ -1,0 +1,119 @@
+import { succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import {
+  behindChannel,
+  publish,
+  PublishedChannels,
+  sweepPublish,
+  writeAdditions,
+  writePublishedCsv,
+  writePublishedJson,
+  type Published,
+} from '../analysis/publish/index.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
+import { type Item } from '../vocabulary/items.ts';
+import { settingsOf } from '../vocabulary/step-settings.ts';
+import { resultIdOf } from './kept-results.ts';
+import { pageRecords } from './list-records.ts';
+import { type OpenTable } from './open-table.ts';
+import { listAdditions, listChannels, listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
+import {
+  type AdditionPage,
+  type ChannelPage,
+  type ChannelQuery,
+  type PatternPage,
+  type PatternQuery,
+  type PublishLine,
+  type PublishPoint,
+  type PublishSummary,
+  type UnfairPage,
+} from './publish-views.ts';
+import { type RecordPage } from './views.ts';
+
+/** What can be asked about patterns to be published. */
+export interface PublishCalls {
+  /** Mines and sanitizes patterns; the calls below ask of what was found. */
+  publish(recipe: Recipe, context: RunContext): Result<PublishSummary>;
+  publishedPatterns(id: string, query: PatternQuery): Result<PatternPage>;
+  /** The sums that point at somebody, with their arithmetic. */
+  publishedChannels(id: string, query: ChannelQuery): Result<ChannelPage>;
+  /** The records a sum points at: they hold I and none of the other items of J. */
+  channelRecords(
+    id: string,
+    I: readonly Item[],
+    without: readonly Item[],
+    offset: number,
+    limit: number,
+  ): Result<RecordPage>;
+  publishedAdditions(id: string, offset: number, limit: number): Result<AdditionPage>;
+  /** The patterns over the limit in three states: as found, made private only, released. */
+  unfairPatterns(id: string, offset: number, limit: number): Result<UnfairPage>;
+  /** Publishes once for each point, over minimum support, k and limit. */
+  sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  /** The released patterns as a file; the supports of the data stand beside them only when asked for. */
+  writePatterns(id: string, kind: 'csv' | 'json', originals: boolean, escapesFormulas: boolean): Result<string>;
+  writeAdditions(id: string, escapesFormulas: boolean): Result<string>;
+}
+
+/** A result with what is only made when somebody looks at it. */
+interface Kept {
+  readonly published: Published;
+  readonly names: DisplayNames;
+  channels: PublishedChannels | null;
+}
+
+const mostKept = 4;
+
+export function createPublishCalls(open: OpenTable): PublishCalls {
+  const kept = open.keepResults<Kept>(mostKept);
+  const ask = <T>(id: string, question: (found: Kept) => T): Result<T> => {
+    const found = kept.find(id);
+    return found.ok ? succeed(question(found.value)) : found;
+  };
+  const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
+  return {
+    publish(recipe, context) {
+      const prepared = open.prepared(recipe, context);
+      if (!prepared.ok) return prepared;
+      const id = resultIdOf(recipe, 'publish', []);
+      const known = kept.find(id);
+      const names = namesOf(recipe);
+      if (known.ok) {
+        kept.keep(id, { ...known.value, names });
+        return succeed(summarizePublished(id, known.value.published));
+      }
+      const published = publish(prepared.value, settingsOf(recipe, 'publish'), context, '');
+      if (!published.ok) return published;
+      kept.keep(id, { published: published.value, names, channels: null });
+      return succeed(summarizePublished(id, published.value));
+    },
+    publishedPatterns: (id, query) =>
+      ask(id, (found) => listPatterns(found.published, channelsOf(found), query, found.names)),
+    publishedChannels: (id, query) =>
+      ask(id, (found) => listChannels(found.published, channelsOf(found), query, found.names)),
+    channelRecords: (id, I, without, offset, limit) =>
+      ask(id, ({ published: { prepared } }) =>
+        pageRecords(prepared.raw, prepared.table, behindChannel(prepared.table, I, without), { offset, limit }),
+      ),
+    publishedAdditions: (id, offset, limit) =>
+      ask(id, ({ published, names }) => listAdditions(published, { offset, limit }, names)),
+    unfairPatterns: (id, offset, limit) => ask(id, ({ published }) => listUnfair(published, { offset, limit })),
+    sweepPublish(recipe, points, context) {
+      const prepared = open.prepared(recipe, context);
+      return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
+    },
+    writePatterns(id, kind, originals, escapesFormulas) {
+      const found = kept.find(id);
+      if (!found.ok) return found;
+      const { published } = found.value;
+      return kind === 'csv'
+        ? writePublishedCsv(published, originals, escapesFormulas)
+        : succeed(writePublishedJson(published, originals));
+    },
+    writeAdditions(id, escapesFormulas) {
+      const found = kept.find(id);
+      return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
+    },
+  };
+}

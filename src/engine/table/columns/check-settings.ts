@@ -1,0 +1,126 @@
+import { describeKnown } from '../../shared/nearest-name.ts';
+import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { checkFormat } from './check-format.ts';
+import { type RawTable } from '../raw-table.ts';
+import { type ColumnSettings, type MissingAs, type TableSettings } from '../column-settings.ts';
+
+/** What is to be done with one column that becomes an attribute. */
+export interface ColumnPlan {
+  /** Position in the raw table. */
+  readonly column: number;
+  readonly name: string;
+  readonly settings: ColumnSettings;
+  readonly missingAs: MissingAs;
+}
+
+/** The columns that become attributes and the one that holds the weights, as positions in the raw table. */
+export interface TablePlan {
+  readonly attributes: readonly ColumnPlan[];
+  readonly weight: number | null;
+  /** Why a column is no attribute, for columns that are none. */
+  readonly excluded: ReadonlyMap<string, string>;
+}
+
+const mostBins = 1000;
+
+/**
+ * Checks settings against the columns there are and against each other, and plans the work: the weight column, the
+ * identifiers, unused columns and those known only after the decision are never attributes. Failures name the field
+ * (T1, T2, T7, D11).
+ */
+export function checkSettings(raw: RawTable, settings: TableSettings): Result<TablePlan> {
+  const names = raw.columns.map((column) => column.name);
+  const failure = checkNames(names, settings);
+  if (failure !== null) return failure;
+  const excluded = explainExclusions(settings);
+  const attributes: ColumnPlan[] = [];
+  for (let column = 0; column < names.length; column += 1) {
+    const name = names[column];
+    if (excluded.has(name)) continue;
+    const own = ownSettings(settings, name);
+    const problem = checkColumn(name, own) ?? checkFormat(name, own);
+    if (problem !== null) return problem;
+    attributes.push({ column, name, settings: own, missingAs: own.missingAs ?? settings.missingAs });
+  }
+  if (attributes.length === 0)
+    return fail(
+      'no-attributes',
+      'No column is left to analyse: all are unused, identifiers, known only after the decision or the weight. Use at least one.',
+      'columns',
+    );
+  return succeed({ attributes, weight: settings.weight === null ? null : names.indexOf(settings.weight), excluded });
+}
+
+function ownSettings(settings: TableSettings, name: string): ColumnSettings {
+  return Object.hasOwn(settings.columns, name) ? settings.columns[name] : {};
+}
+
+function checkNames(names: readonly string[], settings: TableSettings): Failure | null {
+  const mentioned: [string, string][] = [];
+  if (settings.weight !== null) mentioned.push([settings.weight, 'data.weight']);
+  for (const name of Object.keys(settings.columns)) mentioned.push([name, `columns.${name}`]);
+  settings.identifiers.forEach((name, i) => mentioned.push([name, `roles.identifiers[${i}]`]));
+  settings.after.forEach((name, i) => mentioned.push([name, `roles.after[${i}]`]));
+  settings.filter.forEach((term, i) => mentioned.push([term.attribute, `filter[${i}].attribute`]));
+  for (const [name, where] of mentioned) {
+    if (!names.includes(name)) {
+      return fail(
+        'unknown-column',
+        `There is no column "${name}" in the file. ${describeKnown(name, names, 'columns')}`,
+        where,
+        { value: name, columns: names },
+      );
+    }
+  }
+  return null;
+}
+
+function explainExclusions(settings: TableSettings): Map<string, string> {
+  const excluded = new Map<string, string>();
+  for (const name of Object.keys(settings.columns)) {
+    if (settings.columns[name].use === false) excluded.set(name, 'it is set not to be used');
+  }
+  for (const name of settings.after) excluded.set(name, 'it is known only after the decision');
+  for (const name of settings.identifiers) excluded.set(name, 'it is an identifier');
+  if (settings.weight !== null) excluded.set(settings.weight, 'it holds the weights');
+  return excluded;
+}
+
+function checkColumn(name: string, settings: ColumnSettings): Failure | null {
+  const where = `columns.${name}`;
+  const { cuts, bins, by, labels, merge, order } = settings;
+  const cutting = cuts !== undefined ? 'cuts' : bins !== undefined ? 'bins' : null;
+  if (cuts !== undefined && bins !== undefined) {
+    return fail(
+      'cuts-and-bins',
+      `Column "${name}" has both cut points and a number of bins. Keep one of them.`,
+      `${where}.bins`,
+    );
+  }
+  if (cutting !== null && (merge !== undefined || order !== undefined)) {
+    const other = merge !== undefined ? 'merge' : 'order';
+    return fail(
+      'cut-and-merge',
+      `Column "${name}" is cut into ranges, so its values cannot be given "${other}" as well. Remove "${other}" or "${cutting}"; own names for the ranges go to "labels".`,
+      `${where}.${other}`,
+    );
+  }
+  if (bins !== undefined && !(Number.isInteger(bins) && bins >= 2 && bins <= mostBins)) {
+    return fail(
+      'bad-bins',
+      `${bins} is no number of bins. Write a whole number from 2 to ${mostBins}.`,
+      `${where}.bins`,
+      { value: bins },
+    );
+  }
+  if (bins === undefined && by !== undefined)
+    return fail('by-without-bins', `"by" says how to make bins, but column "${name}" has no "bins".`, `${where}.by`);
+  if (cutting === null && labels !== undefined) {
+    return fail(
+      'labels-without-cuts',
+      `Labels name the ranges of a cut column, but column "${name}" has neither "cuts" nor "bins". Use "merge" to rename values.`,
+      `${where}.labels`,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,211 @@
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { findFormat } from './find-format.ts';
+import { checkSettings, type TablePlan } from './check-settings.ts';
+import { applyFilter, byFilter } from './filter-rows.ts';
+import { type Codes, type RawTable } from '../raw-table.ts';
+import { readWeights } from './read-weights.ts';
+import { markMissing, recodeCategories, type ColumnWork, type Recoding } from './recode-column.ts';
+import { recodeCuts } from './recode-cuts.ts';
+import { recodeDates, recodeNumbers } from './recode-formats.ts';
+import { type TableSettings } from '../column-settings.ts';
+import { type Attribute, type Table } from '../table.ts';
+
+const kept = 0;
+const isRagged = 1;
+const hasMissing = 2;
+
+/**
+ * Turns a raw table into a table of categorical attributes (T1, T2, T6, T7, T8). Rows are left out as ragged, then as
+ * missing, then by the filter; cut points are found on what the first two leave. Row order stays. Bins and a given
+ * order are values even if no record has them; all other values occur. Failures name the field, or the row and column.
+ */
+export function prepareTable(raw: RawTable, settings: TableSettings, context?: RunContext): Result<Table> {
+  const plan = checkSettings(raw, settings);
+  if (!plan.ok) return plan;
+  if (raw.rows === 0)
+    return fail('no-rows', 'The file has no records, only names or nothing at all. Choose another file.', 'data.file');
+  const tokens = new Set(settings.missing.map((token) => token.trim()));
+  const missing = raw.columns.map((column) => markMissing(column, tokens));
+  const reasons = new Uint8Array(raw.rows);
+  if (settings.ragged === 'drop') for (const row of raw.ragged) reasons[row] = isRagged;
+  dropMissing(raw, plan.value, missing, reasons);
+  if (!reasons.includes(kept)) return failEmpty(countLeftOut(reasons));
+  const weights = plan.value.weight === null ? null : readWeights(raw, plan.value.weight, reasons);
+  if (weights !== null && !weights.ok) return weights;
+  const amounts = weights === null ? null : weights.value;
+  const recodings = recodeColumns(raw, plan.value, { missing, tokens, reasons, weights: amounts }, context);
+  if (!recodings.ok) return recodings;
+  const filtered = applyFilter(raw, settings.filter, plan.value, recodings.value, reasons);
+  if (!filtered.ok) return filtered;
+  return assemble(raw, plan.value, recodings.value, reasons, amounts);
+}
+
+function dropMissing(raw: RawTable, plan: TablePlan, missing: readonly Uint8Array[], reasons: Uint8Array): void {
+  for (const { column, missingAs } of plan.attributes) {
+    const isMissing = missing[column];
+    if (missingAs !== 'drop' || !isMissing.includes(1)) continue;
+    const { codes } = raw.columns[column];
+    for (let row = 0; row < reasons.length; row += 1) {
+      if (isMissing[codes[row]] === 1 && reasons[row] === kept) reasons[row] = hasMissing;
+    }
+  }
+}
+
+/** What is known of rows and cells before columns are recoded. */
+interface RowMarks {
+  readonly missing: readonly Uint8Array[];
+  readonly tokens: ReadonlySet<string>;
+  readonly reasons: Uint8Array;
+  readonly weights: Float64Array | null;
+}
+
+function recodeColumns(
+  raw: RawTable,
+  plan: TablePlan,
+  { missing, tokens, reasons, weights }: RowMarks,
+  context: RunContext | undefined,
+): Result<Recoding[]> {
+  const recodings: Recoding[] = [];
+  const isWhole = !reasons.some((reason) => reason !== kept);
+  for (const own of plan.attributes) {
+    if (context?.isCancelled() === true) return fail('cancelled', 'Preparing the table was cancelled.');
+    context?.progress('Preparing columns', recodings.length / plan.attributes.length);
+    const column = raw.columns[own.column];
+    const isPlain =
+      own.settings.cuts === undefined &&
+      own.settings.bins === undefined &&
+      own.settings.merge === undefined &&
+      own.settings.order === undefined;
+    // Every spelling of the file occurs; without a row left out, a plain column need not be counted.
+    const found =
+      isPlain && isWhole
+        ? new Float64Array(column.values.length).fill(1)
+        : sumByCode(column.codes, column.values.length, reasons, weights);
+    const work: ColumnWork = { raw, column, plan: own, weights: found, isMissing: missing[own.column], reasons };
+    const recoding = recodeColumn(work, tokens);
+    if (!recoding.ok) return recoding;
+    recodings.push(recoding.value);
+  }
+  return succeed(recodings);
+}
+
+function recodeColumn(work: ColumnWork, tokens: ReadonlySet<string>): Result<Recoding> {
+  const { cuts, bins, as: part } = work.plan.settings;
+  const format = findFormat(work);
+  if (!format.ok) return format;
+  if (cuts !== undefined || bins !== undefined) return recodeCuts(work, format.value, tokens);
+  if (format.value === null) return recodeCategories(work);
+  return part === undefined ? recodeNumbers(work, format.value) : recodeDates(work, format.value);
+}
+
+function sumByCode(codes: Codes, size: number, reasons: Uint8Array, weights: Float64Array | null): Float64Array {
+  const sums = new Float64Array(size);
+  if (weights === null)
+    for (let row = 0; row < codes.length; row += 1) sums[codes[row]] += reasons[row] === kept ? 1 : 0;
+  else for (let row = 0; row < codes.length; row += 1) sums[codes[row]] += reasons[row] === kept ? weights[row] : 0;
+  return sums;
+}
+
+function assemble(
+  raw: RawTable,
+  plan: TablePlan,
+  recodings: readonly Recoding[],
+  reasons: Uint8Array,
+  weights: Float64Array | null,
+): Result<Table> {
+  const leftOut = countLeftOut(reasons);
+  const rows = raw.rows - leftOut.ragged - leftOut.missing - leftOut.filter;
+  if (rows === 0) return failEmpty(leftOut);
+  const source = rows === raw.rows ? null : selectKept(reasons, rows);
+  const own = weights === null || source === null ? weights : Float64Array.from(source, (row) => weights[row]);
+  const attributes = plan.attributes.map(({ column, name }, i) =>
+    buildAttribute(name, column, raw.columns[column].codes, recodings[i], source, rows),
+  );
+  return succeed({
+    rows,
+    attributes,
+    weights: own,
+    totalWeight: own === null ? rows : own.reduce((sum, weight) => sum + weight, 0),
+    source,
+    leftOut,
+  });
+}
+
+function countLeftOut(reasons: Uint8Array): Table['leftOut'] {
+  const counts = new Float64Array(byFilter + 1);
+  for (let row = 0; row < reasons.length; row += 1) counts[reasons[row]] += 1;
+  return { ragged: counts[isRagged], missing: counts[hasMissing], filter: counts[byFilter] };
+}
+
+function selectKept(reasons: Uint8Array, rows: number): Uint32Array {
+  const source = new Uint32Array(rows);
+  let next = 0;
+  for (let row = 0; row < reasons.length; row += 1) if (reasons[row] === kept) source[next++] = row;
+  return source;
+}
+
+function buildAttribute(
+  name: string,
+  column: number,
+  codes: Codes,
+  recoding: Recoding,
+  source: Uint32Array | null,
+  rows: number,
+): Attribute {
+  const { values, valueOf, declared, isOrdered, cuts } = recoding;
+  const format = recoding.format === undefined ? {} : { format: recoding.format };
+  if (recoding.isIdentity && source === null && codes.BYTES_PER_ELEMENT <= bytesFor(values.length))
+    return { name, column, values, codes, isOrdered, cuts, isMissing: recoding.isMissing, ...format };
+  const occurs = new Uint8Array(values.length + 1).fill(1, 0, declared);
+  for (let row = 0; row < rows; row += 1) occurs[valueOf[codes[source === null ? row : source[row]]]] = 1;
+  const stays: number[] = [];
+  const renumbered = new Uint32Array(values.length + 1);
+  for (let value = 0; value < values.length; value += 1) {
+    renumbered[value] = stays.length;
+    if (occurs[value] === 1) stays.push(value);
+  }
+  renumbered[values.length] = stays.length;
+  const final = valueOf.map((value) => renumbered[value]);
+  const written = makeCodes(stays.length, rows);
+  for (let row = 0; row < rows; row += 1) written[row] = final[codes[source === null ? row : source[row]]];
+  return {
+    name,
+    column,
+    values: stays.map((i) => values[i]),
+    codes: written,
+    isOrdered,
+    cuts,
+    isMissing: stays.map((i) => recoding.isMissing[i]),
+    ...format,
+  };
+}
+
+/** Codes for `values` values and "no item", in the smallest array that holds them (T1). */
+function makeCodes(values: number, rows: number): Codes {
+  const bytes = bytesFor(values);
+  return bytes === 1 ? new Uint8Array(rows) : bytes === 2 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
+function bytesFor(values: number): 1 | 2 | 4 {
+  return values <= 0xff ? 1 : values <= 0xffff ? 2 : 4;
+}
+
+function failEmpty(leftOut: Table['leftOut']): Result<Table> {
+  const total = leftOut.ragged + leftOut.missing + leftOut.filter;
+  const parts: string[] = [];
+  if (leftOut.ragged > 0) parts.push(`${leftOut.ragged} with another number of fields`);
+  if (leftOut.missing > 0)
+    parts.push(`${leftOut.missing} with a missing value in a column where such records are left out`);
+  if (leftOut.filter > 0) parts.push(`${leftOut.filter} by the filter`);
+  const last = leftOut.filter > 0 ? 'filter' : leftOut.missing > 0 ? 'missing' : 'ragged';
+  const advice = {
+    filter: 'Let the filter keep more values.',
+    missing: 'Keep missing values as a value or as no item.',
+    ragged: 'Keep such rows, or check the delimiter.',
+  }[last];
+  const where = { filter: 'filter', missing: 'data.missingAs', ragged: 'data.ragged' }[last];
+  return fail('no-rows-left', `No record is left: all ${total} were left out, ${parts.join(', ')}. ${advice}`, where, {
+    ...leftOut,
+  });
+}

@@ -1,0 +1,13 @@
+import { type Notice } from '../../shared/result.ts';
+
+/** A column that could not be held. */
+export function noteGivenUp(name: string): Notice {
+  const message = `Column "${name}" has too many different values (or too much text) to be held and was left out. If it is needed, cut it into ranges or groups before loading; a name or number of a person is not needed.`;
+  return { code: 'column-left-out', message, where: `column ${name}` };
+}
+
+/** A column with so many values that it is of no use as it is. */
+export function noteManyValues(name: string, count: number): Notice {
+  const message = `Column "${name}" has ${count} different values. Leave it out, or cut it into ranges, before mining.`;
+  return { code: 'many-values', message, where: `column ${name}` };
+}

@@ -1,0 +1,23 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { defaultRowLimits, RowReader, type RowFormat } from './csv-rows.ts';
+
+/** The cells of a text that is at hand as a whole, row by row; surrounding blanks are trimmed, blank lines skipped. */
+export function parseRows(text: string, format: RowFormat): Result<string[][]> {
+  const rows: string[][] = [];
+  const add = (cells: readonly string[]) => {
+    const trimmed = cells.map((cell) => cell.trim());
+    if (trimmed.length > 1 || trimmed[0] !== '') rows.push(trimmed);
+  };
+  const sink = {
+    get fileRows() {
+      return rows.length;
+    },
+    addText(lines: string, start: number, end: number) {
+      const inner = lines.slice(start, lines[end - 1] === '\n' ? end - 1 : end);
+      for (const line of inner.split('\n')) add(line.split(format.delimiter));
+    },
+    addRows: (parsed: readonly (readonly string[])[]) => parsed.forEach(add),
+  };
+  const reader = new RowReader(sink, format, defaultRowLimits);
+  return reader.push(text) ?? reader.finish() ?? succeed(rows);
+}

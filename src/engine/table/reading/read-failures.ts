@@ -1,0 +1,66 @@
+import { fail, type Failure } from '../../shared/result.ts';
+import { type Encoding, type ReadOptions } from '../raw-table.ts';
+import { type Format } from './sniff-format.ts';
+import { type TableBuilder } from './table-builder.ts';
+
+/** A byte that the encoding does not know. */
+export function failEncoding(encoding: Encoding, row: number): Failure {
+  const others = encoding === 'utf-8' ? 'Windows-1252 or UTF-16' : 'UTF-8 or Windows-1252';
+  return fail(
+    'encoding',
+    `Row ${row} is not valid ${encoding.toUpperCase()}. Choose another encoding, such as ${others}.`,
+    `row ${row}`,
+    { row },
+  );
+}
+
+/** No row has as many fields as there are columns: the file, or how it is read, is wrong. */
+export function failAllRagged(
+  { raggedExamples: [first], width }: TableBuilder,
+  { header, delimiter }: Format,
+): Failure {
+  const isOneMore = first.fields === width + 1;
+  const cause = isOneMore
+    ? `If every row ends in "${delimiter}", remove it; if ${header ? 'the header' : 'the list of names'} lacks a name, add it.`
+    : 'Check the delimiter and the first row.';
+  return fail(
+    'all-ragged',
+    `No row has ${width} fields as ${header ? 'the header' : 'the first row'} does; row ${first.row} has ${first.fields}, and the others do not have ${width} either. ${cause}`,
+    `row ${first.row}`,
+    { row: first.row, fields: first.fields, expected: width },
+  );
+}
+
+/** A byte that no text holds. */
+export function failZeroByte(row: number): Failure {
+  return fail(
+    'binary',
+    `Row ${row} holds a zero byte, so this is not a text file, or a damaged one. Load a CSV file, or choose UTF-16 if it is one.`,
+    `row ${row}`,
+    { row },
+  );
+}
+
+/** Refuses a quote or a delimiter with which no file can be read. */
+export function checkOptions({ delimiter, quote }: ReadOptions): Failure | null {
+  if (quote !== null && (quote.length > 1 || /[\r\n\ufeff]/.test(quote))) {
+    return fail(
+      'quote',
+      'The quote must be a single character, or empty to read quotes as ordinary characters.',
+      'quote',
+    );
+  }
+  if (
+    delimiter !== null &&
+    (delimiter === '' ||
+      /[\r\n"\ufeff]/.test(delimiter) ||
+      (quote !== null && quote !== '' && delimiter.includes(quote)))
+  ) {
+    return fail(
+      'delimiter',
+      'The delimiter must not be empty, a line end or a quote. Common ones are , ; | and the tab.',
+      'delimiter',
+    );
+  }
+  return null;
+}

@@ -1,0 +1,204 @@
+import { fail, succeed, type Failure, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type ByteSource } from './byte-source.ts';
+import { defaultRowLimits, RowReader, type RowLimits } from './csv-rows.ts';
+import { locateMalformed, locateZero } from './locate-malformed.ts';
+import { type Encoding, type RawTable, type ReadChoices, type ReadOptions, type ReadReport } from '../raw-table.ts';
+import { explainReadError, pullChunks } from './read-errors.ts';
+import { checkOptions, failAllRagged, failEncoding, failZeroByte } from './read-failures.ts';
+import { decodeHead, isGzip, sniffEncoding } from './sniff-encoding.ts';
+import { sniffFormat, type Format } from './sniff-format.ts';
+import { TableBuilder, type TableLimits } from './table-builder.ts';
+
+export interface ReadLimits extends TableLimits, RowLimits {
+  /** Bytes looked at to guess encoding and format. */
+  readonly headBytes: number;
+}
+
+export const defaultReadLimits: ReadLimits = {
+  ...defaultRowLimits,
+  maxColumns: 20_000,
+  maxDistinct: 2_000_000,
+  maxText: 300_000_000,
+  manyDistinct: 1_000_000,
+  headBytes: 1_048_576,
+};
+
+interface Job {
+  readonly source: ByteSource;
+  readonly options: ReadOptions;
+  readonly context: RunContext;
+  readonly limits: ReadLimits;
+  readonly gunzip: boolean;
+}
+
+interface Head {
+  readonly bytes: Uint8Array;
+  readonly isComplete: boolean;
+}
+
+/**
+ * Reads a CSV file (also gzipped) into a raw table, chunk by chunk (T1). What the options leave open is guessed. Rows
+ * with too few or too many fields are padded or cut and reported; blank lines are skipped. A file guessed as UTF-8 that
+ * turns out not to be is read again as Windows-1252. Failures name the row as a spreadsheet shows it and the way on.
+ */
+export async function readTable(
+  source: ByteSource,
+  options: ReadOptions,
+  context: RunContext,
+  limits: Partial<ReadLimits> = {},
+): Promise<Result<{ table: RawTable; report: ReadReport }>> {
+  const wrongOption = checkOptions(options);
+  if (wrongOption !== null) return wrongOption;
+  const job = { source, options, context, limits: { ...defaultReadLimits, ...limits } };
+  try {
+    const packed = await readHead({ ...job, gunzip: false });
+    if (!packed.ok) return packed;
+    const gunzip = isGzip(packed.value.bytes);
+    const head = gunzip ? await readHead({ ...job, gunzip }) : packed;
+    return head.ok ? await readWithHead({ ...job, gunzip }, head.value) : head;
+  } catch (error) {
+    const failure = explainReadError(error);
+    if (failure === null) throw error;
+    return failure;
+  }
+}
+
+async function readWithHead(job: Job, head: Head): Promise<Result<{ table: RawTable; report: ReadReport }>> {
+  const { source, options } = job;
+  const sniffed = sniffEncoding(source, head.bytes, head.isComplete, options.encoding);
+  if (!sniffed.ok) return sniffed;
+  const encoding = sniffed.value;
+  const text =
+    decodeHead(source, head.bytes, head.isComplete, encoding) ??
+    decodeHead(source, head.bytes, head.isComplete, 'windows-1252') ??
+    '';
+  const format = sniffFormat(text, head.isComplete, options);
+  const first = await readAs(job, encoding, format, []);
+  if (first.ok || first.code !== 'encoding' || options.encoding !== null || encoding !== 'utf-8') return first;
+  const message = `${first.where} is not valid UTF-8, so the whole file was read as Windows-1252. Check letters with accents.`;
+  return readAs(job, 'windows-1252', format, [
+    { code: 'encoding-fallback', message: message[0].toUpperCase() + message.slice(1), where: first.where },
+  ]);
+}
+
+async function readAs(
+  job: Job,
+  encoding: Encoding,
+  format: Format,
+  before: readonly Notice[],
+): Promise<Result<{ table: RawTable; report: ReadReport }>> {
+  const { source, options, context, limits, gunzip } = job;
+  const builder = new TableBuilder({ ...format, names: options.names }, limits);
+  const reader = new RowReader(builder, format, limits);
+  const decoder = source.decoder(encoding);
+  const isNarrow = encoding === 'utf-8' || encoding === 'windows-1252';
+  let offset = 0;
+  const take = (bytes: Uint8Array | null): Failure | null => {
+    let text: string;
+    if (bytes !== null && isNarrow && bytes.includes(0)) return failZeroByte(locateZero(bytes, reader));
+    try {
+      text = decoder.decode(bytes);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return failEncoding(encoding, locateMalformed(source, encoding, bytes, offset, reader));
+    }
+    offset += bytes?.length ?? 0;
+    return reader.push(text, bytes !== null && isAscii(bytes, encoding) ? bytes : null) ?? builder.failure;
+  };
+  context.progress('Reading', 0);
+  for await (const chunk of pullChunks(source, gunzip)) {
+    if (!chunk.ok) return chunk;
+    if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
+    const failure = take(chunk.value);
+    if (failure !== null) return failure;
+    builder.keepWithinBudget();
+    context.progress('Reading', source.size === 0 ? null : Math.min(1, source.position() / source.size));
+  }
+  const failure = take(null) ?? reader.finish();
+  if (failure !== null) return failure;
+  builder.keepWithinBudget();
+  const table = builder.finish();
+  if ('ok' in table) return table;
+  if (builder.raggedCount === builder.rows && (options.ragged ?? null) !== 'keep')
+    return failAllRagged(builder, format);
+  context.progress('Reading', 1);
+  const choices = { header: format.header, delimiter: format.delimiter, quote: format.quote, encoding };
+  return succeed({
+    table,
+    report: reportOf(job, choices, table, builder, [...before, ...noticesOf(job, reader, builder), ...builder.notices]),
+  });
+}
+
+/** Whether every byte is a character of its own; then the bytes are as good as the text, and faster to look at. */
+function isAscii(bytes: Uint8Array, encoding: Encoding): boolean {
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return false;
+  const words =
+    bytes.byteOffset % 4 === 0
+      ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
+      : new Uint32Array(0);
+  let all = 0;
+  for (let i = 0; i < words.length; i += 1) all |= words[i];
+  for (let i = words.length * 4; i < bytes.length; i += 1) all |= bytes[i];
+  return (all & 0x80808080) === 0;
+}
+
+function reportOf(
+  job: Job,
+  choices: ReadChoices,
+  table: RawTable,
+  builder: TableBuilder,
+  notices: readonly Notice[],
+): ReadReport {
+  const { source, options } = job;
+  const keys: (keyof ReadChoices)[] = ['header', 'delimiter', 'quote', 'encoding'];
+  return {
+    fileName: source.name,
+    bytes: source.size,
+    choices,
+    guessed: keys.filter((key) => options[key] === null && !(key === 'header' && options.names !== null)),
+    ragged: { count: builder.raggedCount, expected: builder.width, examples: builder.raggedExamples },
+    blankLines: table.blankLines.length,
+    notices,
+  };
+}
+
+function noticesOf(job: Job, reader: RowReader, builder: TableBuilder): Notice[] {
+  const notices: Notice[] = [];
+  if (job.gunzip)
+    notices.push({
+      code: 'gzip',
+      message: 'The file is packed with gzip and was unpacked while reading.',
+      where: null,
+    });
+  if (reader.malformed > 0) {
+    const where = `row ${reader.firstMalformed}`;
+    const message = `${reader.malformed} row(s) have text after a closing quote, the first is ${where}; rows after it may have been joined. Double the quotes inside fields, or read the file with quotes switched off.`;
+    notices.push({ code: 'malformed-quotes', message, where });
+  }
+  if (builder.raggedCount * 2 > builder.rows) {
+    const where = `row ${builder.raggedExamples[0].row}`;
+    const message = `Most rows do not have ${builder.width} fields, so values may stand under a wrong name. Check the delimiter, and whether the header lacks a name.`;
+    notices.push({ code: 'mostly-ragged', message, where });
+  }
+  return notices;
+}
+
+async function readHead(job: Job): Promise<Result<Head>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of pullChunks(job.source, job.gunzip)) {
+    if (!chunk.ok) return chunk;
+    if (job.context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
+    parts.push(chunk.value);
+    length += chunk.value.length;
+    if (length > job.limits.headBytes) break;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return succeed({ bytes: bytes.subarray(0, job.limits.headBytes), isComplete: length <= job.limits.headBytes });
+}

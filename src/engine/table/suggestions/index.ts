@@ -1,0 +1,4 @@
+export { suggestAfter } from './suggest-after.ts';
+export { spaceName } from './role-words.ts';
+export { type RoleSuggestion } from './role-suggestion.ts';
+export { suggestRoles } from './suggest-roles.ts';

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { profileColumn } from '../columns/profile.ts';
+import { type RawTable } from '../raw-table.ts';
+import { type RoleSuggestion } from './role-suggestion.ts';
+import { suggestRoles } from './suggest-roles.ts';
+import { adultNames, rawOf, readSample } from '../testing/raw.ts';
+
+function suggest(raw: RawTable): RoleSuggestion[] {
+  return suggestRoles(raw.columns.map((column) => ({ ...column, profile: profileColumn(column, ['?', '']) })));
+}
+
+const pairs = (found: RoleSuggestion[], role: string) =>
+  found.filter((one) => one.role === role).map(({ attribute, value }) => [attribute, value]);
+const names = (found: RoleSuggestion[], role: string) =>
+  found.filter((one) => one.role === role).map(({ attribute }) => attribute);
+
+describe('suggestRoles', () => {
+  it('reads Adult', () => {
+    const found = suggest(readSample('adult.data', adultNames));
+    expect(pairs(found, 'decision')).toEqual([['class', '<=50K']]);
+    expect(pairs(found, 'protected')).toEqual([
+      ['age', null],
+      ['marital-status', null],
+      ['race', 'Black'],
+      ['sex', 'Female'],
+      ['native-country', null],
+    ]);
+    expect(names(found, 'cut')).toEqual(['age', 'fnlwgt', 'capital-gain', 'capital-loss', 'hours-per-week']);
+    expect(names(found, 'quasi')).toEqual([
+      'age',
+      'education',
+      'education-num',
+      'marital-status',
+      'occupation',
+      'race',
+      'sex',
+      'native-country',
+    ]);
+    expect([...names(found, 'weight'), ...names(found, 'identifier')]).toEqual([]);
+    expect(found.every(({ why }) => why.endsWith('.'))).toBe(true);
+  });
+
+  it('reads German credit, sex by its values', () => {
+    const found = suggest(readSample('german-credit.csv', null));
+    expect(pairs(found, 'decision')).toEqual([['class', 'bad']]);
+    expect(pairs(found, 'protected')).toEqual([
+      ['personal_status', 'female div/dep/mar'],
+      ['age', null],
+      ['foreign_worker', 'yes'],
+    ]);
+    expect(names(found, 'identifier')).toEqual([]);
+    expect(names(found, 'grounded')).toEqual(['credit_history']);
+  });
+
+  it('reads Boston mortgages, where yes is the bad outcome', () => {
+    const found = suggest(readSample('hmda-boston.csv', null));
+    expect(pairs(found, 'decision')).toEqual([['deny', 'yes']]);
+    expect(pairs(found, 'protected')).toEqual([
+      ['afam', 'yes'],
+      ['single', 'yes'],
+    ]);
+    expect(names(found, 'cut')).toEqual(['pirat', 'hirat', 'lvrat']);
+  });
+
+  it('finds identifiers, weights and sensitive columns', () => {
+    const rows = Array.from({ length: 40 }, (_, i) => [
+      `p${i}`,
+      `mail${i}@x.org`,
+      String((i % 3) + 1),
+      i % 2 ? 'flu' : 'hiv',
+      String(i + 100),
+      i % 4 ? 'granted' : 'denied',
+    ]);
+    const found = suggest(rawOf(['person', 'E-Mail', 'count', 'disease', 'row', 'outcome'], rows));
+    expect(names(found, 'identifier')).toEqual(['person', 'E-Mail', 'row']);
+    expect(names(found, 'weight')).toEqual(['count']);
+    expect(names(found, 'sensitive')).toEqual(['disease']);
+    expect(pairs(found, 'decision')).toEqual([['outcome', 'denied']]);
+  });
+
+  it('takes the last column of two values for the decision when no name helps, and says so', () => {
+    const found = suggest(
+      rawOf(
+        ['colour', 'q'],
+        [
+          ['red', 'u'],
+          ['blue', 'v'],
+          ['red', 'v'],
+        ],
+      ),
+    );
+    expect(found).toMatchObject([{ role: 'decision', attribute: 'q', value: null }]);
+    expect(found[0].why).toMatch(/last column/);
+    expect(
+      suggest(
+        rawOf(
+          ['q', 'sex'],
+          [
+            ['u', 'f'],
+            ['v', 'm'],
+          ],
+        ),
+      ).map(({ role }) => role),
+    ).not.toContain('decision');
+  });
+
+  it('names the rarer of two values when the group is unclear', () => {
+    const found = suggest(
+      rawOf(
+        ['religion', 'hired'],
+        [
+          ['a', 'yes'],
+          ['a', 'no'],
+          ['b', 'no'],
+        ],
+      ),
+    );
+    expect(pairs(found, 'protected')).toEqual([['religion', 'b']]);
+    expect(found.find(({ role }) => role === 'protected')!.why).toMatch(/least frequent/);
+    expect(pairs(found, 'decision')).toEqual([['hired', 'no']]);
+  });
+
+  it('does not take survey weights, zeros or halves for weights', () => {
+    const column = (name: string, cells: string[]) =>
+      names(
+        suggest(
+          rawOf(
+            [name, 'sex'],
+            cells.map((cell, i) => [cell, i % 2 ? 'f' : 'm']),
+          ),
+        ),
+        'weight',
+      );
+    expect(column('fnlwgt', ['3', '4', '4'])).toEqual([]);
+    expect(column('weight', ['0', '4', '4'])).toEqual([]);
+    expect(column('weight', ['1.5', '4', '4'])).toEqual([]);
+    expect(column('n', ['3', '4', '4'])).toEqual(['n']);
+    expect(suggest(rawOf([], []))).toEqual([]);
+  });
+
+  it('does not take "No further action" for the worse outcome', () => {
+    const outcome = (values: string[], name = 'outcome') =>
+      suggest(
+        rawOf(
+          ['x', name],
+          values.map((value, i) => [String(i), value]),
+        ),
+      ).find(({ role }) => role === 'decision');
+    expect(outcome(['No further action', 'Arrest', 'No further action'])?.value).toBe('Arrest');
+    expect(outcome(['No further action', 'Community resolution'])).toMatchObject({
+      value: null,
+      readings: ['No further action', 'Community resolution'],
+      why: expect.stringContaining('it may be "No further action" or "Community resolution"'),
+    });
+    expect(outcome(['not guilty', 'guilty'])?.value).toBe('guilty');
+    expect(outcome(['not approved', 'approved'])?.value).toBe('not approved');
+    expect(outcome(['no loan', 'loan'])?.value).toBe('no loan');
+    expect(outcome(['unsuccessful', 'successful'])?.value).toBe('unsuccessful');
+    expect(outcome(['rejected', 'denied'])).toMatchObject({ value: null, readings: ['rejected', 'denied'] });
+  });
+
+  it('takes a column called y for the decision, and not one called default', () => {
+    const found = suggest(
+      rawOf(
+        ['default', 'housing', 'y'],
+        [
+          ['no', 'yes', 'no'],
+          ['yes', 'no', 'yes'],
+          ['no', 'no', 'no'],
+        ],
+      ),
+    );
+    expect(pairs(found, 'decision')).toEqual([['y', 'no']]);
+  });
+
+  it('says which other column could be the decision', () => {
+    const found = suggest(
+      rawOf(
+        ['hired', 'promoted'],
+        [
+          ['no', 'yes'],
+          ['yes', 'no'],
+        ],
+      ),
+    );
+    expect(found[0]).toMatchObject({
+      attribute: 'promoted',
+      why: expect.stringContaining('"hired" could be it as well'),
+    });
+  });
+
+  it('sees names of people as identifiers and postcodes as what could identify', () => {
+    const rows = Array.from({ length: 24 }, (_, i) => [
+      ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lou'][i % 12],
+      `Family ${i % 15}`,
+      `SW${i} 4QT`,
+      i % 3 ? 'yes' : 'no',
+      i % 2 ? 'first' : 'second',
+    ]);
+    const found = suggest(rawOf(['first', 'last', 'post_code', 'granted', 'name'], rows));
+    expect(names(found, 'identifier')).toEqual(['first', 'last']);
+    expect(names(found, 'quasi')).toEqual(['post_code']);
+  });
+
+  const table = (name: string, values: readonly string[]) =>
+    suggest(
+      rawOf(
+        [name, 'granted'],
+        values.map((value, i) => [value, i % 2 ? 'yes' : 'no']),
+      ),
+    ).find(({ role }) => role === 'protected');
+
+  it('[M10] compares a group with the values that are neither it nor anything else', () => {
+    expect(table('gender', ['F', 'M', 'M', 'X'])).toMatchObject({ value: 'F', reference: ['M'] });
+    expect(table('sex', ['female', 'male', 'male'])).toMatchObject({ value: 'female' });
+    expect(table('sex', ['female', 'male', 'male'])).not.toHaveProperty('reference');
+    expect(table('status', ['female single', 'male single', 'male married'])).not.toHaveProperty('reference');
+  });
+
+  it('[M10] compares nationalities with the most frequent one, each as a group of its own', () => {
+    const found = table('Nationality of applicant', ['Dutch', 'Turkish', 'Dutch', 'Polish', 'Dutch']);
+    expect(found).toMatchObject({ value: null, reference: ['Dutch'] });
+    expect(found?.why).toContain('"Dutch" is the most frequent value; the others are compared with it.');
+    expect(table('country of birth', ['NL', 'TR', 'PL'])).toMatchObject({ value: null });
+    expect(table('country of birth', ['NL', 'TR', 'PL'])).not.toHaveProperty('reference');
+  });
+
+  it('[T8] sees a date of birth as age, which needs groups first', () => {
+    const found = table(
+      'Date of Birth',
+      Array.from({ length: 24 }, (_, i) => `${String(i + 1).padStart(2, '0')}/03/${1960 + i}`),
+    );
+    expect(found).toMatchObject({ value: null, why: expect.stringContaining('sounds like age') });
+    expect(found?.why).toContain('Cut it into ranges first');
+  });
+
+  it('takes "Fraud investigation" and never "No further action" for what is bad for the person', () => {
+    const found = suggest(
+      rawOf(
+        ['Channel', 'Outcome of Review'],
+        [
+          ['web', 'No further action'],
+          ['web', 'Fraud investigation'],
+          ['desk', 'No further action'],
+        ],
+      ),
+    );
+    expect(pairs(found, 'decision')).toEqual([['Outcome of Review', 'Fraud investigation']]);
+  });
+});

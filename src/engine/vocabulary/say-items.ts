@@ -1,0 +1,25 @@
+import { columnName, groupTitle, noNames, valueName, type DisplayNames } from './display-names.ts';
+import type { Item, RuleReference } from './items.ts';
+
+/** "sex = Female", or what the recipe calls it: "Black applicants", "Race = White" (T9). */
+export function sayItem(item: Item, names: DisplayNames = noNames): string {
+  return groupTitle(names, item) ?? `${columnName(names, item.attribute)} = ${valueName(names, item)}`;
+}
+
+/** "race = White · job = clerk". */
+export function sayItems(items: readonly Item[], names: DisplayNames = noNames): string {
+  return items.map((item) => sayItem(item, names)).join(' · ');
+}
+
+/** Items as the subject of a sentence: "women", "people with race = Other", "women with race = Other". */
+export function sayPeople(items: readonly Item[], names: DisplayNames = noNames): string {
+  const titled = items.filter((item) => groupTitle(names, item) !== null);
+  const others = items.filter((item) => groupTitle(names, item) === null);
+  const who = titled.length === 0 ? 'people' : sayItems(titled, names);
+  return others.length === 0 ? who : `${who} with ${sayItems(others, names)}`;
+}
+
+/** "sex = Female among race = White", "sex = Female among everyone". */
+export function sayRule({ A, B }: RuleReference, names: DisplayNames = noNames): string {
+  return `${sayItems(A, names)} among ${B.length === 0 ? 'everyone' : sayItems(B, names)}`;
+}

@@ -1,0 +1,95 @@
+import type { ColumnProfile } from '../../engine/table/columns/index.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { TableView } from '../../contracts/engine-api.ts';
+
+/** What a column is for a person who looks at it. */
+export const columnKinds = ['number', 'date', 'category', 'text', 'id'] as const;
+export type ColumnKind = (typeof columnKinds)[number];
+
+/** Why a column wants a look before it can be compared. */
+export type Look = 'group' | 'missing' | 'way';
+
+export interface KnownColumn {
+  readonly profile: ColumnProfile;
+  readonly kind: ColumnKind;
+  readonly looks: readonly Look[];
+  /** A value that may stand for "not known", with its rows. */
+  readonly code: { readonly value: string; readonly count: number } | null;
+  readonly isUsed: boolean;
+  readonly isPublished: boolean;
+}
+
+/** More values than these make groups too small to compare. */
+const manyValues = 20;
+const missingWords =
+  /^(#?n\.?\/?a\.?|nan|null|nil|unknown|missing|not (?:known|stated|applicable|available)|unspecified|-+|\.|k\.? ?a\.?|onbekend|unbekannt|inconnu)$/i;
+const missingNumbers = /^-(?:1|9{1,4})$|^9{3,}$/;
+
+/** The columns of a table as a person looks at them. */
+export function knownColumns(view: TableView, recipe: Recipe): KnownColumn[] {
+  const named = view.suggestions.filter(({ role }) => role === 'identifier').map(({ attribute }) => attribute);
+  const naming = new Set([...named, ...recipe.roles.identifiers]);
+  const used = new Set(view.attributes.map(({ name }) => name));
+  return view.profiles.map((profile) => {
+    const { name } = profile;
+    const isCategory = Object.hasOwn(recipe.columns, name) && recipe.columns[name].merge !== undefined;
+    const kind = kindOf(profile, naming.has(name), isCategory);
+    const isUsed = used.has(name) || recipe.data.weight === name;
+    const code = kind === 'id' ? null : findCode(profile);
+    return {
+      profile,
+      kind,
+      code,
+      isUsed,
+      isPublished: isPublished(recipe, name, used),
+      looks: looksOf(profile, recipe, isUsed, kind, code),
+    };
+  });
+}
+
+/** What a column is; one whose values were joined, or said to stand as they are, is a category whatever they look like. */
+function kindOf({ type, distinct, top }: ColumnProfile, isNaming: boolean, isCategory: boolean): ColumnKind {
+  if (isNaming) return 'id';
+  if (isCategory) return 'category';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'date') return 'date';
+  const isWordy = top.length > 0 && top.every(({ value }) => value.trim().split(/\s+/).length > 3);
+  return type === 'text' && distinct > manyValues && isWordy ? 'text' : 'category';
+}
+
+/** Whether a released file has the column: as it is said, else by its role (G9). */
+function isPublished({ columns, roles }: Recipe, name: string, used: ReadonlySet<string>): boolean {
+  const said = Object.hasOwn(columns, name) ? columns[name].publish : undefined;
+  return said ?? (used.has(name) && !roles.identifiers.includes(name) && !roles.after.includes(name));
+}
+
+function looksOf(
+  profile: ColumnProfile,
+  { columns, data }: Recipe,
+  isUsed: boolean,
+  kind: ColumnKind,
+  code: KnownColumn['code'],
+): Look[] {
+  const { name, distinct, formats } = profile;
+  const { cuts, bins, merge, as: part } = Object.hasOwn(columns, name) ? columns[name] : {};
+  if (!isUsed || kind === 'id' || data.weight === name) return [];
+  const isGrouped = cuts !== undefined || bins !== undefined || merge !== undefined;
+  const isOpenDate = kind === 'date' && part !== undefined && profile.format === null;
+  const isOpenNumber = kind !== 'number' && kind !== 'date' && formats.numbers.length > 1;
+  return [
+    ...(distinct > manyValues && !isGrouped ? (['group'] as const) : []),
+    ...(code === null ? [] : (['missing'] as const)),
+    ...(isOpenDate || isOpenNumber || formats.dates.length > 1 ? (['way'] as const) : []),
+  ];
+}
+
+/** A frequent value that by its spelling may stand for "not known". */
+function findCode({ top, min, max, type }: ColumnProfile): KnownColumn['code'] {
+  const isNumber = type === 'integer' || type === 'number';
+  const found = top.find(
+    ({ value }) =>
+      missingWords.test(value.trim()) ||
+      (isNumber && missingNumbers.test(value.trim()) && [min, max].includes(Number(value))),
+  );
+  return found ?? null;
+}

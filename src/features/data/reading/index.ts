@@ -1,0 +1,2 @@
+export { DropTarget } from './drop-target.tsx';
+export { ReadLine } from './read-line.tsx';

@@ -1,0 +1,21 @@
+import { formatMany } from '../../components/format.ts';
+import { defineStage, marks } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    data: true;
+  }
+}
+
+export const dataStage = defineStage({
+  id: 'data',
+  title: 'Data',
+  group: 'Prepare',
+  load: async () => ({ Stage: (await import('./data-stage.tsx')).DataStage }),
+  needs: () => null,
+  mark({ source, view, isStale }) {
+    if (source === null) return { sign: 'open', words: 'open a file' };
+    if (isStale || view === null) return marks.updating;
+    return { sign: 'ok', words: formatMany(view.rows, 'row') };
+  },
+});

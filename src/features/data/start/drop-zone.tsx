@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { FileButton } from '../../../components/file-button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { formatMany } from '../../../components/format.ts';
+import type { Purpose } from '../../../state/purposes.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { tableFiles } from '../table-files.ts';
+import styles from './drop-zone.module.css';
+
+const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: string }>> = {
+  audit: {
+    title: 'Drop a table of decisions here',
+    words: 'One row for each person or case, one column with the outcome. CSV or gzipped CSV.',
+  },
+  publish: {
+    title: 'Drop the table to be published here',
+    words: 'One row for each person or case. CSV or gzipped CSV; nothing is published from here, you get a file.',
+  },
+  teach: {
+    title: 'Drop a table of your own here',
+    words: 'Or take one of the small tables below, which show one idea each.',
+  },
+};
+
+/** A place for a file, and the way to what was kept or saved. */
+export function DropZone() {
+  const openFile = useApp((state) => state.openFile);
+  const purpose = useApp((state) => state.purpose);
+  const { title, words } = asks[purpose];
+  return (
+    <div className={styles.drop}>
+      <span className={styles.picture}>
+        <Icon name="file" />
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        <p>{words}</p>
+      </div>
+      <div className={styles.buttons}>
+        <FileButton
+          title="Choose a file"
+          accept={tableFiles}
+          look="primary"
+          onFile={(file) => void openFile(file, file.name)}
+        />
+        <OpenProject />
+      </div>
+    </div>
+  );
+}
+
+/** A project is what this browser keeps, or the settings in a recipe. */
+function OpenProject() {
+  const kept = useApp((state) => state.kept);
+  const openKept = useApp((state) => state.openKept);
+  const openRecipe = useApp((state) => state.openRecipe);
+  const input = useRef<HTMLInputElement>(null);
+  const own =
+    kept === null
+      ? []
+      : [
+          {
+            title: `Open ${kept.source.title}`,
+            hint: `${formatMany(kept.source.rows, 'row')}, kept in this browser ${new Date(kept.savedAt).toLocaleString('en')}`,
+            run: () => void openKept(),
+          },
+        ];
+  return (
+    <>
+      <Menu
+        title="Open a project"
+        entries={[
+          ...own,
+          {
+            title: 'From a recipe file',
+            hint: 'Settings, for the table that you open next',
+            run: () => input.current?.click(),
+          },
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="From a recipe file"
+        accept=".json,application/json"
+        onChange={async (event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) await openRecipe(await file.text());
+        }}
+      />
+    </>
+  );
+}

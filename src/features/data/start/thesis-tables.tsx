@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { formatMany } from '../../../components/format.ts';
+import { samples } from '../../../state/samples.ts';
+import { useApp } from '../../../state/use-app.ts';
+import styles from './thesis-tables.module.css';
+
+/** The small tables of the thesis, folded until somebody wants them. */
+export function ThesisTables({ details }: { readonly details: RefObject<HTMLDetailsElement | null> }) {
+  const openSample = useApp((state) => state.openSample);
+  const small = samples.filter(({ group }) => group === 'thesis');
+  return (
+    <details ref={details} className={styles.thesis}>
+      <summary>
+        <b>From the thesis</b> {formatMany(small.length, 'small table')} that show one idea each: women veterinarians,
+        ten customers, when privacy raises discrimination, and more
+      </summary>
+      <ul>
+        {small.map(({ id, title, summary, records }) => (
+          <li key={id}>
+            <button type="button" onClick={() => void openSample(id)}>
+              <b>{title}</b>
+              <span>{summary}</span>
+              <small>{formatMany(records, 'row')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTurn } from '../../../components/charts/index.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { Figures, Split } from '../../../components/split.tsx';
+import text from '../../../components/text.module.css';
+import type { AnswerPage, DiscoverSummary, DiscoverView } from '../../../contracts/engine-api.ts';
+import { lensOf } from '../../../engine/vocabulary/lenses.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { listUntested, sayCovered } from '../discover-sentences.ts';
+import { NotTestedNote } from '../not-tested-note.tsx';
+import { FirstSituations } from './first-situations.tsx';
+import { GroupFigure } from './group-figure.tsx';
+import { ImpactTables } from './impact-tables.tsx';
+import { SpreadFigure, type SpreadBar } from './spread-figure.tsx';
+
+interface AnswerTabProps {
+  readonly page: AnswerPage;
+  readonly summary: DiscoverSummary;
+  readonly view: DiscoverView;
+  readonly selected: number | null;
+  /** What is open, in the place of the charts. */
+  readonly pane: ReactNode;
+  readonly onOpen: (id: number) => void;
+  readonly onWalk: (id: number) => void;
+  readonly onDrag: (alpha: string) => void;
+  readonly onCommit: (alpha: string) => void;
+  readonly onBar: (bar: SpreadBar) => void;
+  readonly onShowAll: () => void;
+}
+
+/** What backs the answer: the groups, the measure in all situations, the few to look at first, what was not tested. */
+export function AnswerTab(props: AnswerTabProps) {
+  const { page, summary, view, selected, pane, onOpen, onWalk, onDrag, onCommit, onBar, onShowAll } = props;
+  const hasTurn = useTurn(true);
+  return (
+    <Split side={pane}>
+      {pane === null && page.tested > 0 && (
+        <Figures>
+          <div>
+            {page.groups.length > 0 && <GroupFigure page={page} measure={view.measure} onOpen={onOpen} />}
+            <UntestedGroups coverage={summary.coverage} />
+          </div>
+          <SpreadFigure page={page} view={view} onDrag={onDrag} onCommit={onCommit} onBar={onBar} />
+        </Figures>
+      )}
+      {hasTurn && (
+        <>
+          <FirstSituations
+            page={page}
+            view={view}
+            selected={selected}
+            isNarrow={pane !== null}
+            onOpen={onOpen}
+            onWalk={onWalk}
+            onShowAll={onShowAll}
+          />
+          <ImpactTables tables={summary.groups} isOpen={lensOf(view.lens).decidesBy === 'impact-ratio'} />
+          <NotTestedNote coverage={summary.coverage} />
+        </>
+      )}
+    </Split>
+  );
+}
+
+/** The groups that are not in the chart because they were not tested. */
+function UntestedGroups({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
+  const names = useNames();
+  const open = listUntested(coverage);
+  if (open.length === 0) return null;
+  return (
+    <ul className={text.hint}>
+      {open.map((line) => (
+        <li key={sayCovered(line, names)}>
+          <Glyph name="untested" /> {sayCovered(line, names)}: not tested
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  CartesianGrid,
+  ErrorBar,
+  ReferenceLine,
+  ResponsiveContainer,
+  Scatter,
+  ScatterChart,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { axisTitle, chartLook, roundTicks } from '../../../components/charts/index.ts';
+import { formatShare } from '../../../components/format.ts';
+import type { AnswerPage } from '../../../contracts/engine-api.ts';
+import type { Measure } from '../../../engine/vocabulary/measures.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
+import { GroupRows, pointsOf } from './group-rows.tsx';
+
+export const rowHeight = 52;
+export const chartHead = 20;
+const foot = 48;
+
+export function chartHeight(groups: number): number {
+  return groups * rowHeight + chartHead + foot;
+}
+
+interface GroupChartProps {
+  readonly page: AnswerPage;
+  readonly measure: Measure;
+  /** The row that is looked at. */
+  readonly active: number | null;
+  /** How wide the chart is; a narrow one has less room for words. */
+  readonly width: number;
+}
+
+/** A row for each group: both rates with their intervals, and the gap between them. */
+export function GroupChart({ page: { groups, everyone }, measure, active, width }: GroupChartProps) {
+  const sides = width < 440 ? { left: 116, right: 84 } : { left: 136, right: 148 };
+  const { have } = outcomeWords(useNames());
+  const points = groups.map((group, at) => pointsOf(group, at));
+  const ends = points.flatMap(({ low, high, others }) => [
+    low,
+    high,
+    ...(others === null ? [] : [others.low, others.high]),
+  ]);
+  const from = 10 * Math.floor(Math.min(...ends, 100) / 10);
+  const to = 10 * Math.ceil(Math.max(...ends, 0) / 10);
+  const ticks = roundTicks(from, to, width < 440 ? 3 : 5);
+  const words = { value: `everyone ${formatShare(everyone.a, everyone.n)}`, position: 'top', fontSize: 12 } as const;
+  return (
+    <ResponsiveContainer width="100%" height={chartHeight(groups.length)}>
+      <ScatterChart
+        margin={{ top: chartHead, right: sides.right, bottom: 16, left: sides.left }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...chartLook.grid} horizontal={false} />
+        <XAxis
+          {...chartLook.axis}
+          type="number"
+          dataKey="share"
+          domain={[from, to]}
+          ticks={ticks}
+          tickFormatter={(tick: number) => `${tick}%`}
+          height={foot - 16}
+          label={axisTitle(`Share who ${have}`, 'insideBottom')}
+        />
+        <YAxis type="number" dataKey="at" domain={[0, groups.length]} reversed hide />
+        <ReferenceLine
+          x={(100 * everyone.a) / everyone.n}
+          stroke="var(--muted)"
+          strokeDasharray="3 3"
+          label={{ ...words, fill: 'var(--muted)' }}
+        />
+        {points.map(({ share, at, others }) => (
+          <ReferenceLine
+            key={at}
+            segment={[
+              { x: others?.share ?? share, y: at },
+              { x: share, y: at },
+            ]}
+            stroke="var(--line-strong)"
+            strokeWidth={4}
+          />
+        ))}
+        <Rates points={points.flatMap(({ others }) => others ?? [])} fill="var(--surface)" stroke="var(--other)" />
+        <Rates points={points} fill="var(--group)" stroke="var(--group)" />
+        <GroupRows groups={groups} measure={measure} active={active} sides={sides} />
+      </ScatterChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface RatesProps {
+  readonly points: readonly { readonly share: number; readonly at: number; readonly error: readonly number[] }[];
+  readonly fill: string;
+  readonly stroke: string;
+}
+
+/** Rates of one kind, each with its 95% interval. */
+function Rates({ points, fill, stroke }: RatesProps) {
+  return (
+    <Scatter data={points} fill={fill} stroke={stroke} strokeWidth={2} isAnimationActive={false}>
+      <ErrorBar dataKey="error" direction="x" stroke={stroke} strokeWidth={2} width={4} isAnimationActive={false} />
+    </Scatter>
+  );
+}

@@ -1,0 +1,2 @@
+export { AnswerTab } from './answer-tab.tsx';
+export { listFirst } from './first-situations.tsx';

@@ -1,0 +1,203 @@
+import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
+import { outcomeWords } from '../../components/outcome-words.ts';
+import { showSupport } from '../../components/typed-numbers.ts';
+import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
+import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { measureInfos, type Measure } from '../../engine/vocabulary/measures.ts';
+import { sayItems, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
+import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
+import { formatInterval, formatMeasure } from './format-measure.ts';
+import type { Phrase } from './phrase.ts';
+
+type Coverage = DiscoverSummary['coverage'];
+type Counts = AnswerPage['verdicts'];
+
+/** What of the protected groups was not tested. */
+export function listUntested(coverage: Coverage): Coverage {
+  return coverage.filter(({ reason }) => reason !== null);
+}
+
+/** "race and marital-status", "3 columns": names up to two, then a number. Null when all was tested. */
+export function sayUntested(coverage: Coverage, names: DisplayNames): string | null {
+  const open = listUntested(coverage);
+  if (open.length === 0) return null;
+  if (open.length <= 2) return formatList(open.map((line) => sayCovered(line, names)));
+  return formatMany(open.length, open.every(({ attribute }) => attribute !== null) ? 'column' : 'group');
+}
+
+/** A group, two groups together, or a protected column, as it is called. */
+export function sayCovered({ items, attribute }: Coverage[number], names: DisplayNames): string {
+  return attribute === null ? sayItems(items, names) : columnName(names, attribute);
+}
+
+/** The answer (M9): counts are findings; "no" is said of what was tested only. */
+export function sayHeadline(
+  { tested, verdicts }: Pick<AnswerPage, 'tested' | 'verdicts'>,
+  isAllTested: boolean,
+  size: MiningSettings,
+): Phrase {
+  const all = formatCount(tested);
+  if (tested === 0) return [sayNothingTested(size)];
+  const { clear, unclear } = verdicts;
+  if (clear > 0)
+    return ['Yes, ', { worse: `clearly in ${formatCount(clear)}` }, ` of ${formatMany(tested, 'situation')}.`];
+  if (unclear > 0)
+    return [
+      `Not clearly: ${formatCount(unclear)} of ${formatMany(tested, 'situation')} ${unclear === 1 ? 'is' : 'are'} over the limit, but that could be chance.`,
+    ];
+  return [
+    isAllTested
+      ? `No, in none of ${formatMany(tested, 'situation')}.`
+      : `No, in none of the ${all} situation${tested === 1 ? '' : 's'} tested.`,
+  ];
+}
+
+function sayNothingTested({ minSupport, support }: MiningSettings): string {
+  const size = showSupport(minSupport);
+  const isShare = size.endsWith('%');
+  return support === 'premise'
+    ? `No situation holds ${size}${isShare ? ' of people' : ''}. Lower the size.`
+    : `No situation has the worse outcome for ${size}${isShare ? ' of all' : ''}. Lower the size.`;
+}
+
+/** Whether a tick may be shown: nothing is untested, and nowhere are there too few to say. */
+export function isAllTested(coverage: Coverage, { tooFew }: Counts): boolean {
+  return listUntested(coverage).length === 0 && tooFew === 0;
+}
+
+interface NuanceOf {
+  readonly page: AnswerPage;
+  readonly coverage: Coverage;
+  readonly measure: Measure;
+  readonly names: DisplayNames;
+}
+
+/** What stands below the answer: what stands for all, the furthest over, what may be chance, why there is no tick. */
+export function sayNuance({ page, coverage, measure, names }: NuanceOf): Phrase {
+  const { verdicts, furthest, situations } = page;
+  if (furthest === null) return [];
+  if (verdicts.clear > 1)
+    return [
+      ...sayStandIns(situations, verdicts.clear),
+      `Furthest over: ${sayFurthest(furthest, names)} `,
+      sayMoreOver(verdicts.unclear),
+    ];
+  if (verdicts.clear === 1) return [{ bold: sayRule(furthest, names) }, '. ', sayMoreOver(verdicts.unclear)];
+  const { kind, title } = measureInfos[measure];
+  const value = `${formatMeasure(furthest.value, kind)} (${formatInterval(furthest.interval, kind)})`;
+  const highest = measureInfos[measure].worse === 'larger' ? 'Highest' : 'Lowest';
+  if (verdicts.unclear > 0) return [`${highest}: ${sayRule(furthest, names)}, ${value}.`];
+  return [
+    sayNoTick(coverage, verdicts, names),
+    `${highest} ${title.toLowerCase()} found: ${formatMeasure(furthest.value, kind)}.`,
+  ];
+}
+
+function sayStandIns({ wholeGroups, count }: AnswerPage['situations'], clear: number): Phrase {
+  const whole = wholeGroups.length;
+  const rest = clear - whole;
+  if (count === rest) return [];
+  const stand = `${formatCount(count)} ${count === 1 ? 'stands' : 'stand'} for ${whole === 0 ? 'all of them' : `the other ${formatCount(rest)}`}`;
+  if (whole === 0) return [`The ${formatCount(clear)} overlap: `, { bold: stand }, '. '];
+  const about = `${formatCount(whole)} ${whole === 1 ? 'is about a whole group' : 'are about whole groups'}`;
+  return [`The ${formatCount(clear)} overlap: ${about}, and `, { bold: stand }, '. '];
+}
+
+function sayFurthest({ A, B, a1, n1, a2, n2 }: RuleRow, names: DisplayNames): string {
+  const where = B.length === 0 ? '' : ` among ${sayItems(B, names)}`;
+  return `${sayPeople(A, names)}${where}, ${formatShare(a1, n1)} against ${formatShare(a2, n2)}.`;
+}
+
+/** "41 more are over the limit, but that could be chance."; nothing at 0. */
+export function sayMoreOver(unclear: number): string {
+  if (unclear === 0) return '';
+  return `${formatCount(unclear)} more ${unclear === 1 ? 'is' : 'are'} over the limit, but that could be chance.`;
+}
+
+function sayNoTick(coverage: Coverage, { tooFew }: Counts, names: DisplayNames): string {
+  const untested = sayUntested(coverage, names);
+  const parts = [
+    ...(untested === null ? [] : [`${untested} ${listUntested(coverage).length === 1 ? 'was' : 'were'} not tested`]),
+    ...(tooFew === 0 ? [] : [`${formatMany(tooFew, 'situation has', 'situations have')} too few people to say`]),
+  ];
+  return parts.length === 0 ? '' : `No tick yet: ${parts.join(', and ')}. `;
+}
+
+/** "and 22 like it", "and 1 like it", "none like it". */
+export function sayLike(like: number): string {
+  return like === 0 ? 'none like it' : `and ${formatCount(like)} like it`;
+}
+
+/** What the first situations are: "2 whole groups, then 8 of the 14 that stand for the other 281." */
+export function sayRepresentatives({ wholeGroups, count, standFor }: AnswerPage['situations'], shown: number): string {
+  const whole = Math.min(shown, wholeGroups.length);
+  const rest = shown - whole;
+  const groups = whole === 0 ? '' : formatMany(whole, 'whole group');
+  if (rest === 0) return `${groups}.`;
+  const other = wholeGroups.length === 0 ? 'all' : 'the other';
+  const some =
+    rest === count
+      ? `${formatCount(count)} that ${count === 1 ? 'stands' : 'stand'}`
+      : `${formatCount(rest)} of the ${formatCount(count)} that stand`;
+  const stand = standFor === count ? formatMany(rest, 'situation') : `${some} for ${other} ${formatCount(standFor)}`;
+  return `${groups === '' ? '' : `${groups}, then `}${stand}${standFor === count ? '.' : ': every other one mostly lies in one of these.'}`;
+}
+
+/** "2 more with the same people"; null where there is none. */
+export function saySame(same: number): string | null {
+  return same > 1 ? `${formatCount(same - 1)} more with the same people` : null;
+}
+
+/** The line in the rail: "283 clear, 2 not tested". */
+export function sayState({ clear, unclear }: Counts, untested: number): string {
+  const found =
+    clear > 0 ? `${formatCount(clear)} clear` : unclear > 0 ? `none clear, ${formatCount(unclear)} over` : 'none over';
+  return untested === 0 ? found : `${found}, ${formatCount(untested)} not tested`;
+}
+
+/** What is above a list of situations: in how many of those listed the group is clearly worse off. */
+export function sayListed(listed: Counts, group: string | null): Phrase {
+  const all = listed.clear + listed.unclear + listed.within + listed.tooFew;
+  if (all === 0) return ['No situation passes these filters.'];
+  const who = startSentence(group ?? 'protected groups');
+  if (listed.clear === 0) return [`${who}: clearly worse off in none of ${formatMany(all, 'situation')}.`];
+  return [
+    `${who}: `,
+    { worse: `clearly worse off in ${formatCount(listed.clear)}` },
+    ` of ${formatMany(all, 'situation')}.`,
+  ];
+}
+
+interface GapOf {
+  readonly row: RuleRow;
+  /** With whom the group is compared: "everyone else", "Dutch". */
+  readonly others: string;
+  readonly names: DisplayNames;
+}
+
+/** One situation in words: both rates, and what the gap costs (M11). */
+export function sayGap({ row, others, names }: GapOf): Phrase {
+  const { A, B, a1, n1, a2, n2, affected } = row;
+  const { have } = outcomeWords(names);
+  const rate = `${formatShare(a1, n1)} of ${sayPeople(A, names)} ${have}`;
+  if (n2 === 0) return [`${rate}. There is nobody to compare them with.`];
+  const against = `, against ${formatShare(a2, n2)} of ${others}${B.length === 0 ? '' : ' in the same situation'}.`;
+  if (affected === null || affected === 0) return [rate, against];
+  return [rate, against, ' At that rate it would be ', { bold: `${formatCount(affected)} fewer` }, '.'];
+}
+
+/** "None of 54 situations is explained.", "1 of 54 …", "9 of 54 situations are explained." */
+export function sayExplained(explained: number, of: number, reasons: number): Phrase {
+  if (reasons === 0) return ['Not looked at yet: no lawful reason is named.'];
+  if (of === 0) return ['No situation is over the limit, so nothing needs a reason.'];
+  const all = formatMany(of, 'situation');
+  if (explained === 0) return ['Not for a lawful reason: ', { worse: `none of ${all}` }, ' is explained.'];
+  return [
+    `For a lawful reason in part: ${formatCount(explained)} of ${all} ${explained === 1 ? 'is' : 'are'} explained.`,
+  ];
+}
+
+/** "16 of 96", "1 of 96", "none of 96": those treated worse than people like them. */
+export function sayTreatedWorse(flagged: number, tested: number): string {
+  return `${flagged === 0 ? 'none' : formatCount(flagged)} of ${formatCount(tested)}`;
+}

@@ -1,0 +1,2 @@
+export { BackgroundEditor } from './background-editor.tsx';
+export { IndirectTab } from './indirect-tab.tsx';

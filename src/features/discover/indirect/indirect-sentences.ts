@@ -1,0 +1,51 @@
+import { formatCount, formatList, formatMany } from '../../../components/format.ts';
+import type { ProxyMatrix, RedliningPage } from '../../../contracts/engine-api.ts';
+import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem, sayItems, sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import type { Phrase } from '../phrase.ts';
+
+/** Does another column give a group away, and so hurt it? Only what was looked at is answered. */
+export function sayStandIns({ worse, strongest, rules, isDefined }: RedliningPage, names: DisplayNames): Phrase {
+  if (!isDefined) return ['With this measure and limit nothing can be said about stand-ins.'];
+  if (worse.rules === 0 || strongest === null)
+    return [`No, in none of the ${formatMany(rules, 'situation')} looked at.`];
+  const who: Phrase = [
+    { worse: sayItems(strongest.D, names) },
+    ' stands in for ',
+    { worse: sayItems(strongest.A, names) },
+  ];
+  if (worse.findings === 1) return ['Yes, in 1 situation: ', ...who, '.'];
+  return [`Yes, in ${formatCount(worse.findings)} situations: most of all `, ...who, '.'];
+}
+
+/** What stands below: how far the bounds reach, and who was looked for. */
+export function sayBounds(
+  { strongest, groups, worse, isDefined }: RedliningPage,
+  limit: string,
+  names: DisplayNames,
+): string {
+  if (!isDefined)
+    return 'The bound is on how many times as often a group has the worse outcome. It needs a ratio and a limit of at least 1.';
+  if (groups.length === 0) return 'No protected group is large enough to look for, and nothing is known from outside.';
+  if (strongest === null)
+    return `Looked for: ${formatList(groups)}. No bound reaches 1, so no column stands in for them closely enough to prove anything.`;
+  const bound = `have the worse outcome at least ${strongest.elb.toFixed(2)} times as often as everyone there`;
+  const where = strongest.B.length === 0 ? '' : ` among ${sayItems(strongest.B, names)}`;
+  return worse.rules > 0
+    ? `Highest bound: ${sayPeople(strongest.A, names)}${where} ${bound}.`
+    : `Nothing reaches the limit of ${limit}. Nearest: ${sayItems(strongest.D, names)} stands in for ${sayPeople(strongest.A, names)}, who${where} ${bound}.`;
+}
+
+/** "relationship tells most about sex = Female": of each group the column that gives it away most. */
+export function sayStrongestColumns({ groups, attributes }: ProxyMatrix, names: DisplayNames): string {
+  const said = groups.flatMap((group, at) => {
+    const ranked = attributes
+      .flatMap(({ attribute, groups: own }) => (own[at]?.cramersV == null ? [] : [{ attribute, v: own[at].cramersV }]))
+      .sort((one, other) => other.v - one.v);
+    return ranked.length === 0
+      ? []
+      : [`${columnName(names, ranked[0].attribute)} tells most about ${sayItem(group, names)}`];
+  });
+  if (said.length === 0) return 'No column tells anything about a protected group.';
+  return `${said.join('; ')}. Leaving a protected column out of the table does not protect where another one stands in for it.`;
+}

@@ -1,0 +1,77 @@
+import { Button } from '../../components/button.tsx';
+import { formatList } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import type { DiscoverSummary } from '../../contracts/engine-api.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { listUntested, sayCovered } from './discover-sentences.ts';
+
+type Line = DiscoverSummary['coverage'][number];
+type Reason = NonNullable<Line['reason']>;
+
+/** The note to which "Not tested" leads. */
+export const notTestedId = 'not-tested';
+
+/** What was not tested, why, and a way to test it (D10). */
+export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
+  const names = useNames();
+  const open = listUntested(coverage);
+  if (open.length === 0) return null;
+  return (
+    <NoticeBox
+      tone="untested"
+      id={notTestedId}
+      actions={open.slice(0, 3).map((line) => (
+        <WayTo key={sayCovered(line, names)} line={line} />
+      ))}
+    >
+      <strong>Not tested: {formatList(open.map((line) => sayCovered(line, names)))}.</strong> Nothing on this page says
+      whether anyone is worse off by {open.length === 1 ? 'it' : 'them'}.
+      <ul>
+        {open.map((line, at) => (
+          <li key={sayCovered(line, names)}>
+            {sayCovered(line, names)}: {line.reason!.sentence} {at >= 3 && <WayTo line={line} />}
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}
+
+/** The button that tests what was not: other settings, or the choice of a group in Roles. */
+function WayTo({ line }: { readonly line: Line }) {
+  const names = useNames();
+  const goTo = useApp((state) => state.goTo);
+  const run = useApp((state) => state.run);
+  const { change } = useThresholds('discover');
+  const { code } = line.reason!;
+  const part = changeFor(line.reason!);
+  const name = sayCovered(line, names);
+  if (code === 'no-group')
+    return (
+      <Button look="small" onClick={() => goTo('roles')}>
+        Choose groups of {name}
+      </Button>
+    );
+  if (part === null) return null;
+  const test = () => {
+    change('Test smaller groups', part);
+    void run('discover');
+  };
+  return (
+    <Button look="small" aria-label={`Test it: ${name}`} onClick={test}>
+      Test it
+    </Button>
+  );
+}
+
+type Thresholds = Parameters<ReturnType<typeof useThresholds>['change']>[1];
+
+/** The settings under which a group would be tested, or null where no threshold stands in the way. */
+function changeFor({ code, has, needs }: Reason): Thresholds | null {
+  if (code === 'support' && has !== null && has >= 1) return { minSupport: { count: has } };
+  if (code === 'confidence') return { minConfidence: '0' };
+  if (code === 'too-long' && has !== null && needs !== null) return { maxLength: has };
+  return null;
+}

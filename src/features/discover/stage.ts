@@ -1,0 +1,18 @@
+import { needDecision } from '../../state/role-needs.ts';
+import { markOfRun } from '../../state/run-mark.ts';
+import { defineStage } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    discover: true;
+  }
+}
+
+export const discoverStage = defineStage({
+  id: 'discover',
+  title: 'Discover',
+  group: 'Find',
+  load: async () => ({ Stage: (await import('./discover-stage.tsx')).DiscoverStage }),
+  needs: needDecision,
+  mark: (state) => markOfRun(state, 'discover', { id: 'discover', needs: needDecision }),
+});

@@ -1,0 +1,97 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
+import { axisTitle, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { formatCount, formatMany } from '../../../components/format.ts';
+import type { PeopleSummary } from '../../../contracts/engine-api.ts';
+import { BinShape, CountAxis, type BinPlace } from '../bin-shape.tsx';
+import { sayTreatedWorse } from '../discover-sentences.ts';
+import { LimitHandle } from '../limit-handle.tsx';
+
+const height = 280;
+
+interface DifferenceFigureProps {
+  readonly summary: PeopleSummary;
+  readonly t: string;
+  readonly onDrag: (t: string) => void;
+  readonly onCommit: (t: string) => void;
+}
+
+/** How the differences of all tested people are spread; those from the limit on were treated worse. */
+export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFigureProps) {
+  const { bins, tested, flagged } = summary;
+  const step = bins.length > 1 ? bins[1].low - bins[0].low : 2;
+  const from = (bins[0]?.low ?? -1) - step / 2;
+  const to = from + step * Math.max(1, bins.length);
+  const data = bins.map((bin, at) => ({ ...bin, at: from + (at + 0.5) * step, other: bin.tested - bin.flagged }));
+  const says = sayTreatedWorse(flagged, tested);
+  return (
+    <Figure
+      title={`${formatMany(tested, 'person', 'people')} with the worse outcome beside people like them`}
+      sentence="How many points more often the group has the worse outcome among those most like each person."
+      name="differences"
+      height={height}
+      header={['from', 'to', 'people', 'treated worse']}
+      rows={bins.map(({ low, high, tested: all, flagged: own }) => [low, high, all, own])}
+    >
+      <ResponsiveContainer width="100%" height={height}>
+        <BarChart data={data} margin={{ top: 40, right: 16, bottom: 16, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid {...chartLook.grid} vertical={false} />
+          <XAxis
+            {...chartLook.axis}
+            type="number"
+            dataKey="at"
+            domain={[from, to]}
+            ticks={[-1, -0.5, 0, 0.5, 1]}
+            tickFormatter={(tick: number) => `${tick > 0 ? '+' : ''}${100 * tick}`}
+            height={28}
+            label={axisTitle('Points more often than others like them', 'insideBottom')}
+          />
+          <CountAxis title="People" most={Math.max(...bins.map((bin) => bin.tested))} />
+          <Tooltip
+            cursor={false}
+            isAnimationActive={false}
+            content={({ active, payload }) => (active ? <BinTip bin={payload[0]?.payload as Bin | undefined} /> : null)}
+          />
+          {parts.map(({ key, fill }) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              stackId="all"
+              isAnimationActive={false}
+              shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={bins.length} />}
+            />
+          ))}
+          <LimitHandle
+            label="Difference that counts"
+            value={Number(t)}
+            from={from}
+            to={to}
+            words={[`Treated worse from ${(100 * Number(t)).toFixed(0)} points`, says]}
+            says={`${(100 * Number(t)).toFixed(0)} points, ${says}`}
+            onDrag={(value) => onDrag(String(value))}
+            onCommit={(value) => onCommit(String(value))}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </Figure>
+  );
+}
+
+const parts = [
+  { key: 'flagged', fill: 'var(--group)' },
+  { key: 'other', fill: 'var(--within)' },
+] as const;
+
+type Bin = PeopleSummary['bins'][number];
+
+function BinTip({ bin }: { readonly bin: Bin | undefined }) {
+  if (bin === undefined) return null;
+  return (
+    <ChartTooltip
+      title={`${(100 * bin.low).toFixed(0)} to ${(100 * bin.high).toFixed(0)} points`}
+      facts={[
+        ['people', formatCount(bin.tested)],
+        ['treated worse', formatCount(bin.flagged)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { WhyTab } from './why-tab.tsx';

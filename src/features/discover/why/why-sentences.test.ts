@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
+import { noNames } from '../../../engine/vocabulary/display-names.ts';
+import { wordsOf } from '../phrase.ts';
+import { sayNobodyTold, sayPerson, sayWhy } from './why-sentences.ts';
+
+const row = { A: [{ attribute: 'sex', value: 'F' }], B: [], n1: 339 } as unknown as RuleRow;
+const reason = { both: 68 } as ExplanationView;
+const reasons = {
+  about: row,
+  grounded: [reason, { ...reason, both: 12 }],
+  others: [],
+  without: { a1: 40, n1: 270, a2: 100, n2: 1800 },
+};
+const say = (people: { flagged: number; tested: number } | null, of: typeof reasons | null = reasons) =>
+  wordsOf(sayWhy({ row, reasons: of, people, names: noNames }));
+
+it('[D6] says how many have a reason, and what remains among those with none', () => {
+  expect(say(null)).toBe(
+    'At most 20.1% of people with sex = F have any one reason. Among people with none, 14.8% of people with sex = F are denied, against 5.6% of those they are compared with. ',
+  );
+  expect(say(null, { ...reasons, without: { a1: 0, n1: 0, a2: 1, n2: 2 } })).toBe(
+    'At most 20.1% of people with sex = F have any one reason. ',
+  );
+  expect(say(null, { ...reasons, grounded: [] })).toMatch(/^No lawful reason is named/);
+});
+
+it('[D7] says none, one and many of those treated worse', () => {
+  expect([0, 1, 16].map((flagged) => say({ flagged, tested: 96 }, null))).toEqual([
+    'none of 96 were treated worse than people like them.',
+    '1 of 96 was treated worse than people like them.',
+    '16 of 96 were treated worse than people like them.',
+  ]);
+  expect(say({ flagged: 0, tested: 0 }, null)).toBe('');
+  expect(sayPerson(true, 0.63)).toBe('Treated worse than people like them, by 63 points.');
+  expect(sayPerson(false, 0.1)).toContain('below the limit');
+  expect(sayPerson(false, -0.1)).toBe('Not treated worse than people like them.');
+  expect(sayNobodyTold(0)).toBe('Nobody could be compared.');
+  expect(sayNobodyTold(2)).toBe('No one or two values tell the 2 people tested apart.');
+});

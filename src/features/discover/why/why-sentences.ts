@@ -1,0 +1,66 @@
+import { formatMany, formatShare } from '../../../components/format.ts';
+import type { PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
+import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
+import { sayTreatedWorse } from '../discover-sentences.ts';
+import type { Phrase } from '../phrase.ts';
+import type { Reasons } from '../situations/index.ts';
+
+interface WhyOf {
+  /** The situation that is looked at, and what is known of its reasons. */
+  readonly row: RuleRow | null;
+  readonly reasons: Reasons | null;
+  readonly people: Pick<PeopleSummary, 'flagged' | 'tested'> | null;
+  readonly names: DisplayNames;
+}
+
+/** How many have a reason, what remains among those who have none, and who was treated worse than people like them. */
+export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
+  const treated: Phrase =
+    people === null || people.tested === 0
+      ? []
+      : [
+          { bold: sayTreatedWorse(people.flagged, people.tested) },
+          ` ${people.flagged === 1 ? 'was' : 'were'} treated worse than people like them.`,
+        ];
+  if (row === null || reasons === null) return treated;
+  const who = sayPeople(row.A, names);
+  if (reasons.grounded.length === 0)
+    return [
+      'No lawful reason is named, or none occurs often enough. Whether a reason is lawful is for you to say. ',
+      ...treated,
+    ];
+  const { have } = outcomeWords(names);
+  const { a1, n1, a2, n2 } = reasons.without;
+  const most = Math.max(...reasons.grounded.map(({ both }) => both));
+  return [
+    `At most ${formatShare(most, row.n1)} of ${who} have any one reason. `,
+    ...(n1 === 0 || n2 === 0
+      ? []
+      : [
+          'Among people with none, ',
+          { bold: formatShare(a1, n1) },
+          ` of ${who} ${have}, against `,
+          { bold: formatShare(a2, n2) },
+          ' of those they are compared with. ',
+        ]),
+    ...treated,
+  ];
+}
+
+/** What a person was found to be, beside people like them (D7). */
+export function sayPerson(isFlagged: boolean, difference: number): string {
+  const points = `by ${Math.abs(100 * difference).toFixed(0)} points`;
+  if (isFlagged) return `Treated worse than people like them, ${points}.`;
+  return difference > 0
+    ? `Treated worse than people like them ${points}, which is below the limit.`
+    : 'Not treated worse than people like them.';
+}
+
+/** "15 of 96 tested with it", as a sentence about who they are. */
+export function sayNobodyTold(tested: number): string {
+  return tested === 0
+    ? 'Nobody could be compared.'
+    : `No one or two values tell the ${formatMany(tested, 'person', 'people')} tested apart.`;
+}

@@ -1,0 +1,1 @@
+export { AllTables } from './all-tables.tsx';

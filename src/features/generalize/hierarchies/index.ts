@@ -1,0 +1,1 @@
+export { ColumnsTab } from './columns-tab.tsx';

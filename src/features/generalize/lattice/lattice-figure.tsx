@@ -1,0 +1,39 @@
+import { Figure } from '../../../components/charts/index.ts';
+import { formatMany } from '../../../components/format.ts';
+import type { GeneralizeSummary } from '../../../contracts/engine-api.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { sayLevels } from '../publish-sentences.ts';
+import { KindLegend } from './kind-shape.tsx';
+import { LatticeView } from './lattice-view.tsx';
+import { countKinds, kindOf, kindWords, nodeKinds } from './node-state.ts';
+
+interface LatticeFigureProps {
+  readonly summary: GeneralizeSummary;
+  readonly isShown: (node: number) => boolean;
+  readonly selected: number | null;
+  readonly home: number | null;
+  readonly onSelect: (node: number) => void;
+}
+
+/** Of more tables than this the list is cut. */
+const mostListed = 500;
+
+/** All tables, the least changed at the bottom; a step up makes one column coarser. */
+export function LatticeFigure({ summary, isShown, selected, home, onSelect }: LatticeFigureProps) {
+  const names = useNames();
+  const counts = countKinds(summary.states);
+  const listed = Array.from({ length: Math.min(summary.nodes, mostListed) }, (_, node) => node).filter(isShown);
+  return (
+    <Figure
+      title={`All ${formatMany(summary.nodes, 'table')}, least changed at the bottom`}
+      sentence="Blue lines: one step more or less. Arrow keys walk along them, Home leads to the recommended one; hover names a table."
+      name="all-tables"
+      isCanvas
+      header={['table', 'what holds']}
+      rows={listed.map((node) => [sayLevels(summary, node, names), kindWords[kindOf(summary.states[node])]])}
+    >
+      <LatticeView summary={summary} isShown={isShown} selected={selected} home={home} onSelect={onSelect} />
+      <KindLegend kinds={nodeKinds.filter((kind) => counts[kind] > 0)} />
+    </Figure>
+  );
+}

@@ -1,0 +1,2 @@
+export { Accuracy } from './node-accuracy.tsx';
+export { SecondFile } from './second-file.tsx';

@@ -1,0 +1,230 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { client } from '../../client/client.ts';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import type {
+  CostKind,
+  GeneralizeSettings,
+  GeneralizeSummary,
+  NodeDetail,
+  Recipe,
+  ReleaseView,
+} from '../../contracts/engine-api.ts';
+import { nodeBits } from '../../engine/vocabulary/node-states.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setGeneralize } from '../../state/generalize-settings.ts';
+import type { Identified } from '../../state/run-state.ts';
+import { useFound } from '../../state/use-answer.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { AllTables } from './all-tables/index.ts';
+import { ColumnsTab } from './hierarchies/index.ts';
+import { PublishAnswer } from './publish-answer.tsx';
+import type { TableChip } from './table-chips.ts';
+import { PublishQuestion } from './publish-question.tsx';
+import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
+import { useBands } from './use-bands.ts';
+import text from '../../components/text.module.css';
+
+const tabs = { recommended: 'Recommended', all: 'All tables', columns: 'Columns and trees' } as const;
+type Tab = keyof typeof tabs;
+
+/** Can the table go out? The recommended one first, what holds it up, and all others. */
+export function PublishStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const search = useRun('generalize');
+  const { found, problem, isCurrent, start } = search;
+  const [tab, setTab] = useState<Tab>('recommended');
+  const hasBands = useBands();
+  const settings = useMemo(() => settingsOf(recipe, 'generalize'), [recipe]);
+  useEffect(() => {
+    if (hasBands && !isCurrent) start();
+  }, [recipe, hasBands, isCurrent, start]);
+  const summary = found?.value ?? null;
+  const change = (label: string, part: Partial<GeneralizeSettings>) =>
+    edit(label, (before) => {
+      const asked = settingsOf(before, 'generalize');
+      return setGeneralize(before, { ...asked, ...part }, typeof asked.choose === 'string' ? asked.choose : null);
+    });
+  const bestBy = typeof settings.choose === 'string' ? settings.choose : null;
+  const counts =
+    summary === null ? {} : { all: formatCount(summary.nodes), columns: formatCount(summary.attributes.length) };
+  return (
+    <StagePage
+      title="Publish table"
+      isBusy={search.status === 'running'}
+      tabs={<Tabs tabs={tabs} value={tab} label="Views of the tables to publish" counts={counts} onChange={setTab} />}
+    >
+      <PublishQuestion
+        settings={settings}
+        bestBy={bestBy}
+        onChange={change}
+        onBestBy={(kind: CostKind) =>
+          edit('Which table is recommended', (before) =>
+            setGeneralize(before, settingsOf(before, 'generalize'), kind === 'averageSize' ? null : kind),
+          )
+        }
+      />
+      <RunNotices run={search} failed="The tables could not be searched." again="Search again" onAgain={start} />
+      {summary === null ? (
+        <Looking isFailed={problem !== null} />
+      ) : (
+        <div className={isCurrent ? undefined : text.stale}>
+          <Found
+            key={JSON.stringify(summary.attributes)}
+            tab={tab}
+            summary={summary}
+            isStale={!isCurrent}
+            onTab={setTab}
+          />
+        </div>
+      )}
+      {tab === 'columns' && <ColumnsTab />}
+    </StagePage>
+  );
+}
+
+/** The place of the answer before there is one. */
+function Looking({ isFailed = false }: { readonly isFailed?: boolean }) {
+  return (
+    <>
+      <AnswerTitle>
+        {isFailed ? 'Nothing can be shown until this is put right.' : 'Looking for a table to publish ...'}
+      </AnswerTitle>
+      <AnswerText>{isFailed ? '' : 'All ways to make the columns coarser are looked at.'}</AnswerText>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly tab: Tab;
+  readonly summary: GeneralizeSummary;
+  readonly isStale: boolean;
+  readonly onTab: (tab: Tab) => void;
+}
+
+/** The answer and the view of what was found. */
+function Found({ tab, summary, isStale, onTab }: FoundProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const settings = useMemo(() => settingsOf(recipe, 'generalize'), [recipe]);
+  const [pressed, setPressed] = useState<readonly TableChip[]>([]);
+  const [looked, setLooked] = useState<number | null>(null);
+  const node = recommendedOf(summary, settings.choose);
+  const { detail, check, problem } = useTable(summary.id, node);
+  const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
+  const points = usePoints(detail, check, settings);
+  const { open, settled } = splitPoints(points, recipe);
+  const isTested = points.length > 0 && open.length + settled.length === 0 && summary.bestOf === 'tested';
+  const isReady = node === null || (detail !== null && (check !== null || problem !== null));
+  const wasReady = useHasBeen(isReady);
+  useStateLine('generalize', sayState(summary, points.length === 0 ? null : open.length), isTested);
+  if (!wasReady) return <Looking />;
+  return (
+    <>
+      <PublishAnswer
+        summary={summary}
+        settings={settings}
+        view={tab === 'all' ? 'all' : 'recommended'}
+        detail={detail}
+        check={check}
+        open={points.length === 0 ? 1 : open.length}
+        settled={settled.length}
+        safeNodes={safeNodes}
+        pressed={pressed}
+        onPress={setPressed}
+      />
+      {tab === 'recommended' && node !== null && (
+        <RecommendedTab
+          summary={summary}
+          settings={settings}
+          node={node}
+          detail={detail}
+          check={check}
+          problem={problem}
+          points={points}
+          pressed={pressed}
+          isStale={isStale}
+          onLook={(next) => {
+            setLooked(next);
+            onTab('all');
+          }}
+        />
+      )}
+      {tab === 'all' && (
+        <AllTables
+          summary={summary}
+          settings={settings}
+          safeNodes={safeNodes}
+          pressed={pressed}
+          home={node}
+          looked={looked ?? node}
+          onLook={setLooked}
+        />
+      )}
+    </>
+  );
+}
+
+/** The points that are still open, and those that a reason was given for. */
+function splitPoints(points: ReturnType<typeof usePoints>, recipe: Recipe) {
+  const failing = points.filter(isOpen);
+  const [open, settled] = [true, false].map((isLeft) =>
+    failing.filter((point) => (noteOf(recipe, point) === null) === isLeft),
+  );
+  return { open, settled };
+}
+
+/** Whether something is so, or once was. */
+function useHasBeen(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo || isSo;
+}
+
+/** What must be settled before a table goes out; nothing until it was looked at. */
+function usePoints(detail: NodeDetail | null, check: ReleaseView | null, { k, measure }: GeneralizeSettings) {
+  const recipe = useApp((state) => state.recipe)!;
+  const names = useNames();
+  if (detail === null || check === null) return [];
+  return listPoints({ detail, check, recipe, k, isFairnessAsked: measure !== null, names });
+}
+
+/** One table opened, and its file written and counted again. */
+function useTable(id: string, node: number | null) {
+  const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);
+  const askCheck = useCallback((found: Identified) => client.checkNode(found.id, node!), [node]);
+  const { value: opened } = useFound('generalize', node === null ? null : askNode);
+  const { value: counted, problem } = useFound('generalize', node === null ? null : askCheck);
+  const isOf = (one: { readonly id: string; readonly node: number } | null) => one?.node === node && one.id === id;
+  return { detail: isOf(opened) ? opened : null, check: isOf(counted) ? counted : null, problem };
+}
+
+/** The table that is recommended: the one chosen by hand as long as it holds, else the best by a cost. */
+function recommendedOf(summary: GeneralizeSummary, choose: GeneralizeChoice): number | null {
+  if (typeof choose === 'string') return summary.best[choose];
+  const node = choose.reduce((sum, level, i) => sum + level * (summary.strides[i] ?? 0), 0);
+  const isSafe = choose.length === summary.strides.length && (summary.states[node] & nodeBits.isSafe) !== 0;
+  return isSafe ? node : summary.best.loss;
+}
+
+type GeneralizeChoice = ReturnType<typeof settingsOf<'generalize'>>['choose'];
+
+function listSafe(states: Uint8Array): number[] {
+  const safe: number[] = [];
+  states.forEach((state, node) => {
+    if ((state & nodeBits.isSafe) !== 0) safe.push(node);
+  });
+  return safe;
+}
+
+function sayState({ safe }: GeneralizeSummary, open: number | null): string | null {
+  if (safe === 0) return 'no table to recommend';
+  if (open === null) return null;
+  return open === 0 ? 'ready to go out' : `${formatMany(open, 'point')} open`;
+}

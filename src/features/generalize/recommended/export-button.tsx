@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { client } from '../../../client/client.ts';
+import { Button, type ButtonLook } from '../../../components/button.tsx';
+import { exportFound } from '../../../state/export-file.ts';
+import { appStore } from '../../../state/use-app.ts';
+
+interface ExportButtonProps {
+  readonly node: number;
+  /** While a point is open nothing goes out. */
+  readonly isHeld: boolean;
+  readonly guards: boolean;
+  readonly look: ButtonLook;
+  readonly children: ReactNode;
+}
+
+/** Saves the published table as a file. */
+export function ExportButton({ node, isHeld, guards, look, children }: ExportButtonProps) {
+  const save = () => {
+    const name = (appStore.getState().source?.name ?? 'table').replace(/\.[^.]*$/, '');
+    return exportFound(
+      'generalize',
+      'Exporting the published table',
+      ({ id }) => client.writeNode(id, node, guards),
+      (bytes) => ({ name: `${name}-published.csv`, bytes }),
+    );
+  };
+  return (
+    <Button look={look} disabled={isHeld} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatNear } from '../../../components/format-near.ts';
+import { formatCount, formatList, formatMany, formatShare } from '../../../components/format.ts';
+import type { GeneralizeSettings, NodeDetail } from '../../../contracts/engine-api.ts';
+import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { Card } from './card.tsx';
+
+type GroupTest = NodeDetail['tests']['groups'][number];
+
+interface FairnessCardProps {
+  readonly detail: NodeDetail;
+  readonly settings: GeneralizeSettings;
+}
+
+/** Which groups were tested in this table, which are hidden in it, and which were not tested: no tick but for the first (G8). */
+export function FairnessCard({ detail, settings }: FairnessCardProps) {
+  const names = useNames();
+  const { groups, rules } = detail.tests;
+  if (settings.measure === null)
+    return (
+      <Card
+        label="Fairness"
+        title="Fairness was not looked at."
+        untested="nothing tested"
+        facts={[]}
+        tested="nothing"
+        notTested="whether a protected group is worse off in this table"
+      />
+    );
+  const open = groups.filter(({ state }) => state === 'notTested');
+  const hidden = groups.filter(({ state }) => state === 'hidden');
+  return (
+    <Card
+      label="Fairness"
+      title={sayTitle(detail)}
+      untested={
+        open.length === 0
+          ? hidden.length === 0
+            ? null
+            : `${formatMany(hidden.length, 'group')} hidden`
+          : `${formatMany(open.length, 'group')} not tested`
+      }
+      facts={[
+        ...groups.map((group) => [sayGroup(group, names), sayState(group)] as const),
+        ...worstFact(detail, settings, names),
+      ]}
+      tested={sayTested(rules, groups)}
+      notTested={sayOpen(open, hidden, names)}
+    />
+  );
+}
+
+function sayTested(rules: number, groups: readonly GroupTest[]): string {
+  if (rules > 0) return `${formatMany(rules, 'situation')} in this table`;
+  return groups.every(({ state }) => state === 'hidden')
+    ? 'nothing: this table does not show who belongs to a group'
+    : 'nothing: no situation is large enough';
+}
+
+function sayTitle({ explanation, tests }: NodeDetail): string {
+  if (explanation.isProtective === false) return 'A group is still over the limit.';
+  if (tests.groups.some(({ state }) => state === 'tested')) return 'No tested group is over the limit.';
+  return tests.rules > 0 ? 'None of your groups was tested here.' : 'Nothing could be tested here.';
+}
+
+function sayGroup({ item, generalized }: GroupTest, names: DisplayNames): string {
+  const said = sayItem(item, names);
+  return generalized === null || generalized === item.value ? said : `${said}, seen as ${generalized}`;
+}
+
+function sayState({ state, rules }: GroupTest): string {
+  if (state === 'tested') return `tested in ${formatMany(rules, 'situation')}`;
+  return state === 'hidden' ? 'hidden: cannot be told' : 'not tested';
+}
+
+function worstFact({ explanation: { worst } }: NodeDetail, settings: GeneralizeSettings, names: DisplayNames) {
+  if (worst === null || settings.measure === null) return [];
+  const { a1, n1 } = worst.counts;
+  const value = worst.value === null ? 'undefined' : formatNear(worst.value, Number(settings.alpha));
+  const who = `${worst.isDiscriminatory ? 'Over the limit' : 'Highest'}: ${sayItems(worst.A, names)} among ${worst.B.length === 0 ? 'everyone' : sayItems(worst.B, names)}`;
+  return [
+    [
+      who,
+      `${measureInfos[settings.measure].title.toLowerCase()} ${value}, ${formatShare(a1, n1)} of ${formatCount(n1)}`,
+    ] as const,
+  ];
+}
+
+function sayOpen(open: readonly GroupTest[], hidden: readonly GroupTest[], names: DisplayNames): string {
+  const parts = [
+    ...open.map(({ item, reason }) =>
+      reason?.code === 'not-used'
+        ? `${sayItem(item, names)}: ${columnName(names, item.attribute)} is not among the columns that can identify`
+        : `${sayItem(item, names)}: ${reason?.sentence ?? ''}`,
+    ),
+    ...(hidden.length > 0
+      ? [
+          `Hiding ${formatList([...new Set(hidden.map(({ item }) => columnName(names, item.attribute)))])} hides a gap, it does not close it.`,
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? 'groups that are not chosen under Roles' : parts.join(' ');
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ExportBar } from '../../../components/export-bar.tsx';
+import { formatCount } from '../../../components/format.ts';
+import { exportHierarchy } from '../../../state/hierarchy-files.ts';
+import { saveRecipe } from '../../../state/save-recipe.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { ExportButton } from './export-button.tsx';
+import { isOpen, noteOf, type GatePoint } from './gate-points.ts';
+
+interface PublishExportProps {
+  readonly node: number;
+  readonly points: readonly GatePoint[];
+  readonly isStale: boolean;
+}
+
+/** The published table, its trees as ARX files, and the recipe; the table is held while a point is open. */
+export function PublishExport({ node, points, isStale }: PublishExportProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const [guards, setGuards] = useState(false);
+  const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
+  const saveTrees = async () => {
+    for (const attribute of recipe.roles.quasi) await exportHierarchy(attribute);
+  };
+  return (
+    <ExportBar
+      title={open === 0 ? 'Take the table with you' : 'Once the points are settled'}
+      words={`${name}-published.csv, the trees as ARX files, and the recipe with the reasons you gave.`}
+      guards={guards}
+      onGuards={setGuards}
+    >
+      <Button onClick={() => void saveTrees()}>Trees</Button>
+      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <ExportButton node={node} isHeld={isStale || points.length === 0 || open > 0} guards={guards} look="primary">
+        {open === 0 ? 'Export the published file' : `Export held: ${formatCount(open)} open`}
+      </ExportButton>
+    </ExportBar>
+  );
+}

@@ -1,0 +1,18 @@
+import { needQuasi } from '../../state/role-needs.ts';
+import { markOfRun } from '../../state/run-mark.ts';
+import { defineStage } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    generalize: true;
+  }
+}
+
+export const generalizeStage = defineStage({
+  id: 'generalize',
+  title: 'Publish table',
+  group: 'Protect',
+  load: async () => ({ Stage: (await import('./publish-stage.tsx')).PublishStage }),
+  needs: needQuasi,
+  mark: (state) => markOfRun(state, 'generalize', { id: 'generalize', needs: needQuasi }),
+});

@@ -1,0 +1,14 @@
+import type { NodeKind } from './lattice/index.ts';
+
+/** What a chip filters by: one or more kinds of tables. */
+export type TableChip = 'both' | 'notTested' | 'anonymous' | 'protective' | 'neither';
+
+export const chipOf: Readonly<Record<NodeKind, TableChip>> = {
+  both: 'both',
+  minimal: 'both',
+  notTested: 'notTested',
+  anonymous: 'anonymous',
+  protective: 'protective',
+  neither: 'neither',
+  undecided: 'neither',
+};

@@ -1,0 +1,1 @@
+export { CostTab } from './cost-tab.tsx';

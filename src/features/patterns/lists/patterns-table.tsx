@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react';
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConditionList } from '../../../components/conditions.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { formatCount, formatMany } from '../../../components/format.ts';
+import { Pager } from '../../../components/pager.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import type { PatternQuery, PatternRow } from '../../../contracts/engine-api.ts';
+import { useFound } from '../../../state/use-answer.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import styles from './patterns-table.module.css';
+import text from '../../../components/text.module.css';
+
+const filters = {
+  all: 'All',
+  changed: 'Raised',
+  asIs: 'As they are',
+  over: 'Over the limit as found',
+  pointing: 'Part of a sum that points at somebody',
+} as const;
+
+interface PatternsTableProps {
+  readonly size: number;
+  /** Shows all of them, where only the first are shown. */
+  readonly onAll?: () => void;
+}
+
+/** The counts to be released beside those found, the largest changes first. */
+export function PatternsTable({ size, onAll }: PatternsTableProps) {
+  const summary = useApp((state) => state.runs.publish.found?.value ?? null);
+  const [filter, setFilter] = useState<PatternQuery['filter']>('all');
+  const [search, setSearch] = useState('');
+  const [offset, setOffset] = useState(0);
+  const ask = useCallback(
+    ({ id }: { readonly id: string }) =>
+      client.publishedPatterns(id, { filter, search, order: 'change', offset, limit: size }),
+    [filter, search, offset, size],
+  );
+  const { value: page } = useFound('publish', ask);
+  const find = useCallback((words: string) => {
+    setSearch(words);
+    setOffset(0);
+  }, []);
+  if (page === null || summary === null) return <p className={text.hint}>Looking up the patterns ...</p>;
+  return (
+    <section className={styles.section} aria-labelledby="counts">
+      <header>
+        <div>
+          <h2 id="counts">Counts to be released</h2>
+          <p>
+            {formatMany(summary.patterns, 'pattern')}, {formatCount(summary.closed)} closed,{' '}
+            {formatCount(summary.maximal)} maximal. Largest changes first.
+          </p>
+        </div>
+        {onAll === undefined && (
+          <SelectField
+            label="Show"
+            value={filter}
+            options={filters}
+            onChange={(next) => {
+              setFilter(next as PatternQuery['filter']);
+              setOffset(0);
+            }}
+          />
+        )}
+        <SearchInput label="value in a pattern" value={search} onChange={find} />
+      </header>
+      <Counts rows={page.patterns} />
+      {page.total === 0 && <p className={text.hint}>No pattern holds that.</p>}
+      {onAll === undefined ? (
+        <Pager total={page.total} offset={offset} size={size} onOffset={setOffset} />
+      ) : (
+        <p className={text.hint}>
+          {formatCount(page.patterns.length)} of {formatCount(page.total)} shown{' '}
+          <Button look="small" onClick={onAll}>
+            Show all
+          </Button>{' '}
+          The found counts are never exported beside the released ones unless you ask.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Counts({ rows }: { readonly rows: readonly PatternRow[] }) {
+  const names = useNames();
+  const most = Math.max(1, ...rows.map(({ released }) => released));
+  return (
+    <ScrollBox label="Counts to be released">
+      <DataTable
+        header={['Pattern', 'Found', 'Released', 'Found, added', 'Why']}
+        rows={rows.map((row) => [
+          <ConditionList key="items" items={row.items} names={names} />,
+          formatCount(row.found),
+          <b key="released">{formatCount(row.released)}</b>,
+          <CountBar key="bar" row={row} most={most} />,
+          sayWhy(row),
+        ])}
+      />
+    </ScrollBox>
+  );
+}
+
+function CountBar({ row: { found, released }, most }: { readonly row: PatternRow; readonly most: number }) {
+  const part = (count: number) => (120 * count) / most;
+  return (
+    <svg className={styles.bar} viewBox="0 0 120 8" role="img" aria-label={`${found} found, ${released - found} added`}>
+      <rect className={styles.found} width={part(found)} height="8" />
+      <rect className={styles.added} x={part(found)} width={part(released - found)} height="8" />
+    </svg>
+  );
+}
+
+function sayWhy({ found, released, raisedBy, isPointing, isOver }: PatternRow): string {
+  if (released === found) return 'as it is';
+  const why = [isPointing ? 'part of a sum that points at somebody' : '', isOver ? 'over the limit as found' : ''];
+  const said = why.filter((one) => one !== '').join(', ');
+  const by = raisedBy.length === 1 ? `addition ${raisedBy[0] + 1}` : formatMany(raisedBy.length, 'addition');
+  return said === '' ? `contains ${by}` : `${said}; ${by}`;
+}

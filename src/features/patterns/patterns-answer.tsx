@@ -1,0 +1,73 @@
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { formatCount } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { nameUntested, sayHeadline, sayNuance } from './patterns-sentences.ts';
+import type { PatternsTab } from './patterns-tab.ts';
+
+interface PatternsAnswerProps {
+  readonly summary: PublishSummary;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+/** The answer in a sentence, what the counts would give away, and the numbers that lead to the lists. */
+export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
+  const names = useNames();
+  const { values } = useThresholds('publish');
+  const { lead, price, rest } = sayHeadline(summary);
+  const { patterns, changed, channels, channelsAfter, over, notices, stuck } = summary;
+  const untested = nameUntested(summary.coverage, names);
+  const limit = summary.measure === null ? null : Number(values.alpha);
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {stuck > 0 ? <em>{price}</em> : <strong>{price}</strong>} {rest}
+      </AnswerTitle>
+      <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
+      {notices.map(({ code, message }) => (
+        <NoticeBox key={code} tone="warning">
+          {message}
+        </NoticeBox>
+      ))}
+      <FilterChips
+        label="What the counts give away"
+        pressed={[]}
+        onChange={([id]) =>
+          id !== undefined && onTab(id === 'points' ? 'channels' : id === 'over' ? 'release' : 'patterns')
+        }
+        chips={[
+          ...(channels === null
+            ? []
+            : [
+                {
+                  id: 'points' as const,
+                  title: `Point at somebody ${formatCount(channels)} →`,
+                  sign: 'clear' as const,
+                  count: channelsAfter ?? 0,
+                },
+              ]),
+          ...(summary.measure === null
+            ? []
+            : [
+                {
+                  id: 'over' as const,
+                  title: `Over the limit ${formatCount(over.before)} →`,
+                  sign: 'clear' as const,
+                  count: over.after,
+                },
+              ]),
+          { id: 'raised', title: 'Raised', sign: 'here', count: changed },
+          { id: 'asIs', title: 'As they are', sign: 'within', count: patterns - changed },
+        ]}
+      >
+        <NotTestedChip
+          what={untested === null ? 'outside knowledge' : `${untested}, outside knowledge`}
+          noteId="patterns-not-tested"
+        />
+      </FilterChips>
+    </>
+  );
+}

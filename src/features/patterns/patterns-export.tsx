@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { client } from '../../client/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Check } from '../../components/check.tsx';
+import { ExportBar } from '../../components/export-bar.tsx';
+import { formatMany } from '../../components/format.ts';
+import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { exportFound } from '../../state/export-file.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
+import { useApp } from '../../state/use-app.ts';
+
+interface PatternsExportProps {
+  readonly summary: PublishSummary;
+  readonly isStale: boolean;
+}
+
+/** The released patterns as a file, the additions and the recipe; held while the check does not hold. */
+export function PatternsExport({ summary, isStale }: PatternsExportProps) {
+  const [guards, setGuards] = useState(false);
+  const [withFound, setWithFound] = useState(false);
+  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const isHeld = isStale || !summary.check.holds;
+  const save = (kind: 'csv' | 'json') =>
+    exportFound(
+      'publish',
+      'Exporting the patterns',
+      ({ id }) => client.writePatterns(id, kind, withFound, guards),
+      (content) => ({ name: `${name}-patterns${withFound ? '-internal' : ''}.${kind}`, text: content }),
+    );
+  const saveAdditions = () =>
+    exportFound(
+      'publish',
+      'Exporting the additions',
+      ({ id }) => client.writeAdditions(id, guards),
+      (content) => ({ name: `${name}-additions.csv`, text: content }),
+    );
+  return (
+    <ExportBar
+      title={isHeld ? 'Not to be released yet' : 'Release the patterns'}
+      words={
+        summary.check.holds
+          ? `${formatMany(summary.patterns, 'pattern')} with released counts, as CSV or JSON. The additions and the found counts are for you, not for the reader.`
+          : 'What was asked for does not hold in the file, so it is held back. Change the limit or how often a pattern must be seen.'
+      }
+      guards={guards}
+      onGuards={setGuards}
+      checks={<Check title="Add the found counts (internal only)" isOn={withFound} onChange={setWithFound} />}
+    >
+      <Button disabled={isStale} onClick={() => void saveAdditions()}>
+        Additions
+      </Button>
+      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <Button disabled={isHeld} onClick={() => void save('json')}>
+        JSON
+      </Button>
+      <Button look="primary" disabled={isHeld} onClick={() => void save('csv')}>
+        Release
+      </Button>
+    </ExportBar>
+  );
+}

@@ -1,0 +1,236 @@
+import {
+  ElsewherePart,
+  LimitPart,
+  QuestionLine,
+  QuestionPart,
+  QuestionSetting,
+} from '../../components/question/index.ts';
+import { Check } from '../../components/check.tsx';
+import { formatCount } from '../../components/format.ts';
+import { NumberField } from '../../components/number-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { readShare, readSupport, readWhole, showShare, showSupport } from '../../components/typed-numbers.ts';
+import { startSettings } from '../../engine/vocabulary/defaults.ts';
+import { outcomeName } from '../../engine/vocabulary/display-names.ts';
+import type { PublishSettings } from '../../engine/vocabulary/settings.ts';
+import { sayItems } from '../../engine/vocabulary/say-items.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setPublish } from '../../state/publish-settings.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+
+type Change = (label: string, part: Partial<PublishSettings>) => void;
+
+interface PartProps {
+  readonly settings: PublishSettings;
+  readonly onChange: Change;
+}
+
+/** "Can patterns seen at least 15 times be published so that they point at nobody and treat women no worse?" */
+export function PatternsQuestion() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const settings = settingsOf(recipe, 'publish');
+  const change: Change = (label, part) =>
+    edit(label, (before) => setPublish(before, { ...settingsOf(before, 'publish'), ...part }));
+  return (
+    <QuestionLine settings={<Settings settings={settings} onChange={change} />}>
+      Can patterns seen <OftenPart settings={settings} onChange={change} /> be published so that they{' '}
+      <PrivacyPart settings={settings} onChange={change} /> and <GroupsPart settings={settings} onChange={change} />?
+    </QuestionLine>
+  );
+}
+
+function Settings({ settings, onChange }: PartProps) {
+  const thresholds = useThresholds('publish');
+  return (
+    <>
+      {settings.measure !== null && (
+        <>
+          <QuestionSetting>
+            <LimitPart thresholds={thresholds} />
+          </QuestionSetting>
+          <QuestionSetting>
+            lawful reasons <ReasonsPart settings={settings} onChange={onChange} />
+          </QuestionSetting>
+        </>
+      )}
+      <QuestionSetting>
+        patterns of <LengthPart settings={settings} onChange={onChange} />
+      </QuestionSetting>
+      <QuestionSetting>
+        additions <OrderPart settings={settings} onChange={onChange} />
+      </QuestionSetting>
+    </>
+  );
+}
+
+function OftenPart({ settings, onChange }: PartProps) {
+  const size = showSupport(settings.minSupport);
+  return (
+    <QuestionPart
+      title="How often a pattern is seen"
+      says={size.endsWith('%') ? `in at least ${size} of all` : `at least ${size} times`}
+    >
+      <NumberField
+        label="At least"
+        value={size}
+        read={readSupport}
+        onChange={(minSupport) => onChange('How often a pattern is seen', { minSupport })}
+      />
+      <p>
+        A share of all such as 10%, or a number of people such as 50. Rarer patterns are not published. Where it would
+        be fewer than the people a sum may point at, that number is taken instead, and the page says so.
+      </p>
+    </QuestionPart>
+  );
+}
+
+function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
+  const view = useApp((state) => state.view)!;
+  const k = privacy?.k ?? startSettings.publish.k;
+  const set = (next: number, totalIsPublic = privacy?.totalIsPublic ?? false) =>
+    onChange(`Sums of at least ${next}`, { privacy: { model: 'k-anonymity', k: next, totalIsPublic } });
+  return (
+    <QuestionPart
+      title="Whom sums of counts may point at"
+      says={privacy === null ? 'may point at anybody' : `point at no fewer than ${formatCount(k)}`}
+    >
+      <Check
+        title="Protect people"
+        isOn={privacy !== null}
+        onChange={(isOn) => (isOn ? set(k) : onChange('Do not protect people', { privacy: null }))}
+      />
+      {privacy !== null && (
+        <>
+          <NumberField
+            isWhole
+            label="No fewer than"
+            value={String(k)}
+            read={readWhole({ least: 2, most: view.totalWeight })}
+            onChange={(next) => set(next)}
+          />
+          <Check
+            title="Readers know how many people there are"
+            isOn={privacy.totalIsPublic ?? false}
+            onChange={(isOn) => set(k, isOn)}
+          />
+        </>
+      )}
+      <p>
+        Published counts can be added and subtracted. 45 women veterinarians, 42 of them earning more than 15,000, leave
+        three who do not. Every such sum must leave nobody, or at least so many (k-anonymity).
+      </p>
+    </QuestionPart>
+  );
+}
+
+function GroupsPart({ settings, onChange }: PartProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const goTo = useApp((state) => state.goTo);
+  const names = useNames();
+  const groups = recipe.roles.protected;
+  if (groups.length === 0 || recipe.roles.decision === null)
+    return (
+      <ElsewherePart
+        title="Who is protected"
+        says="treat anybody as they do"
+        way="Choose under Roles"
+        onGo={() => goTo('roles')}
+      >
+        <p>No protected group or no decision is chosen, so nothing is looked at for discrimination.</p>
+      </ElsewherePart>
+    );
+  const who =
+    groups.length > 2 ? `${groups.length} groups` : groups.map((item) => sayItems([item], names)).join(' and ');
+  const { measure, alpha } = settingsOf(recipe, 'discover');
+  return (
+    <QuestionPart
+      title="Who is protected"
+      tone="group"
+      says={settings.measure === null ? 'treat anybody as they do' : `treat ${who} no worse than the limit`}
+    >
+      <Check
+        title="Protect groups"
+        isOn={settings.measure !== null}
+        onChange={(isOn) =>
+          onChange(
+            isOn ? 'Protect groups' : 'Do not protect groups',
+            isOn ? { measure, alpha } : { measure: null, alpha: null, d: null },
+          )
+        }
+      />
+      <p>
+        A pattern such as “{who}, {outcomeName(names, 'negative')}” is read as a rule. Its counts are raised until a
+        reader who learns from them finds nobody over the limit.
+      </p>
+    </QuestionPart>
+  );
+}
+
+function ReasonsPart({ settings: { d }, onChange }: PartProps) {
+  const grounded = useApp((state) => state.recipe)!.roles.grounded.length;
+  return (
+    <QuestionPart title="Lawful reasons" says={d === null ? 'explain nothing' : `explain from ${showShare(d)} on`}>
+      <Check
+        title="Leave explained patterns alone"
+        isOn={d !== null}
+        onChange={(isOn) => onChange('Lawful reasons', { d: isOn ? startSettings.discover.explain : null })}
+      />
+      {d !== null && (
+        <NumberField
+          label="Explained from"
+          value={showShare(d)}
+          read={readShare}
+          onChange={(share) => onChange('Lawful reasons', { d: share })}
+        />
+      )}
+      <p>
+        {grounded === 0
+          ? 'No value is marked as a lawful reason under Roles, so that nothing can be explained.'
+          : 'A pattern over the limit is left alone where a value marked as a lawful reason under Roles explains it.'}
+      </p>
+    </QuestionPart>
+  );
+}
+
+function LengthPart({ settings: { maxLength }, onChange }: PartProps) {
+  return (
+    <QuestionPart title="Longest pattern" says={maxLength === null ? 'any length' : `up to ${maxLength} values`}>
+      <Check
+        title="Limit the length"
+        isOn={maxLength !== null}
+        onChange={(isOn) => onChange('Longest pattern', { maxLength: isOn ? startSettings.publish.maxLength : null })}
+      />
+      {maxLength !== null && (
+        <NumberField
+          isWhole
+          label="Values, the decision among them"
+          value={String(maxLength)}
+          read={readWhole({ least: 1, most: 30 })}
+          onChange={(next) => onChange('Longest pattern', { maxLength: next })}
+        />
+      )}
+      <p>Longer patterns say more about fewer people, and cost more additions.</p>
+    </QuestionPart>
+  );
+}
+
+const orders = { thesis: 'in the order of the thesis', least: 'as few as can be' } as const;
+
+function OrderPart({ settings: { order }, onChange }: PartProps) {
+  return (
+    <QuestionPart title="Which counts are raised" says={orders[order]}>
+      <SelectField
+        label="Additions"
+        value={order}
+        options={orders}
+        onChange={(next) => onChange('Which counts are raised', { order: next as PublishSettings['order'] })}
+      />
+      <p>
+        The thesis raises each sum by the full number. The other way looks for the smallest change and takes the better.
+      </p>
+    </QuestionPart>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { noNames } from '../../engine/vocabulary/display-names.ts';
+import { nameUntested, sayHeadline, sayNuance, sayPointed, sayState, sayValue } from './patterns-sentences.ts';
+
+const summary = {
+  patterns: 114,
+  changed: 13,
+  channels: 7,
+  over: { before: 4, privateOnly: 3, after: 0 },
+  explained: 0,
+  stuck: 0,
+  k: 10,
+  measure: 'slift',
+  minCount: 28,
+  additions: 5,
+  worst: { found: 1.53, privateOnly: 1.4, released: 1.19 },
+} as const;
+
+const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>) => {
+  const { lead, price, rest } = sayHeadline({ ...summary, ...change });
+  return [lead, price, rest].filter((part) => part !== '').join(' ');
+};
+
+describe('what Publish patterns says', () => {
+  it('answers with how many counts are raised, for many, one and none', () => {
+    expect(headline({})).toBe('Yes, once 13 of 114 counts are raised.');
+    expect(headline({ changed: 1 })).toBe('Yes, once 1 of 114 counts is raised.');
+    expect(headline({ changed: 0 })).toBe('Yes, as they are. No count has to be raised.');
+    expect(headline({ patterns: 0 })).toBe('There is nothing to publish. No value is frequent enough.');
+  });
+
+  it('[S5] never says yes where a pattern stays over the limit', () => {
+    expect(headline({ stuck: 2 })).toBe('Not yet: 2 patterns over the limit stay there, whatever is added.');
+    expect(headline({ stuck: 1 })).toBe('Not yet: 1 pattern over the limit stays there, whatever is added.');
+    expect(sayState({ ...summary, stuck: 1 })).toBe('1 pattern over');
+  });
+
+  it('names what the counts would give away', () => {
+    expect(sayNuance(summary, 1.25)).toEqual([
+      'As they are, 7 sums of published counts point at fewer than 10 people.',
+      '4 patterns treat a protected group worse than the limit (selection lift, the worst with 1.53).',
+      'After 5 additions, 101 counts stay as they are.',
+    ]);
+    expect(
+      sayNuance({ ...summary, channels: 1, over: { before: 1, privateOnly: 0, after: 0 } }, 1.25).slice(0, 2),
+    ).toEqual([
+      'As they are, 1 sum of published counts points at fewer than 10 people.',
+      '1 pattern treats a protected group worse than the limit (selection lift, the worst with 1.53).',
+    ]);
+    expect(sayNuance({ ...summary, k: null, channels: null, measure: null, changed: 0 }, null)).toEqual([]);
+    expect(sayNuance({ ...summary, explained: 1 }, 1.25).at(-1)).toBe(
+      '1 pattern over the limit has a lawful reason and is left alone.',
+    );
+  });
+
+  it('says "tested" of what was tested only, and names the rest', () => {
+    const sex = { item: { attribute: 'sex', value: 'F' }, tested: 3, reason: null };
+    const old = { item: { attribute: 'age', value: 'old' }, tested: 0, reason: 'fewer than 28 records have it' };
+    expect(sayNuance({ ...summary, over: { before: 0, privateOnly: 0, after: 0 } }, 1.25)[1]).toBe(
+      'No pattern that was tested is over the limit.',
+    );
+    expect(nameUntested([sex], noNames)).toBeNull();
+    expect(nameUntested([sex, old], noNames)).toBe('age = old');
+    expect(nameUntested([old, old, old], noNames)).toBe('3 groups');
+  });
+
+  it('[S1] says whom a sum points at, and never rounds a value onto the limit', () => {
+    const item = (attribute: string, value: string) => ({ attribute, value });
+    expect(sayPointed([item('sex', 'F'), item('job', 'vet')], [item('salary', '>15')], noNames)).toBe(
+      'sex = F · job = vet, but without salary = >15',
+    );
+    expect(sayPointed([], [item('a', 'x'), item('b', 'y')], noNames)).toBe('Everyone, but without a = x and b = y');
+    expect(sayValue(1.2499, 1.25)).not.toBe('1.25');
+    expect(sayValue(Infinity, 1.25)).toBe('infinite');
+    expect(sayValue(null, 1.25)).toBe('undefined');
+  });
+});

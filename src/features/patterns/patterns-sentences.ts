@@ -1,0 +1,95 @@
+import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
+import { formatNear } from '../../components/format-near.ts';
+import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { columnName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { Item } from '../../engine/vocabulary/items.ts';
+import { measureInfos } from '../../engine/vocabulary/measures.ts';
+import { sayItems } from '../../engine/vocabulary/say-items.ts';
+
+type Summary = Pick<
+  PublishSummary,
+  'patterns' | 'changed' | 'channels' | 'over' | 'explained' | 'stuck' | 'k' | 'measure' | 'minCount' | 'additions'
+>;
+
+/** The answer: whether patterns can be published, and at what price. */
+export function sayHeadline(summary: Summary): {
+  readonly lead: string;
+  readonly price: string;
+  readonly rest: string;
+} {
+  const { patterns, changed, stuck } = summary;
+  if (patterns === 0) return { lead: 'There is nothing to publish.', price: '', rest: 'No value is frequent enough.' };
+  if (stuck > 0)
+    return {
+      lead: 'Not yet:',
+      price: `${formatMany(stuck, 'pattern')} over the limit`,
+      rest: `${stuck === 1 ? 'stays' : 'stay'} there, whatever is added.`,
+    };
+  if (changed === 0) return { lead: 'Yes, as they are.', price: '', rest: 'No count has to be raised.' };
+  return {
+    lead: 'Yes, once',
+    price: `${formatCount(changed)} of ${formatCount(patterns)} counts`,
+    rest: `${changed === 1 ? 'is' : 'are'} raised.`,
+  };
+}
+
+/** What would be given away as they are, and what the additions mend. */
+export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limit: number | null): string[] {
+  const { channels, k, over, measure, explained, worst, additions, patterns, changed } = summary;
+  if (patterns === 0) return ['Lower how often a pattern must be seen.'];
+  const sentences: string[] = [];
+  if (k !== null)
+    sentences.push(
+      channels === 0
+        ? `No sum of these counts points at fewer than ${formatCount(k)} people.`
+        : `As they are, ${formatMany(channels ?? 0, 'sum')} of published counts ${channels === 1 ? 'points' : 'point'} at fewer than ${formatCount(k)} people.`,
+    );
+  if (measure !== null) sentences.push(sayOver(over.before, measure, worst.found, limit));
+  if (changed > 0)
+    sentences.push(
+      `After ${formatMany(additions, 'addition')}, ${formatCount(patterns - changed)} ${patterns - changed === 1 ? 'count stays as it is' : 'counts stay as they are'}.`,
+    );
+  if (explained > 0)
+    sentences.push(
+      `${formatMany(explained, 'pattern')} over the limit ${explained === 1 ? 'has' : 'have'} a lawful reason and ${explained === 1 ? 'is' : 'are'} left alone.`,
+    );
+  return sentences;
+}
+
+function sayOver(
+  over: number,
+  measure: NonNullable<PublishSummary['measure']>,
+  worst: number | null,
+  limit: number | null,
+): string {
+  if (over === 0) return 'No pattern that was tested is over the limit.';
+  const value = worst === null || limit === null ? '' : `, the worst with ${sayValue(worst, limit)}`;
+  return `${formatMany(over, 'pattern')} ${over === 1 ? 'treats' : 'treat'} a protected group worse than the limit (${measureInfos[measure].title.toLowerCase()}${value}).`;
+}
+
+/** A value of the measure, never rounded onto the limit. */
+export function sayValue(value: number | null, limit: number): string {
+  if (value === null) return 'undefined';
+  return Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
+}
+
+/** Groups that no pattern could be tested for, in words, or null. */
+export function nameUntested(coverage: PublishSummary['coverage'], names: DisplayNames): string | null {
+  const untested = coverage.filter(({ reason }) => reason !== null);
+  if (untested.length === 0) return null;
+  if (untested.length > 2) return `${untested.length} groups`;
+  return formatList(untested.map(({ item }) => sayItems([item], names)));
+}
+
+/** Whom a sum points at: "women veterinarians, without salary over 15,000". */
+export function sayPointed(I: readonly Item[], without: readonly Item[], names: DisplayNames): string {
+  const who = I.length === 0 ? 'Everyone' : startSentence(sayItems(I, names));
+  const lacks = formatList(without.map((item) => `${columnName(names, item.attribute)} = ${valueName(names, item)}`));
+  return `${who}, but without ${lacks}`;
+}
+
+/** What the rail says of the stage. */
+export function sayState({ changed, stuck, patterns }: Summary): string {
+  if (stuck > 0) return `${formatMany(stuck, 'pattern')} over`;
+  return patterns === 0 ? 'nothing frequent' : `${formatMany(changed, 'count')} raised`;
+}

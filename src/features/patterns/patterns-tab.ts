@@ -1,0 +1,10 @@
+/** The views of Publish patterns. */
+export const patternsTabs = {
+  release: 'Release',
+  patterns: 'Patterns',
+  channels: 'Sums',
+  additions: 'Additions',
+  cost: 'Cost',
+} as const;
+
+export type PatternsTab = keyof typeof patternsTabs;

@@ -1,0 +1,1 @@
+export { ReleaseTab } from './release-tab.tsx';

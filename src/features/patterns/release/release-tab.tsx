@@ -1,0 +1,35 @@
+import { Button } from '../../../components/button.tsx';
+import { Split } from '../../../components/split.tsx';
+import type { PublishSummary } from '../../../contracts/engine-api.ts';
+import { AdditionsList, ChannelCards, PatternsTable } from '../lists/index.ts';
+import type { PatternsTab } from '../patterns-tab.ts';
+import { Checked } from './checked.tsx';
+import { UnfairFigure } from './unfair-figure.tsx';
+
+interface ReleaseTabProps {
+  readonly summary: PublishSummary;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+/** How people would be found, whom the patterns treat worse, what mends both, and what was checked. */
+export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
+  const hasChannels = (summary.channels ?? 0) > 0;
+  return (
+    <>
+      {hasChannels && (
+        <ChannelCards
+          all={
+            <Button look="small" onClick={() => onTab('channels')}>
+              All sums
+            </Button>
+          }
+        />
+      )}
+      <Split side={<Checked summary={summary} />}>
+        {summary.measure !== null && <UnfairFigure summary={summary} />}
+        {summary.additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
+      </Split>
+      <PatternsTable size={8} onAll={() => onTab('patterns')} />
+    </>
+  );
+}

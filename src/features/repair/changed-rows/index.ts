@@ -1,0 +1,1 @@
+export { ChangedRows } from './changed-rows.tsx';

@@ -1,0 +1,1 @@
+export { SweepTab } from './sweep-tab.tsx';

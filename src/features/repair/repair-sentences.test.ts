@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { RepairRun } from '../../contracts/engine-api.ts';
+import { noNames, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import {
+  favourNoun,
+  nameGroups,
+  nameUntested,
+  sayHeadline,
+  sayRates,
+  saySituations,
+  type RepairEffect,
+} from './repair-sentences.ts';
+
+const names: DisplayNames = {
+  columns: {},
+  groups: [{ attribute: 'afam', value: 'yes', title: 'Black applicants' }],
+  outcomes: { negative: 'denied', positive: 'approved' },
+};
+const black = { attribute: 'afam', value: 'yes' };
+
+function effect(paid: Partial<RepairRun['paid']>, change: Partial<RepairEffect> = {}): RepairEffect {
+  const all = { revoked: 0, granted: 0, overwritten: 0, overwrittenCells: 0, byGroup: [], ...paid };
+  const records = all.revoked + all.granted + all.overwritten;
+  return { method: 'least', records, totalWeight: 100, paid: all, left: { rules: 0, hidden: 0 }, ...change };
+}
+const say = (given: RepairEffect) => {
+  const { strong, rest } = sayHeadline(given, names);
+  return `${strong} ${rest}`;
+};
+
+describe('the headline of a repair', () => {
+  it('[P6] says who pays first: nobody, one, many', () => {
+    expect(say(effect({ granted: 59 }))).toBe('59 more approvals would do it. Nobody loses one.');
+    expect(say(effect({ granted: 1 }))).toBe('1 more approval would do it. Nobody loses one.');
+    expect(say(effect({ revoked: 277 }))).toBe('277 approvals would be taken. Nobody gains one.');
+    expect(say(effect({ revoked: 55, granted: 54 }))).toBe('55 approvals would be taken, and 54 granted.');
+    expect(say(effect({ overwritten: 1 }))).toBe('1 person would be recorded as someone else. No decision changes.');
+    expect(say(effect({}, { method: 'reweigh', records: 9 }))).toBe(
+      'Every row would get a weight. No decision changes.',
+    );
+    expect(say(effect({}, { method: 'sample', records: 1 }))).toBe(
+      '1 row would be copied or left out. No decision changes.',
+    );
+  });
+
+  it('[P4] [P9] claims success only where nothing is left, in sight or not', () => {
+    expect(say(effect({ granted: 3 }, { left: { rules: 0, hidden: 1 } }))).toBe(
+      '3 more approvals would be given. Nobody loses one. 1 situation would still be over the limit.',
+    );
+    expect(say(effect({ revoked: 2 }, { left: { rules: 4, hidden: 1 } }))).toBe(
+      '2 approvals would be taken. Nobody gains one. 5 situations would still be over the limit.',
+    );
+    expect(say(effect({}))).toBe('Nothing has to change. No situation that was tested is over the limit.');
+    expect(say(effect({}, { left: { rules: 2, hidden: 0 } }))).toBe(
+      'This way changes nothing. 2 situations would still be over the limit.',
+    );
+    expect(say(effect({}, { method: 'remove', records: 100 }))).toContain('cannot be told');
+  });
+
+  it('[T9] has a noun for the outcomes it knows', () => {
+    expect(favourNoun(names)).toBe('approval');
+    expect(favourNoun(noNames)).toBe('favourable decision');
+  });
+});
+
+describe('the text of a repair', () => {
+  const counts = (a1: number, n1: number, a2: number, n2: number) => ({ a1, n1, a2, n2 });
+
+  it('says the shares before and after, as now where they stay', () => {
+    const group = { item: black, before: counts(28, 100, 9, 100), after: counts(11, 100, 9, 100) };
+    expect(sayRates({ groups: [group] }, names)).toBe(
+      '11.0% of Black applicants would be denied instead of 28.0%; of everyone else 9.0%, as now.',
+    );
+    expect(sayRates({ groups: [{ ...group, after: null }] }, names)).toBeNull();
+    expect(sayRates({ groups: [] }, names)).toBeNull();
+    const same = { ...group, after: counts(28, 100, 20, 100) };
+    expect(sayRates({ groups: [same] }, { ...names, outcomes: { negative: 'earn 50K or less' } })).toBe(
+      '28.0% of Black applicants would earn 50K or less, as now; of everyone else 20.0% instead of 9.0%.',
+    );
+  });
+
+  const none = { within: 0, worse: 0, hidden: 0, explained: 0, new: 0, untold: 0 };
+  it('says what became of no, one and many situations', () => {
+    expect(saySituations(none, null)).toBe('No situation was over the limit.');
+    expect(saySituations({ ...none, within: 1 }, '1.19')).toBe(
+      'The one situation ends within the limit, the worst at 1.19.',
+    );
+    expect(saySituations({ ...none, within: 54 }, '1.196')).toBe(
+      'All 54 situations end within the limit, the worst at 1.196.',
+    );
+    expect(saySituations({ ...none, within: 1, worse: 2, hidden: 3, explained: 1, new: 1 }, null)).toBe(
+      'Of 7 situations over the limit, 1 ends within it; 2 still over it, 3 still over it but too rare to be found, 1 explained by a lawful reason and 1 newly over it.',
+    );
+    expect(saySituations({ ...none, untold: 5 }, null)).toBe('None of the 5 situations can be counted again.');
+  });
+
+  it('[D10] names up to two groups that were not tested', () => {
+    const line = (attribute: string) => ({
+      items: [],
+      attribute,
+      tested: 0,
+      reason: { code: 'no-group' as const, has: null, needs: null, sentence: '' },
+    });
+    expect(nameUntested([], names)).toBeNull();
+    expect(nameUntested([line('single')], names)).toBe('single');
+    expect(nameUntested([line('single'), line('age')], names)).toBe('single and age');
+    expect(nameUntested([line('single'), line('age'), line('sex')], names)).toBe('3 groups');
+    expect(nameGroups([black], names)).toBe('Black applicants');
+    expect(nameGroups([black, { attribute: 'sex', value: 'F' }], names)).toBe(
+      'Black applicants and people with sex = F',
+    );
+    expect(nameGroups([black, black, black], names)).toBe('3 groups');
+  });
+});

@@ -1,0 +1,142 @@
+import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import { outcomeWords } from '../../components/outcome-words.ts';
+import type { RepairRun } from '../../contracts/engine-api.ts';
+import { outcomeName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { Item } from '../../engine/vocabulary/items.ts';
+import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
+
+/** What a repair did to people, and what is over the limit after it. */
+export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid'> & {
+  readonly left: Pick<RepairRun['left'], 'rules' | 'hidden'>;
+};
+
+const nouns: Readonly<Record<string, string>> = {
+  approved: 'approval',
+  accepted: 'acceptance',
+  admitted: 'admission',
+  hired: 'hiring',
+  released: 'release',
+};
+
+/** What one favourable decision is called: "approval" where the outcome is called "approved". */
+export function favourNoun(names: DisplayNames): string {
+  return nouns[outcomeName(names, 'positive')] ?? 'favourable decision';
+}
+
+/** Who pays, said first: what the repair takes, gives or rewrites, as two parts of a headline. */
+export function sayHeadline(
+  effect: RepairEffect,
+  names: DisplayNames,
+): { readonly strong: string; readonly rest: string } {
+  const { method, records, paid, left } = effect;
+  const open = left.rules + left.hidden;
+  if (method === 'remove')
+    return { strong: 'No decision would change.', rest: 'Whether anyone is still worse off cannot be told.' };
+  if (records === 0)
+    return open === 0
+      ? { strong: 'Nothing has to change.', rest: 'No situation that was tested is over the limit.' }
+      : { strong: 'This way changes nothing.', rest: sayOpen(open) };
+  const noun = favourNoun(names);
+  const { revoked, granted, overwritten } = paid;
+  const rest = open === 0 ? '' : ` ${sayOpen(open)}`;
+  if (revoked > 0 && granted > 0)
+    return {
+      strong: `${formatMany(revoked, noun)} would be taken,`,
+      rest: `and ${formatCount(granted)} granted.${rest}`,
+    };
+  if (revoked > 0) return { strong: `${formatMany(revoked, noun)} would be taken.`, rest: `Nobody gains one.${rest}` };
+  if (granted > 0)
+    return {
+      strong: `${formatCount(granted)} more ${granted === 1 ? noun : `${noun}s`}`,
+      rest: `${open === 0 ? 'would do it.' : 'would be given.'} Nobody loses one.${rest}`,
+    };
+  if (overwritten > 0)
+    return {
+      strong: `${formatMany(overwritten, 'person', 'people')} would be recorded as someone else.`,
+      rest: `No decision changes.${rest}`,
+    };
+  return {
+    strong:
+      method === 'reweigh'
+        ? 'Every row would get a weight.'
+        : `${formatMany(records, 'row')} would be copied or left out.`,
+    rest: `No decision changes.${rest}`,
+  };
+}
+
+function sayOpen(open: number): string {
+  return `${formatMany(open, 'situation')} would still be over the limit.`;
+}
+
+/** What becomes of the shares of the first group: "10.9% of Black applicants would be denied instead of 28.3%; ...". */
+export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNames): string | null {
+  const [first] = groups;
+  if (first === undefined || first.after === null) return null;
+  const { item, before, after } = first;
+  const { would } = outcomeWords(names);
+  const own = formatShare(after.a1, after.n1);
+  const was = formatShare(before.a1, before.n1);
+  const others = formatShare(after.a2, after.n2);
+  const othersWere = formatShare(before.a2, before.n2);
+  const group =
+    own === was
+      ? `${own} of ${sayGroup(item, names)} would ${would}, as now`
+      : `${own} of ${sayGroup(item, names)} would ${would} instead of ${was}`;
+  return `${group}; of everyone else ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+}
+
+/** What became of the situations that were over the limit: all within, or how many are not. */
+export function saySituations(
+  counts: Readonly<Record<'within' | 'worse' | 'hidden' | 'explained' | 'new' | 'untold', number>>,
+  highest: string | null,
+): string {
+  const total = counts.within + counts.worse + counts.hidden + counts.explained + counts.untold;
+  if (counts.untold > 0) return `None of the ${formatMany(total, 'situation')} can be counted again.`;
+  if (total === 0) return 'No situation was over the limit.';
+  const end = highest === null ? '.' : `, the worst at ${highest}.`;
+  if (counts.within === total && counts.new === 0)
+    return `${total === 1 ? 'The one situation ends' : `All ${formatCount(total)} situations end`} within the limit${end}`;
+  const parts = [
+    ...(counts.worse > 0 ? [`${formatCount(counts.worse)} still over it`] : []),
+    ...(counts.hidden > 0 ? [`${formatCount(counts.hidden)} still over it but too rare to be found`] : []),
+    ...(counts.explained > 0 ? [`${formatCount(counts.explained)} explained by a lawful reason`] : []),
+    ...(counts.new > 0 ? [`${formatCount(counts.new)} newly over it`] : []),
+  ];
+  return `Of ${formatMany(total, 'situation')} over the limit, ${formatCount(counts.within)} ${counts.within === 1 ? 'ends' : 'end'} within it; ${formatList(parts)}${end}`;
+}
+
+/** The groups that were not tested, two by name, then how many. */
+export function nameUntested(coverage: RepairRun['coverage'], names: DisplayNames): string | null {
+  const open = coverage.filter(({ reason, items }) => reason !== null && items.length < 2);
+  if (open.length === 0) return null;
+  const words = open.map(({ attribute, items }) =>
+    attribute === null ? sayItems(items, names) : (names.columns[attribute]?.title ?? attribute),
+  );
+  return words.length <= 2 ? formatList(words) : `${formatCount(words.length)} groups`;
+}
+
+/** The groups whose shares are looked at: "Black applicants", "sex = Female and age = young", "4 groups". */
+export function nameGroups(items: readonly Item[], names: DisplayNames): string {
+  if (items.length > 2) return `${formatCount(items.length)} groups`;
+  return formatList(items.map((item) => sayGroup(item, names)));
+}
+
+/** A group as the subject of a sentence: its title, or people with its value. */
+export function sayGroup(item: Item, names: DisplayNames): string {
+  return sayPeople([item], names);
+}
+
+/** Why a situation could not be repaired, in words. */
+export function sayWhyLeft(reason: RepairRun['unresolved'][number]['reason']): string {
+  return reasons[reason];
+}
+
+const reasons: Readonly<Record<RepairRun['unresolved'][number]['reason'], string>> = {
+  'candidates used up': 'no more candidates',
+  'bound not reachable': 'the limit cannot be reached',
+  'only by denying everybody in its context': 'only by taking from everyone in it',
+  oscillates: 'repairs undo each other',
+  'pass limit': 'stopped at the last pass',
+  'not clear': 'may be chance, so it was left',
+  'not looked at': 'this way does not look at it',
+};

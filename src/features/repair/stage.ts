@@ -1,0 +1,18 @@
+import { needGroup } from '../../state/role-needs.ts';
+import { markOfRun } from '../../state/run-mark.ts';
+import { defineStage } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    repair: true;
+  }
+}
+
+export const repairStage = defineStage({
+  id: 'repair',
+  title: 'Repair',
+  group: 'Protect',
+  load: async () => ({ Stage: (await import('./repair-stage.tsx')).RepairStage }),
+  needs: needGroup,
+  mark: (state) => markOfRun(state, 'repair', { id: 'repair', needs: needGroup }),
+});

@@ -1,0 +1,2 @@
+export { MeasuresTable } from './measures-table.tsx';
+export { ThisRepair } from './this-repair.tsx';

@@ -1,0 +1,133 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  axisTitle,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  Legend,
+  roundEnds,
+  roundTicks,
+} from '../../../components/charts/index.ts';
+import { formatShare } from '../../../components/format.ts';
+import type { RepairRun } from '../../../contracts/engine-api.ts';
+import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { sayGroup } from '../repair-sentences.ts';
+import { EndLabels } from './end-labels.tsx';
+
+const height = 260;
+
+/** Those with the worse outcome and all, of a group or of everyone else; null where that cannot be told. */
+interface RateLine {
+  readonly key: string;
+  readonly title: string;
+  readonly isGroup: boolean;
+  readonly before: readonly [number, number];
+  readonly after: readonly [number, number] | null;
+}
+
+/** The share with the worse outcome of each group and of everyone else, before and after. */
+export function RateSlopes({ run }: { readonly run: RepairRun }) {
+  const names = useNames();
+  const outcome = outcomeName(names, 'negative');
+  const lines = listLines(run.groups, names);
+  return (
+    <Figure
+      title={`Share ${outcome}, before and after`}
+      sentence="Filled: the protected groups. Hollow: everyone else."
+      legend={
+        <Legend
+          marks={[
+            { kind: 'group', title: 'protected groups', isDot: true },
+            { kind: 'other', title: 'everyone else', isDot: true },
+          ]}
+        />
+      }
+      name="shares-before-and-after"
+      height={height}
+      header={['who', 'before', 'after']}
+      rows={lines.map(({ title, before, after }) => [title, say(before), say(after)])}
+    >
+      <RateChart lines={lines} title={`Share ${outcome}`} />
+    </Figure>
+  );
+}
+
+function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; readonly title: string }) {
+  const data = (['before', 'after'] as const).map((moment) => ({
+    moment,
+    ...Object.fromEntries(lines.map((line) => [line.key, percent(line[moment])])),
+  }));
+  const most = roundEnds([0, ...lines.flatMap(({ before, after }) => [percent(before) ?? 0, percent(after) ?? 0])]).to;
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
+        <CartesianGrid {...chartLook.grid} vertical={false} />
+        <XAxis {...chartLook.axis} dataKey="moment" padding={{ left: 56, right: 160 }} />
+        <YAxis
+          {...chartLook.axis}
+          width={44}
+          domain={[0, most]}
+          ticks={roundTicks(0, most)}
+          tickFormatter={(value: number) => `${value}%`}
+          label={{ ...axisTitle(title, 'top'), textAnchor: 'start', dx: -18 }}
+        />
+        <Tooltip
+          content={({ active, label }) =>
+            active ? (
+              <ChartTooltip
+                title={String(label)}
+                facts={lines.map((line) => [line.title, say(label === 'before' ? line.before : line.after)])}
+              />
+            ) : null
+          }
+        />
+        {lines.map((line) => (
+          <Line
+            key={line.key}
+            dataKey={line.key}
+            name={line.title}
+            isAnimationActive={false}
+            stroke={line.isGroup ? 'var(--group)' : 'var(--other)'}
+            strokeWidth={2.5}
+            dot={{ r: 5, strokeWidth: 2, fill: line.isGroup ? 'var(--group)' : 'var(--surface)' }}
+          />
+        ))}
+        <EndLabels
+          lines={lines.map((line) => ({ ...line, before: percent(line.before), after: percent(line.after) }))}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}
+
+function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
+  return groups.flatMap(({ item, before, after }, i): RateLine[] => {
+    const group = sayGroup(item, names);
+    const others = groups.length === 1 ? 'everyone else' : `everyone but ${group}`;
+    return [
+      {
+        key: `g${i}`,
+        title: group,
+        isGroup: true,
+        before: [before.a1, before.n1],
+        after: after && [after.a1, after.n1],
+      },
+      {
+        key: `o${i}`,
+        title: others,
+        isGroup: false,
+        before: [before.a2, before.n2],
+        after: after && [after.a2, after.n2],
+      },
+    ];
+  });
+}
+
+function percent(counts: RateLine['after']): number | null {
+  return counts === null || counts[1] === 0 ? null : (100 * counts[0]) / counts[1];
+}
+
+function say(counts: RateLine['after']): string {
+  return counts === null ? 'cannot be told' : formatShare(counts[0], counts[1]);
+}

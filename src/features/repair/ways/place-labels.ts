@@ -1,0 +1,90 @@
+/** A mark with the words beside it, in pixels. */
+export interface Labelled {
+  readonly x: number;
+  readonly y: number;
+  /** How wide the longer of the two lines is. */
+  readonly width: number;
+}
+
+/** Where the two lines of a label stand, beside which side of their mark. */
+export interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const lineHeight = 14;
+const gap = 14;
+const markRadius = 9;
+
+/** About how wide a text is in small print. */
+export function widthOf(text: string): number {
+  return text.length * 6.4;
+}
+
+/**
+ * Puts every label to a side of its mark where it covers no other label and no mark: right, left, above, below, then
+ * aslant. Where there is no such place, the label is left out (null) and stands in the tooltip only.
+ */
+export function placeLabels(marks: readonly Labelled[], frame: Box, first: number): readonly (LabelPlace | null)[] {
+  const taken: Box[] = marks.map(({ x, y }) => ({
+    left: x - markRadius,
+    right: x + markRadius,
+    top: y - markRadius,
+    bottom: y + markRadius,
+  }));
+  const places: (LabelPlace | null)[] = marks.map(() => null);
+  const order = marks
+    .map((_, i) => i)
+    .sort((a, b) => Number(b === first) - Number(a === first) || marks[a].y - marks[b].y);
+  for (const i of order) {
+    const own = candidates(marks[i]).find(
+      ({ box }) => isWithin(box, frame) && taken.every((other) => !overlap(box, other)),
+    );
+    if (own === undefined) continue;
+    places[i] = own.place;
+    taken.push(own.box);
+  }
+  return places;
+}
+
+function candidates({ x, y, width }: Labelled): { readonly place: LabelPlace; readonly box: Box }[] {
+  const at = (anchor: LabelPlace['anchor'], side: number, dy: number) => {
+    const start = x + side * gap;
+    const left = anchor === 'start' ? start : anchor === 'end' ? start - width : start - width / 2;
+    const top = y + dy - lineHeight;
+    return {
+      place: { x: start, y: y + dy - 3, anchor },
+      box: { left, right: left + width, top, bottom: top + 2 * lineHeight },
+    };
+  };
+  return [
+    at('start', 1, 0),
+    at('end', -1, 0),
+    at('start', 1, -10),
+    at('start', 1, 10),
+    at('end', -1, -10),
+    at('end', -1, 10),
+    at('middle', 0, -26),
+    at('middle', 0, 26),
+    at('start', 1, 22),
+    at('end', -1, 22),
+    at('start', 1, -22),
+    at('end', -1, -22),
+  ];
+}
+
+function isWithin(box: Box, frame: Box): boolean {
+  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}

@@ -1,0 +1,47 @@
+import type { TriedWay } from '../../../state/run-state.ts';
+
+/** A way that could be tried. */
+export type DoneWay = TriedWay & { readonly run: NonNullable<TriedWay['run']> };
+
+export function isDone(tried: TriedWay): tried is DoneWay {
+  return tried.run !== null;
+}
+
+/** Whether nothing can be counted again after a way, because the column of the groups is gone. */
+export function cannotBeChecked({ run }: DoneWay): boolean {
+  return run.method === 'remove';
+}
+
+/** Situations over the limit after a way, in sight or not. */
+export function leftOver({ run }: DoneWay): number {
+  return run.left.rules + run.left.hidden;
+}
+
+/** Patterns lost and new, and their share of all that there are before or after. */
+export function patternsOf({ utility }: DoneWay['run']): {
+  readonly lost: number;
+  readonly found: number;
+  readonly share: number;
+} {
+  const { MC, GC, frequent } = utility;
+  const lost = Math.round((MC ?? 0) * frequent.before);
+  const found = Math.round((GC ?? 0) * frequent.after);
+  const all = frequent.before + found;
+  return { lost, found, share: all === 0 ? 0 : (lost + found) / all };
+}
+
+/** The way to recommend: it takes nothing, leaves nothing over the limit, changes the fewest rows, keeps most patterns. */
+export function recommend(tried: readonly TriedWay[]): DoneWay | null {
+  const rank = (one: DoneWay) => [one.run.paid.revoked, leftOver(one), one.run.records, patternsOf(one.run).share];
+  return (
+    tried
+      .filter(isDone)
+      .filter((one) => !cannotBeChecked(one))
+      .toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null
+  );
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, i) => value !== other[i]);
+  return at < 0 ? 0 : one[at] - other[at];
+}

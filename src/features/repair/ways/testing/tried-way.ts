@@ -1,0 +1,47 @@
+import type { RepairWay } from '../../../../state/repair-ways.ts';
+import type { DoneWay } from '../recommend.ts';
+
+interface Effect {
+  readonly revoked?: number;
+  readonly granted?: number;
+  readonly records?: number;
+  readonly left?: number;
+  /** Of a hundred patterns. */
+  readonly lost?: number;
+}
+
+/** A way that was tried, with the figures that matter to a test. */
+export function triedWay(
+  way: RepairWay,
+  { revoked = 0, granted = 0, records = 0, left = 0, lost = 0 }: Effect,
+): DoneWay {
+  const none = { DDPD: null, DDPP: null, IDPD: null, IDPP: null };
+  return {
+    way,
+    problem: null,
+    run: {
+      id: way,
+      method: way === 'least-down' ? 'least' : way,
+      totalWeight: 1000,
+      milliseconds: 1,
+      passes: 1,
+      records,
+      cells: records,
+      paid: { revoked, granted, overwritten: 0, overwrittenCells: 0, byGroup: [] },
+      utility: {
+        ...none,
+        MC: lost / 100,
+        GC: 0,
+        frequent: { before: 100, after: 100 - lost },
+        discriminatory: { before: 5, after: left },
+        redlining: null,
+      },
+      left: { rules: left, unresolved: left, hidden: 0, explained: 0 },
+      unresolved: [],
+      hidden: [],
+      explained: [],
+      groups: [],
+      coverage: [],
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Glyph } from '../../../components/glyph.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { sayWay, wayTitle, type RepairWay } from '../../../state/repair-ways.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { favourNoun, nameUntested } from '../repair-sentences.ts';
+import type { DoneWay } from './recommend.ts';
+import { listReasons, type Reason } from './way-reasons.ts';
+import { sayPaid } from './way-words.ts';
+import styles from './way-card.module.css';
+
+interface WayCardProps {
+  readonly shown: DoneWay;
+  readonly recommended: DoneWay | null;
+  /** The fewest rows that any other way changes, itself and what cannot be checked aside. */
+  readonly next: number | null;
+  readonly isUsed: boolean;
+  readonly onUse: () => void;
+  /** The other ways, to choose among. */
+  readonly others: readonly DoneWay[];
+  readonly onPick: (way: RepairWay) => void;
+}
+
+/** One way with each reason for it and each cost. */
+export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPick }: WayCardProps) {
+  const names = useNames();
+  const untested = nameUntested(shown.run.coverage, names);
+  const { sentence, from } = sayWay(shown.way);
+  return (
+    <section className={styles.card} aria-label="The chosen way">
+      <header>
+        <h3>{wayTitle(shown.way)}</h3>
+        {shown.way === recommended?.way && <span className={styles.tag}>recommended</span>}
+      </header>
+      <p className={styles.what}>
+        {sentence} <span>{from}</span>
+      </p>
+      <ul>
+        {listReasons(shown, next, favourNoun(names)).map((reason) => (
+          <ReasonLine key={reason.strong} {...reason} />
+        ))}
+        {untested !== null && (
+          <ReasonLine
+            sign="untested"
+            strong={`Not tested: ${untested}.`}
+            words="What the repair did to them is not said."
+          />
+        )}
+      </ul>
+      <footer>
+        <Button look="primary" aria-pressed={isUsed} onClick={onUse}>
+          {isUsed ? 'In use' : 'Use this repair'}
+        </Button>
+        {others.length > 0 && (
+          <Menu
+            title="Choose another"
+            entries={others.map((one) => ({
+              title: wayTitle(one.way),
+              hint: sayPaid(one),
+              run: () => onPick(one.way),
+            }))}
+          />
+        )}
+      </footer>
+    </section>
+  );
+}
+
+function ReasonLine({ sign, strong, words }: Reason): ReactNode {
+  return (
+    <li>
+      <Glyph name={sign} />
+      <span>
+        <b>{strong}</b> {words}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
+import type { GlyphName } from '../../../components/glyph.tsx';
+import { cannotBeChecked, leftOver, patternsOf, type DoneWay } from './recommend.ts';
+
+/** A reason for a way, or one of its costs; a tick stands only where nothing is paid. */
+export interface Reason {
+  readonly sign: GlyphName;
+  readonly strong: string;
+  readonly words: string;
+}
+
+/** Each reason and each cost: what it takes, changes, leaves and loses. */
+export function listReasons(shown: DoneWay, next: number | null, noun: string): Reason[] {
+  const { overwritten } = shown.run.paid;
+  const rewritten: Reason = {
+    sign: 'unclear',
+    strong: 'Rewrites who people are.',
+    words: `${formatMany(overwritten, 'person', 'people')} would be recorded as someone else.`,
+  };
+  return [
+    reasonOfTaking(shown, noun),
+    ...(overwritten > 0 ? [rewritten] : []),
+    reasonOfRows(shown, next),
+    reasonOfLeft(shown),
+    reasonOfPatterns(shown),
+  ];
+}
+
+function reasonOfTaking({ run }: DoneWay, noun: string): Reason {
+  const { revoked, granted } = run.paid;
+  const [group] = run.groups;
+  const favours = group === undefined ? 0 : group.before.n1 + group.before.n2 - group.before.a1 - group.before.a2;
+  if (revoked > 0)
+    return {
+      sign: 'clear',
+      strong: `Takes ${formatMany(revoked, noun)}.`,
+      words: granted > 0 ? `It grants ${formatCount(granted)}.` : 'It grants none.',
+    };
+  const words = favours > 0 ? `None of ${formatCount(favours)} ${noun}s is lost.` : '';
+  return { sign: 'ok', strong: 'Takes nothing.', words };
+}
+
+function reasonOfRows({ run }: DoneWay, next: number | null): Reason {
+  const rows = `${formatCount(run.records)} of ${formatMany(run.totalWeight, 'row')}, ${formatShare(run.records, run.totalWeight)}.`;
+  const isLeast = next === null || run.records <= next;
+  const beside =
+    next === null ? '' : isLeast ? ` The next changes ${formatCount(next)}.` : ` The least is ${formatCount(next)}.`;
+  return {
+    sign: isLeast ? 'ok' : 'unclear',
+    strong: isLeast ? 'Changes least.' : 'Changes more.',
+    words: `${rows}${beside}`,
+  };
+}
+
+function reasonOfLeft(shown: DoneWay): Reason {
+  const left = leftOver(shown);
+  const { hidden } = shown.run.left;
+  if (cannotBeChecked(shown))
+    return {
+      sign: 'untested',
+      strong: 'Cannot be checked.',
+      words: 'Without the column nobody can tell whether the group is still worse off.',
+    };
+  if (left === 0)
+    return {
+      sign: 'ok',
+      strong: 'Leaves nothing over the limit',
+      words: 'of what was tested; each situation was counted again on the copy.',
+    };
+  const words = hidden > 0 ? `${formatCount(hidden)} of them ${hidden === 1 ? 'is' : 'are'} too rare to be found.` : '';
+  return { sign: 'clear', strong: `Leaves ${formatMany(left, 'situation')} over the limit.`, words };
+}
+
+function reasonOfPatterns({ run }: DoneWay): Reason {
+  const { lost, found } = patternsOf(run);
+  const { before } = run.utility.frequent;
+  if (lost + found === 0)
+    return { sign: 'ok', strong: 'Costs no pattern.', words: `All ${formatCount(before)} stay, and none is new.` };
+  return { sign: 'unclear', strong: 'Costs patterns.', words: sayPatterns(lost, found, before) };
+}
+
+function sayPatterns(lost: number, found: number, before: number): string {
+  const gone = `${formatCount(lost)} of ${formatCount(before)} ${lost === 1 ? 'is' : 'are'} no longer frequent.`;
+  return `${gone} ${found === 0 ? 'None is new.' : `${formatMany(found, 'is', 'are')} new.`}`;
+}

@@ -1,0 +1,35 @@
+import type { TableView } from '../../contracts/engine-api.ts';
+import type { Roles } from '../../engine/recipe/recipe.ts';
+import type { AttributeView } from '../../engine/session/views.ts';
+import { rateOf, type GroupRate } from './group-rate.ts';
+import { groupsOf, type Suggested } from './suggested.ts';
+
+/** A column of the second question: protected, or suggested to be. */
+export interface ProtectedColumn {
+  readonly name: string;
+  /** Null when the column is not used any more. */
+  readonly attribute: AttributeView | null;
+  readonly suggestion: Suggested | null;
+  readonly groups: readonly string[];
+  readonly reference: readonly string[];
+  readonly rate: GroupRate | null;
+}
+
+/** The protected columns in the order in which they were chosen, then those that are suggested. */
+export function protectedColumns(roles: Roles, view: TableView, suggested: readonly Suggested[]): ProtectedColumn[] {
+  const names = [...new Set([...roles.protected.map(({ attribute }) => attribute), ...roles.protectedAttributes])];
+  const given = names.map((name) => ({
+    name,
+    suggestion: null,
+    groups: roles.protected.filter(({ attribute }) => attribute === name).map(({ value }) => value),
+    reference: Object.hasOwn(roles.reference, name) ? roles.reference[name] : [],
+  }));
+  const offered = suggested
+    .filter(({ role }) => role === 'protected')
+    .map((suggestion) => ({ name: suggestion.attribute, suggestion, ...groupsOf(suggestion, view) }));
+  return [...given, ...offered].map((one) => {
+    const attribute = view.attributes.find(({ name }) => name === one.name) ?? null;
+    const rate = attribute === null ? null : rateOf(view, attribute, one.groups, one.reference);
+    return { ...one, attribute, rate };
+  });
+}

@@ -1,0 +1,30 @@
+import { formatCount, formatMany } from '../../components/format.ts';
+import { openSuggestions } from './suggested.ts';
+import { defineStage, marks, needTable } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    roles: true;
+  }
+}
+
+export const rolesStage = defineStage({
+  id: 'roles',
+  title: 'Roles',
+  group: 'Prepare',
+  load: async () => ({ Stage: (await import('./roles-stage.tsx')).RolesStage }),
+  needs: needTable,
+  mark(state) {
+    const { recipe, view, isStale } = state;
+    if (recipe === null || view === null) return marks.needsData;
+    if (isStale) return marks.updating;
+    const suggested = openSuggestions(state).length;
+    if (suggested > 0) return { sign: 'open', words: `${formatCount(suggested)} to accept` };
+    const { decision, protectedAttributes, protected: groups } = recipe.roles;
+    if (decision === null || decision.negative.length === 0) return { sign: 'open', words: 'no decision yet' };
+    if (groups.length === 0 && protectedAttributes.length === 0) return { sign: 'open', words: 'nobody protected yet' };
+    const words = `${formatMany(groups.length, 'group')} protected`;
+    const isEachChosen = protectedAttributes.every((name) => groups.some(({ attribute }) => attribute === name));
+    return { sign: isEachChosen && groups.length > 0 ? 'ok' : 'within', words };
+  },
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeBenefitReview } from '../../../e2e/benefit-review.ts';
+import type { TableView } from '../../contracts/engine-api.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import { createSession } from '../../engine/session/session.ts';
+import { valueOf } from '../../engine/session/testing/open-session.ts';
+import { guessAll, memorySource, quietContext } from '../../engine/table/testing/memory-source.ts';
+import { emptyRecipe } from '../../state/recipe-edits.ts';
+import { setGroups } from '../../state/role-edits.ts';
+import { protectedColumns } from './protected-columns.ts';
+import { accept, openSuggestions } from './suggested.ts';
+
+let recipe: Recipe;
+let view: TableView;
+
+beforeAll(async () => {
+  const session = createSession();
+  const loaded = valueOf(await session.read(memorySource(writeBenefitReview()), guessAll, quietContext));
+  recipe = emptyRecipe(loaded.report, loaded.columns, loaded.naming);
+  view = valueOf(session.describe(recipe, quietContext));
+});
+
+const source = { sample: null } as never;
+const open = (given: Recipe, declined: readonly string[] = []) =>
+  openSuggestions({ recipe: given, view, declined, source });
+
+describe('what is suggested for a review of benefits', () => {
+  it('is an answer to each question that the words make clear', () => {
+    expect(open(recipe).map(({ key }) => key)).toEqual([
+      'decision Outcome of Review',
+      'protected Nationality of applicant',
+      'protected Gender',
+      'protected Date of Birth',
+      'quasi Nationality of applicant',
+      'quasi Gender',
+      'quasi Date of Birth',
+      'quasi Post code (home)',
+      'sensitive Household income (€ / year)',
+      'identifier Case No.',
+      'identifier BSN',
+      'after Date of decision',
+    ]);
+    expect(recipe.columns).toEqual({ 'Case No.': { use: false }, BSN: { use: false } });
+  });
+
+  it('[M10] [D11] is used as it stands when it is accepted', () => {
+    const { roles } = accept(recipe, open(recipe), view);
+    expect(roles.decision).toEqual({ attribute: 'Outcome of Review', negative: ['Fraud investigation'] });
+    expect(new Set(roles.protected.map(({ value }) => value))).toEqual(
+      new Set(['Turkish', 'Moroccan', 'Polish', 'Syrian', 'F']),
+    );
+    expect(roles.reference).toEqual({ 'Nationality of applicant': ['Dutch'], Gender: ['M'] });
+    expect(roles.protectedAttributes).toEqual(['Nationality of applicant', 'Gender', 'Date of Birth']);
+    expect(roles).toMatchObject({
+      identifiers: ['Case No.', 'BSN'],
+      sensitive: ['Household income (€ / year)'],
+      after: ['Date of decision'],
+    });
+    expect(open(accept(recipe, open(recipe), view))).toEqual([]);
+  });
+
+  it('is offered no more when it was declined, answered by hand, or comes with a sample', () => {
+    expect(open(recipe, ['protected Gender']).map(({ key }) => key)).not.toContain('protected Gender');
+    expect(open(setGroups(recipe, 'Gender', ['X'])).map(({ key }) => key)).not.toContain('protected Gender');
+    const sample = { sample: 'adult' } as never;
+    expect(openSuggestions({ recipe, view, declined: [], source: sample })).toEqual([]);
+  });
+
+  it('[D11] never calls a protected column late, however well it tells the outcome', () => {
+    const late = { role: 'after', attribute: 'Gender', value: null, why: '' } as const;
+    const telling = { ...view, suggestions: [...view.suggestions, late] };
+    const found = openSuggestions({ recipe, view: telling, declined: [], source });
+    expect(found.filter(({ attribute }) => attribute === 'Gender').map(({ role }) => role)).toEqual([
+      'protected',
+      'quasi',
+    ]);
+    const chosen = setGroups(recipe, 'Gender', ['F']);
+    expect(openSuggestions({ recipe: chosen, view: telling, declined: [], source })).not.toContainEqual(
+      expect.objectContaining({ role: 'after', attribute: 'Gender' }),
+    );
+  });
+
+  it('[M10] [T6] has rates of both sides before anything is accepted, and counts who is in neither', () => {
+    const [nationality, gender, birth] = protectedColumns(recipe.roles, view, open(recipe));
+    expect(nationality.rate).toMatchObject({ weight: 1496, otherWeight: 2304, neither: 0 });
+    expect(gender).toMatchObject({ groups: ['F'], reference: ['M'], rate: { neither: 43 } });
+    expect(birth).toMatchObject({ groups: [], rate: null });
+  });
+});

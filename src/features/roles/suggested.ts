@@ -1,0 +1,92 @@
+import type { TableView } from '../../contracts/engine-api.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { editRoles, setDecision } from '../../state/recipe-edits.ts';
+import { isProtected, setGroups, setKnown } from '../../state/role-edits.ts';
+
+/** A suggested answer that nobody has taken or declined yet. */
+export interface Suggested extends RoleSuggestion {
+  readonly key: string;
+}
+
+type Given = Pick<AppState, 'recipe' | 'view' | 'declined' | 'source'>;
+
+const none: readonly Suggested[] = [];
+let last: { readonly given: Given; readonly found: readonly Suggested[] } | null = null;
+
+/** The suggested answers that are open. A sample comes with its answers, so nothing is suggested there. */
+export function openSuggestions(given: Given): readonly Suggested[] {
+  const { recipe, view, declined, source } = given;
+  if (recipe === null || view === null || source === null || source.sample !== null) return none;
+  if (last === null || last.given.recipe !== recipe || last.given.view !== view || last.given.declined !== declined)
+    last = { given, found: findOpen(recipe, view, declined) };
+  return last.found;
+}
+
+/** Who somebody is does not come after a decision, however well it tells the outcome: a protected column is not called late. */
+function findOpen(recipe: Recipe, view: TableView, declined: readonly string[]): Suggested[] {
+  const used = new Set(view.attributes.map(({ name }) => name));
+  const keyed = view.suggestions.map((one) => ({ ...one, key: `${one.role} ${one.attribute}` }));
+  const open = keyed.filter((one) => !declined.includes(one.key) && isOpen(one, recipe, used));
+  const guarded = new Set(open.filter(({ role }) => role === 'protected').map(({ attribute }) => attribute));
+  return open.filter(({ role, attribute }) => role !== 'after' || !guarded.has(attribute));
+}
+
+function isOpen({ role, attribute, value }: RoleSuggestion, { roles }: Recipe, used: ReadonlySet<string>): boolean {
+  if (attribute === roles.decision?.attribute) return false;
+  switch (role) {
+    case 'decision':
+      return roles.decision === null && value !== null && used.has(attribute);
+    case 'protected':
+      return !isProtected(roles, attribute) && used.has(attribute);
+    case 'quasi':
+    case 'sensitive':
+      return used.has(attribute) && !roles[role].includes(attribute);
+    case 'identifier':
+      return !roles.identifiers.includes(attribute);
+    case 'after':
+      return !roles.after.includes(attribute) && !isProtected(roles, attribute);
+    default:
+      return false;
+  }
+}
+
+/** The groups that a suggestion would protect, and those they are compared with; no group when it cannot be said (M10). */
+export function groupsOf(
+  { attribute, value, reference = [] }: RoleSuggestion,
+  view: TableView,
+): { readonly groups: readonly string[]; readonly reference: readonly string[] } {
+  const found = view.attributes.find(({ name }) => name === attribute);
+  const present = (found?.values ?? []).filter(({ isMissing }) => !isMissing).map((one) => one.value);
+  if (value !== null && present.includes(value)) return { groups: [value], reference };
+  if (value !== null || reference.length === 0) return { groups: [], reference: [] };
+  return { groups: present.filter((one) => !reference.includes(one)), reference };
+}
+
+/** The recipe with suggested answers taken. */
+export function accept(recipe: Recipe, taken: readonly Suggested[], view: TableView): Recipe {
+  return taken.reduce((next, one) => acceptOne(next, one, view), recipe);
+}
+
+function acceptOne(recipe: Recipe, suggestion: Suggested, view: TableView): Recipe {
+  const { role, attribute, value } = suggestion;
+  const { roles } = recipe;
+  switch (role) {
+    case 'decision':
+      return value === null ? recipe : setDecision(recipe, attribute, [value]);
+    case 'protected': {
+      const { groups, reference } = groupsOf(suggestion, view);
+      return setGroups(recipe, attribute, groups, reference);
+    }
+    case 'quasi':
+    case 'sensitive':
+      return editRoles(recipe, { [role]: [...roles[role], attribute] });
+    case 'identifier':
+      return editRoles(recipe, { identifiers: [...roles.identifiers, attribute] });
+    case 'after':
+      return setKnown(recipe, attribute, 'later');
+    default:
+      return recipe;
+  }
+}

@@ -1,0 +1,46 @@
+import { writeCsv } from '../components/csv.ts';
+import { download } from '../components/download.ts';
+import type { Result } from '../contracts/engine-api.ts';
+import type { Question } from './app-state.ts';
+import type { RunKind } from './run-state.ts';
+import { appStore } from './use-app.ts';
+
+type Cell = string | number | null;
+
+/** What a file is called and holds: a text or bytes as they are, or rows to be written as CSV. */
+type FileContent = { readonly name: string } & (
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly header: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
+);
+
+/** Asks for what a file is made of and hands it to the browser. A failure is reported, never swallowed. */
+export async function exportFile<T>(
+  doing: string,
+  answer: Promise<Result<T>>,
+  write: (value: T) => FileContent,
+): Promise<void> {
+  const given = await answer;
+  if (!given.ok) return appStore.getState().report(doing, given);
+  saveFile(write(given.value));
+}
+
+/** The same about what a computation found. */
+export function exportFound<K extends RunKind, T>(
+  kind: K,
+  doing: string,
+  question: Question<K, T>,
+  write: (value: T) => FileContent,
+): Promise<void> {
+  return exportFile(doing, appStore.getState().ask(kind, question), write);
+}
+
+/** Hands a file to the browser's download folder. */
+export function saveFile(file: FileContent): void {
+  download(file.name, contentOf(file), 'text/csv');
+}
+
+function contentOf(file: FileContent): string | Uint8Array<ArrayBuffer> {
+  if ('rows' in file) return writeCsv([file.header, ...file.rows]);
+  return 'text' in file ? file.text : file.bytes;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { identitiesOf, isProtected, knownOf, setGroups, setIdentity, setKnown, unprotect } from './role-edits.ts';
+import { smallRecipe } from './testing/small-recipe.ts';
+
+const recipe = smallRecipe;
+
+it('[M10] protects several values against a reference, which is never one of them', () => {
+  const next = setGroups(recipe, 'city', ['Oslo', 'Rome'], ['Bern', 'Rome']);
+  expect(next.roles.protected.filter(({ attribute }) => attribute === 'city').map(({ value }) => value)).toEqual([
+    'Oslo',
+    'Rome',
+  ]);
+  expect(next.roles.reference).toEqual({ city: ['Bern'] });
+  expect(isProtected(next.roles, 'city')).toBe(true);
+  expect(setGroups(next, 'city', ['Oslo']).roles.reference).toEqual({});
+  expect(setGroups(next, 'city', [], ['Bern']).roles).toMatchObject({ reference: {} });
+});
+
+it('[T9] groups keep their titles when others are chosen', () => {
+  const titled = {
+    ...recipe,
+    roles: { ...recipe.roles, protected: [{ attribute: 'sex', value: 'F', title: 'women' }] },
+  };
+  expect(setGroups(titled, 'sex', ['F', 'X']).roles.protected).toEqual([
+    { attribute: 'sex', value: 'F', title: 'women' },
+    { attribute: 'sex', value: 'X' },
+  ]);
+});
+
+it('takes groups and reference along when an attribute is no longer protected', () => {
+  const next = unprotect(setGroups(recipe, 'city', ['Oslo'], ['Bern']), 'city');
+  expect(isProtected(next.roles, 'city')).toBe(false);
+  expect(next.roles).toMatchObject({ reference: {}, protected: recipe.roles.protected });
+});
+
+it('[D11] says of a column once when it was known', () => {
+  const reason = setKnown(recipe, 'city', 'reason', ['Oslo', 'Rome']);
+  expect(knownOf(reason.roles, 'city')).toBe('reason');
+  expect(reason.roles.grounded).toHaveLength(2);
+  const later = setKnown(reason, 'city', 'later');
+  expect(knownOf(later.roles, 'city')).toBe('later');
+  expect(later.roles).toMatchObject({ grounded: [], after: ['city'] });
+  expect(knownOf(setKnown(later, 'city', 'known').roles, 'city')).toBe('known');
+});
+
+it('gives a column one answer to what could identify a person, and uses it again when it names nobody', () => {
+  const naming = setIdentity({ ...recipe, columns: { city: { use: false } } }, 'city', 'identifiers');
+  expect(identitiesOf(naming.roles, 'city')).toEqual(['identifiers']);
+  const quasi = setIdentity(naming, 'city', 'quasi');
+  expect(identitiesOf(quasi.roles, 'city')).toEqual(['quasi']);
+  expect(quasi.columns).toEqual({});
+  expect(identitiesOf(setIdentity(quasi, 'city', 'harmless').roles, 'city')).toEqual(['harmless']);
+});

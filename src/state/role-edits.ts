@@ -1,0 +1,85 @@
+import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
+import { isSameItem, type Item } from '../engine/vocabulary/items.ts';
+import { editColumn, editRoles } from './recipe-edits.ts';
+
+/** Whether an attribute is protected, as a whole or by one of its groups. */
+export function isProtected(roles: Roles, attribute: string): boolean {
+  return roles.protectedAttributes.includes(attribute) || roles.protected.some((item) => item.attribute === attribute);
+}
+
+/**
+ * Protects the given values of an attribute, each as a group of its own, against those of `reference`; an empty reference
+ * is everyone else (M10). Groups keep their titles.
+ */
+export function setGroups(
+  recipe: Recipe,
+  attribute: string,
+  values: readonly string[],
+  reference: readonly string[] = [],
+): Recipe {
+  const { roles } = recipe;
+  const { [attribute]: _before, ...others } = roles.reference;
+  const against = reference.filter((value) => !values.includes(value));
+  return editRoles(recipe, {
+    protected: [
+      ...roles.protected.filter((group) => group.attribute !== attribute),
+      ...values.map(
+        (value) => roles.protected.find((one) => isSameItem(one, { attribute, value })) ?? { attribute, value },
+      ),
+    ],
+    protectedAttributes: [...roles.protectedAttributes.filter((name) => name !== attribute), attribute],
+    reference: values.length === 0 || against.length === 0 ? others : { ...others, [attribute]: against },
+  });
+}
+
+/** An attribute is protected no more. */
+export function unprotect(recipe: Recipe, attribute: string): Recipe {
+  const { [attribute]: _before, ...reference } = recipe.roles.reference;
+  return editRoles(recipe, {
+    protected: recipe.roles.protected.filter((group) => group.attribute !== attribute),
+    protectedAttributes: recipe.roles.protectedAttributes.filter((name) => name !== attribute),
+    reference,
+  });
+}
+
+/** Whether a column was known when it was decided, may be a lawful reason, or came later (D6, D11). */
+export type Known = 'reason' | 'known' | 'later';
+
+export function knownOf(roles: Roles, attribute: string): Known {
+  if (roles.after.includes(attribute)) return 'later';
+  return roles.grounded.some((item) => item.attribute === attribute) ? 'reason' : 'known';
+}
+
+/** Says when a column was known; as a reason, the given values of it may explain a difference. */
+export function setKnown(recipe: Recipe, attribute: string, known: Known, values: readonly string[] = []): Recipe {
+  const { grounded, after } = recipe.roles;
+  const isOther = (item: Item) => item.attribute !== attribute;
+  return editRoles(recipe, {
+    grounded: [
+      ...grounded.filter(isOther),
+      ...(known === 'reason' ? values.map((value) => ({ attribute, value })) : []),
+    ],
+    after: [...after.filter((name) => name !== attribute), ...(known === 'later' ? [attribute] : [])],
+  });
+}
+
+/** What a column tells about who somebody is. */
+export const identities = ['identifiers', 'quasi', 'sensitive'] as const;
+export type Identity = (typeof identities)[number] | 'harmless';
+
+/** Everything that a column tells about who somebody is; harmless when nothing was said. */
+export function identitiesOf(roles: Roles, attribute: string): readonly Identity[] {
+  const found = identities.filter((role) => roles[role].includes(attribute));
+  return found.length === 0 ? ['harmless'] : found;
+}
+
+/** Gives a column one answer in the place of all it had; one that names no person any more is used again. */
+export function setIdentity(recipe: Recipe, attribute: string, identity: Identity): Recipe {
+  const wasNaming = recipe.roles.identifiers.includes(attribute);
+  const roles = identities.map((role) => {
+    const others = recipe.roles[role].filter((name) => name !== attribute);
+    return [role, role === identity ? [...others, attribute] : others] as const;
+  });
+  const next = editRoles(recipe, Object.fromEntries(roles));
+  return wasNaming && identity !== 'identifiers' ? editColumn(next, attribute, { use: undefined }) : next;
+}

@@ -1,0 +1,118 @@
+import type { EngineCalls } from '../contracts/calls.ts';
+import type { Failure, Recipe, RepairLine, Result, TableView } from '../contracts/engine-api.ts';
+import { keyOf } from '../engine/vocabulary/depends-on.ts';
+import { recipeOfWay } from './repair-ways.ts';
+import type { PlanOf, RunKind, RunValues } from './run-state.ts';
+
+/** A search that takes less, in milliseconds, is not worth a progress bar. */
+const shortWait = 250;
+
+/** What a computation works with. */
+interface RunTask<K extends RunKind> {
+  readonly calls: EngineCalls;
+  readonly recipe: Recipe;
+  /** What was found before under the same settings, to go on from. */
+  readonly found: RunValues[K] | null;
+  /** Shows what is found so far; it stays when the rest is cancelled. */
+  tell(value: RunValues[K]): void;
+  /** False as soon as the same computation was started again. */
+  isLatest(): boolean;
+}
+
+/** One long computation: how it is shown while it runs, what it depends on, and the call that does it. */
+interface RunDefinition<K extends RunKind> {
+  readonly title: string;
+  readonly phase: string;
+  /** Milliseconds after which it is shown as a task. */
+  readonly wait?: number;
+  /** All that its result depends on: two recipes with the same key give the same. */
+  keyOf(recipe: Recipe, view: TableView): string;
+  ask(task: RunTask<K>, ...plan: PlanOf<K>): Promise<Result<RunValues[K]>>;
+  announce?(value: RunValues[K]): string;
+}
+
+/** What all ways to repair depend on, whichever of them is used. */
+const repairKey = (recipe: Recipe) => keyOf(recipeOfWay(recipe, 'least'), 'repair');
+
+/** Codes that say nothing of the way that was tried, but stop all. */
+const isOwnProblem = (code: string) => !['cancelled', 'superseded', 'crashed', 'lost-result'].includes(code);
+
+const superseded: Failure = { ok: false, code: 'superseded', message: 'Something newer was asked for.', where: null };
+
+export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
+  discover: {
+    title: 'Looking for discrimination',
+    phase: 'Mining',
+    keyOf: (recipe) => keyOf(recipe, 'discover'),
+    ask: ({ calls, recipe }) => calls.discover(recipe),
+    announce: ({ pd }) => `${pd} rules about protected groups were found.`,
+  },
+  people: {
+    title: 'Comparing people',
+    phase: 'Finding those most alike',
+    keyOf: (recipe, view) =>
+      keyOf(
+        recipe,
+        'people',
+        view.attributes.map(({ name }) => name),
+      ),
+    ask: ({ calls, recipe }) => calls.comparePeople(recipe),
+    announce: ({ flagged, tested }) => `${flagged} of ${tested} people compared were treated differently.`,
+  },
+  repair: {
+    title: 'Trying ways to repair',
+    phase: 'Mining',
+    keyOf: repairKey,
+    async ask({ calls, recipe, found, tell, isLatest }, ways) {
+      let tried = (found ?? []).filter(({ way }) => ways.includes(way));
+      for (const way of ways.filter((one) => !tried.some((line) => line.way === one))) {
+        const answer = await calls.repair(recipeOfWay(recipe, way));
+        if (!isLatest()) return superseded;
+        if (!answer.ok && !isOwnProblem(answer.code)) return answer;
+        tried = [
+          ...tried,
+          answer.ok ? { way, run: answer.value, problem: null } : { way, run: null, problem: answer.message },
+        ];
+        tell(tried);
+      }
+      return { ok: true, value: tried };
+    },
+    announce: (tried) => `${tried.length} ways to repair were tried.`,
+  },
+  repairSweep: {
+    title: 'Trying other settings',
+    phase: 'Mining',
+    keyOf: repairKey,
+    async ask({ calls, recipe }, plan) {
+      const lines: RepairLine[] = [];
+      for (const method of plan.methods) {
+        const answer = await calls.sweepRepair(recipe, method, plan.over, plan.values);
+        if (!answer.ok) return answer;
+        lines.push(...answer.value);
+      }
+      return { ok: true, value: { ...plan, lines } };
+    },
+  },
+  publish: {
+    title: 'Making patterns safe to publish',
+    phase: 'Mining',
+    wait: shortWait,
+    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    ask: ({ calls, recipe }) => calls.publish(recipe),
+    announce: ({ patterns, changed }) => `${patterns} patterns were found; the counts of ${changed} are raised.`,
+  },
+  publishSweep: {
+    title: 'Trying other settings',
+    phase: 'Mining',
+    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    ask: ({ calls, recipe }, points) => calls.sweepPublish(recipe, points),
+  },
+  generalize: {
+    title: 'Looking for a table to publish',
+    phase: 'Searching the tables',
+    wait: shortWait,
+    keyOf: (recipe) => keyOf(recipe, 'generalize'),
+    ask: ({ calls, recipe }) => calls.generalize(recipe),
+    announce: ({ private: hiding, nodes }) => `${nodes} tables were looked at; ${hiding} of them hide everyone.`,
+  },
+};

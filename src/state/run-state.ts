@@ -1,0 +1,90 @@
+import type {
+  DiscoverSummary,
+  Failure,
+  GeneralizeSummary,
+  PeopleSummary,
+  PublishLine,
+  PublishPoint,
+  PublishSummary,
+  RepairLine,
+  RepairRun,
+  SweepOver,
+} from '../contracts/engine-api.ts';
+import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
+import type { RepairWay } from './repair-ways.ts';
+
+/** What a sweep asks for: methods, each over several values of one setting. */
+export interface SweepPlan {
+  readonly methods: readonly RepairMethodName[];
+  readonly over: SweepOver;
+  readonly values: readonly string[];
+}
+
+/** A way to repair that was tried on a copy: what it did, or why it could not. */
+export interface TriedWay {
+  readonly way: RepairWay;
+  readonly run: RepairRun | null;
+  readonly problem: string | null;
+}
+
+/** What each long computation gives. */
+export interface RunValues {
+  readonly discover: DiscoverSummary;
+  readonly people: PeopleSummary;
+  readonly repair: readonly TriedWay[];
+  readonly repairSweep: SweepPlan & { readonly lines: readonly RepairLine[] };
+  readonly publish: PublishSummary;
+  readonly publishSweep: readonly PublishLine[];
+  readonly generalize: GeneralizeSummary;
+}
+
+/** A result by its name, as the session knows it. */
+export interface Identified {
+  readonly id: string;
+}
+
+/** What a computation takes beside the recipe. */
+interface RunPlans {
+  readonly repair: readonly RepairWay[];
+  readonly repairSweep: SweepPlan;
+  readonly publishSweep: readonly PublishPoint[];
+}
+
+export type RunKind = keyof RunValues;
+export type PlanOf<K extends RunKind> = K extends keyof RunPlans ? [plan: RunPlans[K]] : [];
+
+/** What was found, and the key of the settings it was found under. */
+export interface Found<T> {
+  readonly key: string;
+  readonly value: T;
+}
+
+/** A computation: the last thing it found, why it failed last, and what it is doing. */
+export interface Run<T> {
+  readonly found: Found<T> | null;
+  readonly problem: Failure | null;
+  readonly status: 'idle' | 'running' | 'cancelled';
+}
+
+export type Runs = { readonly [K in RunKind]: Run<RunValues[K]> };
+
+const notRun = { found: null, problem: null, status: 'idle' } as const;
+
+export const noRuns: Runs = {
+  discover: notRun,
+  people: notRun,
+  repair: notRun,
+  repairSweep: notRun,
+  publish: notRun,
+  publishSweep: notRun,
+  generalize: notRun,
+};
+
+/** The runs without what went wrong: other settings may go right. */
+export function withoutProblems(runs: Runs): Runs {
+  const kept = Object.entries(runs).map(([kind, run]) => [
+    kind,
+    run.problem === null ? run : { ...run, problem: null },
+  ]);
+  return Object.fromEntries(kept) as unknown as Runs;
+}

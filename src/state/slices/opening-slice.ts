@@ -1,0 +1,130 @@
+import type { ReadOptions, Recipe } from '../../contracts/engine-api.ts';
+import type { OpeningSlice, Tools } from '../app-state.ts';
+import { fitRecipe, guessAll, readOptionsOf } from '../fit-recipe.ts';
+import { remember } from '../history.ts';
+import { readLink } from '../link.ts';
+import { Opener, type Opening } from '../opener.ts';
+import { renameColumns } from '../recipe-edits.ts';
+import { loadSampleFile, samples } from '../samples.ts';
+import type { StageId } from '../stage-id.ts';
+import { findKeptProject } from '../storage.ts';
+
+export function createOpeningSlice(tools: Tools): OpeningSlice {
+  const opener = new Opener(tools);
+  return {
+    source: null,
+    file: null,
+    failedFile: null,
+    mismatches: [],
+    waiting: null,
+    declined: [],
+    decline: (keys) => tools.set({ declined: [...tools.get().declined, ...keys] }),
+    startOpening: (work) => opener.start(work),
+    stopOpening: () => opener.stop(),
+    openFile: (file, name) => openFile(tools, opener, file, name),
+    openFailed: (change) => openFailed(tools, opener, change),
+    openSample: (id) => openSample(tools, opener, id),
+    readAgain: (change) => readAgain(tools, opener, change),
+    openRecipe: (text) => openRecipe(tools, opener, text),
+    begin: (hash, stages) => begin(tools, hash, stages),
+    openLink: (hash, stages) => openLink(tools, opener, hash, stages),
+    dropWaiting: () => tools.set({ waiting: null }),
+    dismissMismatches: () => tools.set({ mismatches: [] }),
+  };
+}
+
+const noSample = (message: string) => ({ ok: false, code: 'no-sample', message, where: null }) as const;
+const ownFile = (name: string, given: Recipe | null): Opening => ({
+  title: name,
+  sample: null,
+  hierarchies: {},
+  doing: `Opening ${name}`,
+  given,
+});
+
+async function openFile({ get }: Tools, opener: Opener, file: Blob, name: string): Promise<void> {
+  const waiting = get().waiting?.recipe ?? null;
+  const given =
+    waiting === null || waiting.data.file === name ? waiting : { ...waiting, data: { ...waiting.data, ...guessAll } };
+  await opener.start(() => opener.open({ file, name }, ownFile(name, given)));
+}
+
+async function openFailed({ get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {
+  const { failedFile, waiting } = get();
+  if (failedFile === null) return;
+  const opening = { ...ownFile(failedFile.name, waiting?.recipe ?? null), change };
+  await opener.start(() => opener.open(failedFile, opening));
+}
+
+async function openSample({ get, set }: Tools, opener: Opener, id: string): Promise<void> {
+  const { report } = get();
+  const sample = samples.find((one) => one.id === id);
+  const doing = `Opening ${sample?.title ?? id}`;
+  if (sample === undefined) return report(doing, noSample(`There is no sample called ${id}.`));
+  await opener.start(async (isLatest) => {
+    set({ task: { title: doing, phase: 'Loading the sample', share: null }, problem: null });
+    const waiting = get().waiting?.recipe ?? null;
+    const loaded = await loadSampleFile(id).catch(() => null);
+    const own = loaded === null || !isLatest() ? null : await opener.check(loaded.recipe, doing);
+    if (!isLatest()) return;
+    if (loaded === null) report(doing, noSample('The sample could not be loaded. Reload the page and try again.'));
+    if (loaded === null || own === null) return set({ task: null });
+    const { hierarchies } = own;
+    const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...hierarchies, ...waiting.hierarchies } };
+    const data = { ...recipe.data, names: own.data.names, header: own.data.header };
+    await opener.open(loaded, { title: sample.title, sample: id, hierarchies, doing, given: { ...recipe, data } });
+  });
+}
+
+async function readAgain({ client, get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {
+  const { file, source, recipe } = get();
+  if (file === null || source === null || recipe === null) return;
+  const isSameWidth = change.header === undefined && change.delimiter === undefined && change.quote === undefined;
+  const options = { ...readOptionsOf(recipe), ...(isSameWidth ? {} : { names: null }), ...change };
+  await opener.start(async () => {
+    const loaded = await opener.read(file, options, `Reading ${source.name} again`);
+    if (loaded === null) return;
+    const renamed = change.names ? renameColumns(recipe, source.columns, change.names) : recipe;
+    opener.show(file, loaded, source, await fitRecipe(client, renamed, loaded));
+  });
+}
+
+async function openRecipe({ client, get, set }: Tools, opener: Opener, text: string): Promise<void> {
+  const recipe = await opener.check(text, 'Opening the recipe');
+  if (recipe === null) return;
+  await opener.latest;
+  const { source, recipe: before, history, report, setRecipe } = get();
+  if (source === null || before === null)
+    return set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
+  const { weight, missing, missingAs } = recipe.data;
+  const fitted = await client.fit({ ...recipe, data: { ...before.data, weight, missing, missingAs } });
+  if (!fitted.ok) return report('Opening the recipe', fitted);
+  set({ mismatches: [...opener.takeLeftOut(), ...fitted.value.mismatches], problem: null });
+  setRecipe(fitted.value.recipe, {
+    history: remember(history, before, 'Open a recipe'),
+    announcement: 'The recipe is open.',
+  });
+}
+
+async function begin({ get, set }: Tools, hash: string, stages: readonly StageId[]): Promise<void> {
+  set({ kept: await findKeptProject().catch(() => null) });
+  await get().openLink(hash, stages);
+}
+
+async function openLink(tools: Tools, opener: Opener, hash: string, stages: readonly StageId[]): Promise<void> {
+  const { get, set } = tools;
+  const link = readLink(hash, stages);
+  const { source, report } = get();
+  if (link.stage !== null && (link.sample !== null || source !== null)) set({ stage: link.stage });
+  const doing = 'Reading the settings in the link';
+  if (link.isDamaged) {
+    const message = 'The link is damaged, perhaps cut off in a mail. Ask for it again, or for a recipe.';
+    report(doing, { ok: false, code: 'link', message, where: null });
+  }
+  if (link.sample === null && link.recipe !== null && source !== null) return openRecipe(tools, opener, link.recipe);
+  const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
+  if (recipe !== null) set({ waiting: { recipe, from: 'link' } });
+  const { problem } = get();
+  if (link.sample !== null) await get().openSample(link.sample);
+  if (problem !== null && get().problem === null) set({ problem });
+}

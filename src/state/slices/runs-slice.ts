@@ -1,0 +1,64 @@
+import type { Failure, Result } from '../../contracts/engine-api.ts';
+import type { RunsSlice, Tools } from '../app-state.ts';
+import { runKinds } from '../run-kinds.ts';
+import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
+import { watchTask } from '../watch-task.ts';
+
+/** The answers of a worker that has been started anew and does not know the result any more. */
+const isLost = (code: string) => code === 'lost-result';
+const notFound: Failure = { ok: false, code: 'not-run', message: 'Nothing has been computed yet.', where: null };
+
+export function createRunsSlice(tools: Tools): RunsSlice {
+  const { client, get, set } = tools;
+  const change = <K extends RunKind>(kind: K, part: Partial<Run<RunValues[K]>>): Runs => ({
+    ...get().runs,
+    [kind]: { ...get().runs[kind], ...part },
+  });
+  /** How often each kind was started. */
+  const turns = new Map<RunKind, number>();
+  /** What is being found again, by kind, so that several questions wait for one run. */
+  const again = new Map<RunKind, Promise<void>>();
+  const findAgain = (kind: RunKind): Promise<void> => {
+    const running = again.get(kind) ?? repeat(kind).finally(() => again.delete(kind));
+    again.set(kind, running);
+    return running;
+  };
+  const repeat = (kind: RunKind): Promise<void> =>
+    kind === 'repair' || kind === 'repairSweep' ? Promise.resolve() : get().run(kind);
+
+  return {
+    runs: noRuns,
+    async run(kind, ...plan) {
+      const { recipe, view } = get();
+      if (recipe === null || view === null) return;
+      const { keyOf, ask, announce, ...task } = runKinds[kind];
+      const key = keyOf(recipe, view);
+      set({ runs: change(kind, { problem: null, status: 'running' }) });
+      const turn = (turns.get(kind) ?? 0) + 1;
+      turns.set(kind, turn);
+      const isLatest = () => turns.get(kind) === turn;
+      const { found: last } = get().runs[kind];
+      const found = last !== null && last.key === key ? (last.value as RunValues[typeof kind]) : null;
+      const tell = (value: RunValues[typeof kind]) => set({ runs: change(kind, { found: { key, value } }) });
+      const answer: Result<RunValues[typeof kind]> = await watchTask(tools, task, (onProgress) =>
+        ask({ calls: client.with({ onProgress }), recipe, found, tell, isLatest }, ...plan),
+      );
+      if (answer.ok)
+        set({
+          runs: change(kind, { found: { key, value: answer.value }, status: 'idle' }),
+          ...(announce === undefined ? {} : { announcement: announce(answer.value) }),
+        });
+      else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
+      else if (answer.code !== 'superseded') set({ runs: change(kind, { problem: answer, status: 'idle' }) });
+    },
+    async ask(kind, question) {
+      const { found } = get().runs[kind];
+      if (found === null) return notFound;
+      const answer = await question(found.value);
+      if (answer.ok || !isLost(answer.code)) return answer;
+      await findAgain(kind);
+      const { found: now, problem } = get().runs[kind];
+      return now === null || problem !== null ? (problem ?? answer) : question(now.value);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { isDropped } from '../../client/call-queue.ts';
+import type { ShellSlice, Tools } from '../app-state.ts';
+
+export function createShellSlice({ get, set }: Tools): ShellSlice {
+  return {
+    stage: 'data',
+    task: null,
+    problem: null,
+    announcement: '',
+    stateLines: {},
+    openColumn: null,
+    purpose: 'audit',
+    isPrivacyOpen: false,
+    choosePurpose: (purpose) => set({ purpose }),
+    showPrivacy: (isOpen) => set({ isPrivacyOpen: isOpen }),
+    showColumn: (name) => set({ openColumn: name }),
+    goTo: (stage) => set({ stage }),
+    tell: (stage, line) => set({ stateLines: { ...get().stateLines, [stage]: line } }),
+    report(doing, failure) {
+      if (!isDropped(failure))
+        set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${failure.message}` });
+    },
+    dismissProblem: () => set({ problem: null }),
+  };
+}

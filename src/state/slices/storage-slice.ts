@@ -1,0 +1,99 @@
+import type { Failure } from '../../contracts/engine-api.ts';
+import type { StorageSlice, Tools } from '../app-state.ts';
+import { nothingOpen } from '../nothing-open.ts';
+import { completeKept } from '../recipe-edits.ts';
+import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
+
+const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
+const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export function createStorageSlice(tools: Tools): StorageSlice {
+  const keeper = new Keeper(tools);
+  return {
+    kept: null,
+    isKept: false,
+    keep: () => keeper.keep(),
+    openKept: () => keeper.open(),
+    wipe: () => keeper.wipe(),
+    saveSettings: () => keeper.saveSettings(),
+  };
+}
+
+/** Writes to the browser's storage one thing after the other, so that wiping comes after what is being kept. */
+class Keeper {
+  readonly #tools: Tools;
+  #storing: Promise<unknown> = Promise.resolve();
+  #wipes = 0;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#storing.then(work);
+    this.#storing = done.catch(() => undefined);
+    return done;
+  }
+
+  async keep(): Promise<void> {
+    const { client, get, set } = this.#tools;
+    const { source, recipe, report } = get();
+    const { table } = client;
+    if (source === null || recipe === null || table === null) return;
+    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now() };
+    const before = this.#wipes;
+    try {
+      await this.#inTurn(() => keepProject(kept, table));
+      if (this.#wipes !== before) return;
+      set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
+      if (get().recipe !== recipe) this.saveSettings();
+    } catch (error) {
+      const message = `The browser did not store it (${why(error)}). What was kept before is still there.`;
+      report('Keeping the project', failed(message));
+    }
+  }
+
+  async open(): Promise<void> {
+    const { client, get, set } = this.#tools;
+    const { kept, startOpening, report, setRecipe } = get();
+    if (kept === null) return;
+    const { title } = kept.source;
+    await startOpening(async (isLatest) => {
+      set({ task: { title: `Opening ${title}`, phase: 'Reading from this browser', share: null } });
+      const table = await this.#inTurn(() => loadKeptTable(kept.id)).catch((error: unknown) => why(error));
+      if (!isLatest()) return;
+      set({ task: null });
+      if (typeof table === 'string') {
+        const message = `It could not be opened (${table}). Reload the page to see what is kept now, or open the file again.`;
+        return report('Opening the kept project', failed(message));
+      }
+      client.restore(table);
+      set({ ...nothingOpen, source: kept.source, isKept: true, announcement: `${title} is open.` });
+      setRecipe(completeKept(kept.recipe));
+    });
+  }
+
+  async wipe(): Promise<void> {
+    const { client, get, set } = this.#tools;
+    this.#wipes += 1;
+    get().stopOpening();
+    client.forget();
+    set({ ...nothingOpen, kept: null, failedFile: null, stage: 'data', announcement: 'Everything is wiped.' });
+    try {
+      await this.#inTurn(wipeKept);
+    } catch (error) {
+      const message = `The browser did not delete what it kept (${why(error)}). Clear this site's data in the browser's settings.`;
+      get().report('Wiping', failed(message));
+    }
+  }
+
+  saveSettings(): void {
+    const { get, set } = this.#tools;
+    const { isKept, kept, source, recipe } = get();
+    if (!isKept || kept === null || source === null || recipe === null) return;
+    const project = { id: kept.id, source, recipe, savedAt: Date.now() };
+    void this.#inTurn(() => keepSettings(project)).catch((error: unknown) =>
+      set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` }),
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import type { Recipe } from '../contracts/engine-api.ts';
+import type { MeasureSettings, MiningSettings, Step } from '../engine/vocabulary/settings.ts';
+import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+
+/** What every stage that looks for discrimination goes by. */
+export type SharedThresholds = MiningSettings & MeasureSettings;
+
+/** The stages that have thresholds. */
+export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'publish';
+
+const fields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The thresholds that hold where a stage has none of its own: those of Discover. */
+export function sharedThresholds(recipe: Recipe): SharedThresholds {
+  const own = settingsOf(recipe, 'discover');
+  const { measure, alpha, minSupport, minConfidence, maxLength, support } = { ...own, ...said(recipe) };
+  return { measure, alpha, minSupport, minConfidence, maxLength, support };
+}
+
+/** The thresholds of one stage. */
+export function thresholdsOf(recipe: Recipe, kind: ThresholdStep): SharedThresholds {
+  const shared = sharedThresholds(recipe);
+  if (kind === 'discover' || kind === 'repair') return { ...shared, ...pick(settingsOf(recipe, kind)) };
+  const { measure, alpha, minSupport } = settingsOf(recipe, kind);
+  return {
+    ...shared,
+    ...(measure === null ? {} : { measure }),
+    ...(alpha === null ? {} : { alpha }),
+    ...(minSupport === null || kind === 'publish' ? {} : { minSupport }),
+  };
+}
+
+/** The thresholds in which a stage differs from the others. */
+export function overridesOf(recipe: Recipe, kind: ThresholdStep): Partial<SharedThresholds> {
+  const shared = sharedThresholds(recipe);
+  const own = thresholdsOf(recipe, kind);
+  return Object.fromEntries(
+    fields.filter((field) => !isSame(own[field], shared[field])).map((field) => [field, own[field]]),
+  );
+}
+
+/** Sets thresholds for every stage, also for one that had its own. */
+export function shareThresholds(recipe: Recipe, part: Partial<SharedThresholds>): Recipe {
+  const { shared, steps } = gather(recipe);
+  return {
+    ...recipe,
+    settings: { ...recipe.settings, ...shared, ...part },
+    steps: steps.map((step) => without(step, (field) => field in part)),
+  };
+}
+
+/** Sets thresholds of one stage only. */
+export function setThresholdsHere(recipe: Recipe, kind: ThresholdStep, part: Partial<SharedThresholds>): Recipe {
+  const { shared, steps } = gather(recipe);
+  const own = steps.some((step) => isStep(step, kind)) ? steps : [...steps, startStep(recipe, kind)];
+  return {
+    ...recipe,
+    settings: { ...recipe.settings, ...shared },
+    steps: own.map((step) => (isStep(step, kind) ? { ...step, ...part } : step)),
+  };
+}
+
+/** The shared thresholds, and the steps with only what they say otherwise; what they mean stays. */
+function gather(recipe: Recipe): { shared: SharedThresholds; steps: readonly Step[] } {
+  const shared = sharedThresholds(recipe);
+  const steps = recipe.steps.map((step) => {
+    const kept = without(step, (field, value) => isSame(value, shared[field]));
+    return isStep(step, 'repair') ? { ...kept, ...overridesOf(recipe, 'repair') } : kept;
+  });
+  return { shared, steps };
+}
+
+type Field = (typeof fields)[number];
+
+/** A step without some of its thresholds; a table that is to be private only keeps saying so. */
+function without(step: Step, isLeftOut: (field: Field, value: unknown) => boolean): Step {
+  if (!hasThresholds(step)) return step;
+  const kept = Object.entries(step).filter(
+    ([field, value]) => !(isThreshold(field) && !isOwn(step, field, value) && isLeftOut(field, value)),
+  );
+  return Object.fromEntries(kept) as unknown as Step;
+}
+
+function hasThresholds(step: Step): boolean {
+  return isStep(step, 'discover') || isStep(step, 'repair') || isStep(step, 'generalize') || isStep(step, 'publish');
+}
+
+/** Whether a field of a step never follows the other stages: what is switched off, and how often a pattern is seen. */
+function isOwn(step: Step, field: Field, value: unknown): boolean {
+  if (isStep(step, 'publish') && (field === 'minSupport' || field === 'maxLength')) return true;
+  return value === null && (isStep(step, 'generalize') || isStep(step, 'publish'));
+}
+
+function isThreshold(field: string): field is Field {
+  return (fields as readonly string[]).includes(field);
+}
+
+function startStep(recipe: Recipe, kind: ThresholdStep): Step {
+  if (kind === 'discover') return { do: 'discover' };
+  if (kind === 'repair') return { do: 'repair', method: settingsOf(recipe, 'repair').method };
+  if (kind === 'generalize') return { do: 'generalize', k: settingsOf(recipe, 'generalize').k };
+  const { minSupport, privacy } = settingsOf(recipe, 'publish');
+  return { do: 'publish', minSupport, raiseSupport: true, privacy };
+}
+
+function said(recipe: Recipe): Partial<SharedThresholds> {
+  return pick(recipe.settings);
+}
+
+function pick(settings: Partial<SharedThresholds>): Partial<SharedThresholds> {
+  return Object.fromEntries(
+    fields.filter((field) => settings[field] !== undefined).map((field) => [field, settings[field]]),
+  );
+}
