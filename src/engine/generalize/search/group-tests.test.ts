@@ -90,9 +90,22 @@ describe('GroupTests', () => {
       { item: small, state: 'tested' },
       { item: other, state: 'notTested', reason: { code: 'not-used' } },
     ]);
+    expect(tests.prefer(Uint32Array.of(nodeAt([0, 0]))).state).toBe('notTested');
     const none = new GroupTests(planted, [small], { ...limits(1), protection: null });
     expect(none.describe(nodeAt([0, 0]))).toEqual({ rules: 0, groups: [] });
     expect(none.stateOf(nodeAt([0, 0]))).toBe(0);
+  });
+
+  it('[G8] a chosen group of a column that identifies but is not protected shows and was not tested', () => {
+    const job = { attribute: 'job', value: 'x' };
+    const tests = new GroupTests(planted, [job, large], limits(1));
+    expect(tests.describe(nodeAt([0, 0])).groups).toMatchObject([
+      { item: job, state: 'notTested', generalized: 'x', rules: 0, reason: { code: 'not-used' } },
+      { item: large, state: 'tested' },
+    ]);
+    expect(testStates[tests.stateOf(nodeAt([0, 0]))]).toBe('notTested');
+    expect(tests.describe(nodeAt([0, 1])).groups[0]).toMatchObject({ state: 'hidden', reason: null });
+    expect(testStates[tests.stateOf(nodeAt([0, 1]))]).toBe('hidden');
   });
 
   it('[G8] [G4] states, counts and reasons are those of counting every rule row by row', () => {

@@ -25,9 +25,11 @@ export interface NodeTests {
   readonly groups: readonly GroupTest[];
 }
 
-/** A chosen protected group whose attribute is a protected quasi-identifier. */
+/** A chosen protected group whose attribute is a quasi-identifier. */
 interface LatticeGroup {
   readonly item: Item;
+  /** Whether its attribute is protected; else no rule has it in A, and it is never tested. */
+  readonly isProtected: boolean;
   /** Its place among the quasi-identifiers. */
   readonly place: number;
   /** For each level below the top its code there, and the weight of the denied who have it. */
@@ -39,13 +41,13 @@ interface LatticeGroup {
  * Says of every node which chosen protected groups were tested there (G8). A group is visible where its attribute is
  * below the top. Every rule about it has at most the denied of its generalized value, and the rule about the value alone
  * has them all, so it was tested exactly where these reach the minimum support; without suppression that depends on the
- * level of its own attribute only.
+ * level of its own attribute only. A group of a quasi-identifier that is not protected shows and is never tested.
  */
 export class GroupTests {
   readonly #search: LatticeSearch;
   readonly #requirements: Requirements;
   readonly #groups: readonly LatticeGroup[];
-  /** Chosen groups of other attributes: no rule of the lattice is about them. */
+  /** Chosen groups of attributes outside the lattice: no node shows or hides them. */
   readonly #outside: readonly Item[];
   #states: Uint8Array | null = null;
 
@@ -74,11 +76,13 @@ export class GroupTests {
 
   /**
    * Of some nodes those to take first: where all groups are visible and tested, else where some are hidden, else all.
+   * None of them is called tested while a chosen group outside the lattice was not.
    */
   prefer(nodes: Uint32Array): { readonly nodes: Uint32Array; readonly state: TestState } {
     const states = nodes.map((node) => this.stateOf(node));
     const least = states.reduce((best, state) => Math.min(best, state), testStates.length - 1);
-    return { nodes: nodes.filter((_, i) => states[i] === least), state: testStates[least] };
+    const isOpen = this.#requirements.protection !== null && this.#outside.length > 0;
+    return { nodes: nodes.filter((_, i) => states[i] === least), state: isOpen ? 'notTested' : testStates[least] };
   }
 
   /** Counts the rules that were tested at a node, and says so of each group; nothing was where it is not asked for. */
@@ -96,16 +100,21 @@ export class GroupTests {
         state,
         generalized: state === 'hidden' ? null : labels[level][group.codes[level]],
         rules: byGroup[i],
-        reason: state === 'notTested' ? tooRare(denied[i], protection.minCount) : null,
+        reason:
+          state !== 'notTested'
+            ? null
+            : group.isProtected
+              ? tooRare(denied[i], protection.minCount)
+              : notProtected(group.item),
       };
     });
     return { rules, groups: [...groups, ...this.#outside.map(leaveOut)] };
   }
 
   #stateAt(node: number, i: number, denied: number): number {
-    const { place, codes } = this.#groups[i];
+    const { place, codes, isProtected } = this.#groups[i];
     if (levelAt(this.#search.lattice, node, place) === codes.length) return testStates.indexOf('hidden');
-    const isTested = denied >= this.#requirements.protection!.minCount;
+    const isTested = isProtected && denied >= this.#requirements.protection!.minCount;
     return testStates.indexOf(isTested ? 'tested' : 'notTested');
   }
 
@@ -153,9 +162,9 @@ export class GroupTests {
       const table = kept === null ? this.#search.tableOf(subset) : this.#search.rollUp(kept, subset);
       const { count, row } = listSubsetRules(lattice, table, minCount);
       rules += count;
-      this.#groups.forEach(({ place, codes }, i) => {
+      this.#groups.forEach(({ place, codes, isProtected }, i) => {
         const own = table.codes[place];
-        if (own === null) return;
+        if (own === null || !isProtected) return;
         for (let j = 0; j < count; j += 1) if (own[row[j]] === codes[table.levels[place]]) byGroup[i] += 1;
       });
     }
@@ -164,18 +173,18 @@ export class GroupTests {
 }
 
 function placeGroup({ lattice, table, decision }: LatticeSearch, item: Item): LatticeGroup | null {
-  const place = lattice.quasi.findIndex(({ name, isProtected }) => isProtected && name === item.attribute);
+  const place = lattice.quasi.findIndex(({ name }) => name === item.attribute);
   const attribute = place < 0 ? null : attributeNamed(table, item.attribute);
   const code = attribute === null ? -1 : attribute.values.indexOf(item.value);
   if (attribute === null || code < 0) return null;
   const denied = new Float64Array(attribute.values.length + 1);
   for (let row = 0; row < table.rows; row += 1)
     if (decision !== null && decision.isNegative[row] === 1) denied[attribute.codes[row]] += weightOf(table, row);
-  const { codes, levels } = lattice.quasi[place];
+  const { codes, levels, isProtected } = lattice.quasi[place];
   const below = Array.from({ length: levels - 1 }, (_, level) => level);
   const sumAt = (level: number) =>
     denied.reduce((sum, weight, own) => sum + (codes[level][own] === codes[level][code] ? weight : 0), 0);
-  return { item, place, codes: below.map((level) => codes[level][code]), denied: below.map(sumAt) };
+  return { item, isProtected, place, codes: below.map((level) => codes[level][code]), denied: below.map(sumAt) };
 }
 
 function sumDenied({ rows, codes, a }: NodeTable, place: number, code: number): number {
@@ -190,8 +199,11 @@ function tooRare(has: number, needs: number): CoverageReason {
   return { code: 'support', has, needs, sentence: `${records}; the minimum support asks for ${needs}.` };
 }
 
+function notProtected({ attribute }: Item): CoverageReason {
+  const sentence = `"${attribute}" is not marked as protected and identifying at once, so no table was tested for it.`;
+  return { code: 'not-used', has: null, needs: null, sentence };
+}
+
 function leaveOut(item: Item): GroupTest {
-  const sentence = `"${item.attribute}" is not marked as protected and identifying at once, so no table was tested for it.`;
-  const reason: CoverageReason = { code: 'not-used', has: null, needs: null, sentence };
-  return { item, state: 'notTested', generalized: null, rules: 0, reason };
+  return { item, state: 'notTested', generalized: null, rules: 0, reason: notProtected(item) };
 }

@@ -79,6 +79,15 @@ describe('the points before a table goes out', () => {
       quasi: expect.arrayContaining(['sex']),
       protectedAttributes: expect.arrayContaining(['sex']),
     });
+    const recipe = { ...smallRecipe, roles: { ...smallRecipe.roles, quasi: ['sex'] } };
+    expect(
+      listPoints(given({ recipe, detail: nodeDetail([group('notTested', { reason: outside })]) })).find(
+        ({ state }) => state === 'untested',
+      ),
+    ).toMatchObject({
+      words: 'sex is not among the columns that are protected, so no table was looked at for it.',
+      fixes: [{ title: 'Let sex count as protected' }],
+    });
     expect(say({ detail: nodeDetail([group('hidden')]) })).toContain('look: sex = F: hidden, cannot be told');
     expect(say({ isFairnessAsked: false })).toContain('untested: Fairness was not looked at');
   });

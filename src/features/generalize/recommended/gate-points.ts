@@ -108,7 +108,7 @@ function pointOfUnique({ check, k, names }: GateGiven): GatePoint {
   };
 }
 
-function pointsOfGroups({ detail, isFairnessAsked, names }: GateGiven): GatePoint[] {
+function pointsOfGroups({ detail, recipe, isFairnessAsked, names }: GateGiven): GatePoint[] {
   if (!isFairnessAsked)
     return [
       {
@@ -125,21 +125,27 @@ function pointsOfGroups({ detail, isFairnessAsked, names }: GateGiven): GatePoin
     const isOutside = reason?.code === 'not-used';
     const has = reason?.has ?? 0;
     const title = columnName(names, item.attribute);
+    const isIdentifying = recipe.roles.quasi.includes(item.attribute);
     return [
       {
         id: `group ${item.attribute} ${item.value}`,
         state: 'untested',
         title: `Not tested: ${sayItem(item, names)}`,
         words: isOutside
-          ? `${title} is not among the columns that can identify, so no table was looked at for it.`
+          ? `${title} is not among the columns that ${isIdentifying ? 'are protected' : 'can identify'}, so no table was looked at for it.`
           : `${formatCount(has)} with the worse outcome; the smallest situation asks for ${formatCount(reason?.needs ?? 0)}.`,
         fixes: isOutside
-          ? [{ title: `Let ${title} count as identifying`, edit: (recipe) => markIdentifying(recipe, item.attribute) }]
+          ? [
+              {
+                title: `Let ${title} count as ${isIdentifying ? 'protected' : 'identifying'}`,
+                edit: (before) => markIdentifying(before, item.attribute),
+              },
+            ]
           : has > 0
             ? [
                 {
                   title: `Test from ${formatCount(has)} here`,
-                  edit: (recipe) => setThresholdsHere(recipe, 'generalize', { minSupport: { count: has } }),
+                  edit: (before) => setThresholdsHere(before, 'generalize', { minSupport: { count: has } }),
                 },
               ]
             : [],
