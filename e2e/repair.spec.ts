@@ -44,6 +44,8 @@ test('says first who pays, then what became of the situations, and marks every c
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(paid.getByRole('row').filter({ hasText: 'Sex and marital status = single man' })).toContainText('84');
   await page.getByRole('tab', { name: 'This repair' }).click();
+  const slopes = page.getByRole('figure', { name: '373 situations, before and after' });
+  await expect(slopes.locator('svg g > line + circle')).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Utility' })).toContainText('100.00%');
   await expect(page.getByRole('region', { name: 'Patterns lost' })).toContainText(/\d+ (is|are) new/);
   await expect(page.getByRole('region', { name: 'What is left' })).toContainText('Nothing that could not be repaired');
@@ -126,6 +128,8 @@ test('ways are compared as marks and as a table, and other limits are drawn with
   const app = await repair(page, 'Boston mortgages');
   const chart = page.getByRole('figure', { name: /9 ways to repair/ });
   await expect(way(page, 'Leave the column out')).toHaveAttribute('aria-label', /Still over the limit: cannot be told/);
+  const [frame, drawing] = [await chart.boundingBox(), await chart.locator('svg.recharts-surface').boundingBox()];
+  expect(drawing!.width).toBeLessThanOrEqual(frame!.width);
   await chart.getByRole('button', { name: /Save or read/ }).click();
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(chart.getByRole('row').filter({ hasText: 'Grant until fair' })).toContainText('75 granted');

@@ -63,12 +63,12 @@ export function wayTitle(way: RepairWay): string {
   return titles[way];
 }
 
-/** What a way does, in a sentence, and where it comes from. */
+/** What a way does, in a sentence, and where it comes from; nothing is said of those of our own. */
 export function sayWay(way: RepairWay): { readonly sentence: string; readonly from: string } {
   const { sentence, family, title } = repairMethodInfos[methodOf(way)];
   return {
     sentence: way === 'least-down' ? 'Takes the fewest favourable decisions that make all situations fair.' : sentence,
-    from: family === 'ours' ? title : `${title} (${familyTitles[family].toLowerCase()})`,
+    from: family === 'ours' ? '' : `${title} (${familyTitles[family].toLowerCase()})`,
   };
 }
 

@@ -1,15 +1,22 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
-/** How wide an element is, kept up to date; `start` until it is known. */
+/**
+ * How wide an element is, kept up to date; `start` until it is known. The element may appear later than the component,
+ * as it does in a figure that waits for its turn.
+ */
 export function useWidth<T extends HTMLElement>(
   start = 640,
-): { readonly ref: RefObject<T | null>; readonly width: number } {
-  const ref = useRef<T>(null);
+  least = 1,
+): { readonly ref: RefCallback<T>; readonly width: number } {
   const [width, setWidth] = useState(start);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(1, Math.round(entry.contentRect.width))));
-    if (ref.current !== null) observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
+  const ref = useCallback(
+    (element: T | null) => {
+      if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+      const observer = new ResizeObserver(([entry]) => setWidth(Math.max(least, Math.round(entry.contentRect.width))));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [least],
+  );
   return { ref, width };
 }

@@ -1,10 +1,9 @@
-import { Figure } from '../../../components/charts/index.ts';
+import { Figure, useWidth } from '../../../components/charts/index.ts';
 import { formatNumber } from '../../../components/format.ts';
 import type { RedliningDetail } from '../../../contracts/engine-api.ts';
 import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { useWidth } from '../use-width.ts';
 import { wrapWords } from '../wrap-words.ts';
 import styles from './bound-picture.module.css';
 
@@ -14,7 +13,7 @@ import styles from './bound-picture.module.css';
  */
 export function BoundPicture({ detail }: { readonly detail: RedliningDetail }) {
   const names = useNames();
-  const [root, width] = useWidth(400);
+  const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
   const { row, premise, context, inPremise, inContext, certain, gamma, delta, beta1, beta2 } = detail;
   const steps = listSteps(detail, width, names);
   return (

@@ -1,10 +1,9 @@
-import { Figure } from '../../../components/charts/index.ts';
+import { Figure, useWidth } from '../../../components/charts/index.ts';
 import { formatCount, formatShare, startSentence } from '../../../components/format.ts';
 import type { RuleRow } from '../../../contracts/engine-api.ts';
 import { outcomeName } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { useWidth } from '../use-width.ts';
 import styles from './mosaic.module.css';
 
 const height = 104;
@@ -19,7 +18,7 @@ interface MosaicProps {
 /** The 2x2 table to scale: width is people, dark from below is the worse outcome. */
 export function Mosaic({ row, others }: MosaicProps) {
   const names = useNames();
-  const [root, width] = useWidth(400);
+  const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
   const { A, a1, n1, a2, n2 } = row;
   const group = sayItems(A, names);
   const wide = Math.max(6, ((width - gap) * n1) / (n1 + n2 || 1));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { client } from '../../../client/client.ts';
-import { ChartTooltip, Figure, Legend } from '../../../components/charts/index.ts';
+import { ChartTooltip, Figure, Legend, useWidth } from '../../../components/charts/index.ts';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import text from '../../../components/text.module.css';
 import type { DiscoverView, RuleCloud } from '../../../contracts/engine-api.ts';
@@ -16,7 +16,6 @@ import { verdictTitles } from '../verdict-words.tsx';
 import { moveTo, usePointer, type Box } from './cloud-pointer.ts';
 import { drawCloud, scaleCloud, type CloudScale } from './draw-cloud.ts';
 import { queryOf, type SituationFilter } from './situation-filter.ts';
-import { useWidth } from '../use-width.ts';
 import styles from './situation-cloud.module.css';
 
 const height = 380;
@@ -80,7 +79,7 @@ function CloudCanvas({
   onOpen,
 }: Omit<SituationCloudProps, 'judgement'> & { readonly cloud: RuleCloud }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [root, width] = useWidth(440);
+  const { ref: root, width } = useWidth<HTMLDivElement>(440, 240);
   const [active, setActive] = useState<number | null>(null);
   const [drag, setDrag] = useState<Box | null>(null);
   const limit = Number(view.alpha);

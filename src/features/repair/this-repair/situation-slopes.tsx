@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CartesianGrid, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { axisTitle, chartLook, Figure, roundEnds, roundTicks, sayTicks } from '../../../components/charts/index.ts';
 import { Situation } from '../../../components/conditions.tsx';
 import { formatNear } from '../../../components/format-near.ts';
@@ -93,7 +93,10 @@ interface SlopeChartProps {
 }
 
 function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) {
-  const data = [{ moment: 'before' }, { moment: 'after' }];
+  const data = [
+    { moment: 'before', limit },
+    { moment: 'after', limit },
+  ];
   const ends = roundEnds([limit, ...drawn.flatMap(({ before, after }) => [before ?? limit, after ?? limit])]);
   const ticks = roundTicks(ends.from, ends.to);
   return (
@@ -109,6 +112,8 @@ function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) 
           tickFormatter={sayTicks(ticks)}
           label={{ ...axisTitle(title, 'top'), textAnchor: 'start', dx: -18 }}
         />
+        {/* Unseen: without a line of its own the chart would have no scale for those drawn by hand. */}
+        <Line dataKey="limit" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
         <SlopeLines drawn={drawn} chosen={chosen} onChoose={onChoose} />
         <ReferenceLine
           {...chartLook.limit}
