@@ -87,6 +87,8 @@ async function timePublishing(id: string, minSupport: string, k: number): Promis
     d: null,
     order: 'thesis',
     originals: false,
+    holdout: null,
+    seed: null,
   };
   const lines = (['thesis', 'least'] as const).map((order) => {
     const started = performance.now();

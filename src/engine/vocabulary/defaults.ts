@@ -43,6 +43,8 @@ export const leftOut = {
     d: null,
     order: 'thesis',
     originals: false,
+    holdout: null,
+    seed: null,
   },
   generalize: {
     l: null,
@@ -75,7 +77,7 @@ export const startSettings = {
   },
   people: { k: 16, t: '0.3' },
   repair: { method: 'least', d: usualD },
-  publish: { minSupport: '0.1', k: 10, maxLength: 4 },
+  publish: { minSupport: '0.1', k: 10, maxLength: 4, epsilon: '1', top: 40 },
   generalize: {
     k: 5,
     l: 2,

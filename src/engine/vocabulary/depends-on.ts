@@ -82,7 +82,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
   },
   publish: {
     parts: (recipe) => [...table(recipe), recipe.roles.grounded, published(recipe)],
-    fields: ['minSupport', 'raiseSupport', 'maxLength', 'measure', 'alpha', 'privacy', 'd', 'order'],
+    fields: ['minSupport', 'raiseSupport', 'maxLength', 'measure', 'alpha', 'privacy', 'd', 'order', 'holdout', 'seed'],
   },
   generalize: {
     parts: (recipe) => [

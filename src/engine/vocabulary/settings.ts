@@ -139,8 +139,21 @@ export interface KAnonymity {
   readonly totalIsPublic?: boolean;
 }
 
+/** Patterns under noise, so that whether any one person is in the data makes next to no difference (S8). */
+export interface DifferentialPrivacy {
+  readonly model: 'differential';
+  /** The whole budget. */
+  readonly epsilon: DecimalText;
+  /** How many patterns are wanted, K; never computed from the data. */
+  readonly top: number;
+  /** For tests only: whoever knows it can take the noise away. Left out or null: the platform's cryptographic source. */
+  readonly seed?: number | null;
+  /** Whether the result compares with the data, for whoever holds it; left out: it holds no figure of the data. */
+  readonly audit?: boolean;
+}
+
 /** The models of privacy that patterns can be published under; told apart by `model`. */
-export type PatternPrivacy = KAnonymity;
+export type PatternPrivacy = KAnonymity | DifferentialPrivacy;
 
 /** In which order patterns are sanitized: that of the thesis, or the one of least distortion (S5, S7). */
 export const sanitizingOrders = ['thesis', 'least'] as const;
@@ -148,7 +161,8 @@ export type SanitizingOrder = (typeof sanitizingOrders)[number];
 
 /** Settings of the step `publish`. */
 export interface PublishSettings {
-  readonly minSupport: SupportText;
+  /** Null with differential privacy alone, which is told how many patterns are wanted instead (S8). */
+  readonly minSupport: SupportText | null;
   /** Whether a minimum support below k becomes k; else it is an error (S2). */
   readonly raiseSupport: boolean;
   /** Most items of a pattern, that of the decision included; null: no bound. */
@@ -163,6 +177,10 @@ export interface PublishSettings {
   readonly order: SanitizingOrder;
   /** Whether the written files have the supports of the data beside the released ones. */
   readonly originals: boolean;
+  /** The share of the records that is held out to see what can be learned from the patterns (S7); null: none is. */
+  readonly holdout: DecimalText | null;
+  /** For what is held out; null: unseeded. */
+  readonly seed: number | null;
 }
 
 /** The settings of every step, complete. */

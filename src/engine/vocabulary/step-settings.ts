@@ -62,7 +62,7 @@ const fromSettings: ByStep<Fields> = {
   people: nothing,
   repair: allThresholds,
   publish({ settings: { minSupport, measure, alpha } }, step) {
-    const support = step.minSupport === undefined && minSupport !== undefined ? { minSupport, raiseSupport: true } : {};
+    const support = supportFor(step, minSupport);
     if (step.measure === null || (step.measure ?? measure) === undefined) return support;
     return { ...support, ...(measure === undefined ? {} : { measure }), ...(alpha === undefined ? {} : { alpha }) };
   },
@@ -79,6 +79,15 @@ const fromSettings: ByStep<Fields> = {
     return protection;
   },
 };
+
+/** The minimum support of the recipe; differential privacy has none, since it would tell of the data unpaid (S8). */
+function supportFor(
+  { privacy, minSupport }: Partial<StepSettings['publish']>,
+  shared: RecipeSettings['minSupport'],
+): Partial<StepSettings['publish']> {
+  if (privacy?.model === 'differential') return { minSupport: null };
+  return minSupport === undefined && shared !== undefined ? { minSupport: shared, raiseSupport: true } : {};
+}
 
 /**
  * The fields of a step with what it leaves out: the recipe's settings say it, or else the default. What neither gives

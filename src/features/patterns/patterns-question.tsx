@@ -67,7 +67,7 @@ function Settings({ settings, onChange }: PartProps) {
 }
 
 function OftenPart({ settings, onChange }: PartProps) {
-  const size = showSupport(settings.minSupport);
+  const size = showSupport(settings.minSupport ?? startSettings.publish.minSupport);
   return (
     <QuestionPart
       title="How often a pattern is seen"
@@ -87,7 +87,8 @@ function OftenPart({ settings, onChange }: PartProps) {
   );
 }
 
-function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
+function PrivacyPart({ settings, onChange }: PartProps) {
+  const privacy = settings.privacy?.model === 'k-anonymity' ? settings.privacy : null;
   const view = useApp((state) => state.view)!;
   const k = privacy?.k ?? startSettings.publish.k;
   const set = (next: number, totalIsPublic = privacy?.totalIsPublic ?? false) =>

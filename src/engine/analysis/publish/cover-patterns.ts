@@ -1,5 +1,5 @@
 import { type Item } from '../../vocabulary/items.ts';
-import { type MinedPatterns } from '../../patterns/pattern-set.ts';
+import { type PatternSet } from '../../patterns/pattern-set.ts';
 import { type PdPatterns } from '../../patterns/sanitize/index.ts';
 import { type FairnessLimits } from './read-question.ts';
 
@@ -11,11 +11,15 @@ export interface PatternCoverage {
   readonly reason: string | null;
 }
 
-/** For each protected group the number of PD patterns whose A contains it; "nothing found" is not "nothing tested". */
+/**
+ * For each protected group the number of PD patterns whose A contains it; "nothing found" is not "nothing tested". Without
+ * a minimum count, under noise, what is not among the patterns was not drawn.
+ */
 export function coverPatterns(
-  set: MinedPatterns,
+  set: PatternSet,
   pd: PdPatterns,
   { protected: groups, negative }: FairnessLimits,
+  minCount: number | null,
 ): PatternCoverage[] {
   const { itemsets, index, attributes } = set;
   const tested = new Uint32Array(itemsets.itemColumn.length);
@@ -26,15 +30,17 @@ export function coverPatterns(
     return column < 0 ? -1 : itemsets.itemOffset[column] + attributes[column].values.indexOf(value);
   };
   const isReleased = (...items: number[]) => index.find(items, items.length) >= 0;
+  const rare = (what: string) =>
+    minCount === null ? `no released pattern says how many ${what}` : `fewer than ${minCount} records ${what}`;
   return groups.map((item) => {
     const number = numberOf(item);
     if (number < 0) return { item, tested: 0, reason: `${item.attribute} is not to be published` };
     if (tested[number] > 0) return { item, tested: tested[number], reason: null };
     const denied = negative.map(numberOf);
     const reason = !isReleased(number)
-      ? `fewer than ${set.minCount} records have it`
+      ? rare('have it')
       : denied.every((one) => !isReleased(number, one))
-        ? `fewer than ${set.minCount} records have it and are denied`
+        ? rare('have it and are denied')
         : 'patterns may have too few items';
     return { item, tested: 0, reason };
   });

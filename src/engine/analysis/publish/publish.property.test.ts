@@ -60,6 +60,8 @@ const someAsked: fc.Arbitrary<Asked> = fc
         d: measure === null ? null : d,
         order: 'thesis',
         originals: false,
+        holdout: null,
+        seed: null,
       },
     };
   });

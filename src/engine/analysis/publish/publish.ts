@@ -3,10 +3,9 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { ChannelSums } from '../../patterns/channels/index.ts';
 import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
-import { minePatterns, type MinedPatterns } from '../../patterns/pattern-set.ts';
+import { minePatterns, type MinedPatterns, type PatternSet } from '../../patterns/pattern-set.ts';
 import { type Addition } from '../../patterns/released-patterns.ts';
 import {
-  findPdPatterns,
   listOver,
   sanitizeAsThesis,
   sanitizeLeast,
@@ -22,11 +21,13 @@ import {
 } from '../../patterns/utility.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type PublishSettings } from '../../vocabulary/settings.ts';
-import { placeOf, type Prepared } from '../prepared.ts';
+import { type Prepared } from '../prepared.ts';
 import { checkPublished, type PublishedCheck } from './check-published.ts';
 import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
 import { writePatternCsv } from './pattern-file.ts';
+import { markItems, protectionOf } from './protection-of.ts';
 import { sortPatterns } from './sort-patterns.ts';
+import { noteOutcome } from './note-outcome.ts';
 import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
 
 /** Supports of all patterns at one stage, with what they give away and whom they treat worse. */
@@ -112,7 +113,8 @@ export function publish(
       set: set.value,
       marks: markPatterns(set.value, set.value.itemsets.support),
       protection,
-      coverage: protection === null ? [] : coverPatterns(set.value, protection.pd, question.fairness!),
+      coverage:
+        protection === null ? [] : coverPatterns(set.value, protection.pd, question.fairness!, set.value.minCount),
       order: sortPatterns(set.value),
       before,
       privateOnly: hidden,
@@ -128,7 +130,7 @@ export function publish(
 }
 
 /** The items of an addition by their names. */
-export function nameAddition({ set }: Pick<Published, 'set'>, { pattern }: Addition): Item[] {
+export function nameAddition({ set }: { readonly set: PatternSet }, { pattern }: Addition): Item[] {
   return nameItems(set, pattern);
 }
 
@@ -148,33 +150,8 @@ function finish(made: Omit<Published, 'check' | 'notices'>, context: RunContext,
   return succeed({
     ...made,
     check: check.value,
-    notices: [...question.notices, ...noteOutcome(made, check.value, where)],
+    notices: [...question.notices, ...noteOutcome(made, check.value.holds, where)],
   });
-}
-
-function protectionOf(set: MinedPatterns, fairness: FairnessLimits): Protection {
-  const { measure, alpha, d } = fairness;
-  const isProtected = markItems(set, fairness.protected);
-  const isNegative = markItems(set, fairness.negative);
-  const isGrounded = markItems(set, fairness.grounded).map(
-    (mark, item) => mark & ~isProtected[item] & ~isNegative[item],
-  );
-  return {
-    measure,
-    alpha,
-    pd: findPdPatterns(set, { isProtected, isNegative }, measure),
-    grounds: d === null ? null : { d, isGrounded },
-  };
-}
-
-function markItems({ attributes, itemsets }: MinedPatterns, items: readonly Item[]): Uint8Array {
-  const marks = new Uint8Array(itemsets.itemColumn.length);
-  for (const { attribute, value } of items) {
-    const column = attributes.findIndex(({ name }) => name === attribute);
-    const code = column < 0 ? -1 : attributes[column].values.indexOf(value);
-    if (code >= 0) marks[itemsets.itemOffset[column] + code] = 1;
-  }
-  return marks;
 }
 
 /** A failure where no released pattern holds a denial, so that nothing could be said of discrimination (D10). */
@@ -205,39 +182,4 @@ function measureUtility(
           hidden.over.map(({ at }) => at),
         );
   return { ...measureDistortion(set, supports), ...degrees, MC: 0, GC: 0 };
-}
-
-function noteOutcome(
-  { stuck, coverage, passes }: Omit<Published, 'check' | 'notices'>,
-  check: PublishedCheck,
-  where: string,
-): Notice[] {
-  const notices: Notice[] = [];
-  const at = placeOf(where);
-  if (stuck.length > 0) {
-    const unreachable = stuck.filter(({ reason }) => reason === 'unreachable').length;
-    const why =
-      unreachable === stuck.length
-        ? 'no number of added records takes them below it'
-        : `they were not all below it after ${passes} passes`;
-    notices.push({
-      code: 'not-protective',
-      message: `The release is not protective: ${stuck.length} ${stuck.length === 1 ? 'pattern stays' : 'patterns stay'} over the limit, because ${why}. They are listed as unresolved.`,
-      where: at,
-    });
-  }
-  for (const { item, reason } of coverage)
-    if (reason !== null)
-      notices.push({
-        code: 'not-tested',
-        message: `Nothing was tested about ${item.attribute} = ${item.value}: ${reason}.`,
-        where: at,
-      });
-  if (!check.holds && stuck.length === 0)
-    notices.push({
-      code: 'check-failed',
-      message: 'The written file does not pass its own check. Do not release it.',
-      where: at,
-    });
-  return notices;
 }

@@ -5,7 +5,7 @@ import { readAlpha, readShare } from '../../discovery/rules/index.ts';
 import { type Attribute } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { type PublishSettings } from '../../vocabulary/settings.ts';
+import { type KAnonymity, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
 import { decidedOf, type Prepared } from '../prepared.ts';
 
 /** What is asked about discrimination, as exact numbers and items of the patterns. */
@@ -34,14 +34,23 @@ export interface PublishQuestion {
 
 const longest = 255;
 
+/** What is asked of any kind of release: which attributes make patterns, and what of discrimination. */
+export type AskedOfPatterns = Pick<PublishQuestion, 'attributes' | 'fairness' | 'notices'>;
+
 /** Reads the settings of `publish`; failures name the field or the role (S2, T4, T5). */
 export function readQuestion(prepared: Prepared, settings: PublishSettings, where: string): Result<PublishQuestion> {
-  const { measure, maxLength, privacy } = settings;
-  if (privacy === null && measure === null)
+  const { maxLength, minSupport, privacy } = settings;
+  if (privacy?.model === 'differential')
     return fail(
-      'nothing-to-protect',
-      'Neither privacy nor a measure of discrimination is chosen, so there is nothing to protect. Give "privacy", such as { "model": "k-anonymity", "k": 10 }, or "measure" with "alpha", or both.',
+      'spends-budget',
+      'Differential privacy spends a budget, so patterns are released once and on demand, not published as k-anonymous ones are.',
       `${where}privacy`,
+    );
+  if (minSupport === null)
+    return fail(
+      'no-support',
+      'A minimum support is needed. Give a share such as "0.1", or { "count": 100 }.',
+      `${where}minSupport`,
     );
   if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest))
     return fail(
@@ -49,28 +58,47 @@ export function readQuestion(prepared: Prepared, settings: PublishSettings, wher
       `The most items of a pattern is ${maxLength}; it must be a whole number from 1 to ${longest}.`,
       `${where}maxLength`,
     );
-  const attributes = prepared.table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
-  if (attributes.length === 0)
-    return fail('no-attributes', 'No column is in use that may be published. Use at least one.', 'columns');
-  const support = readSupport(prepared, settings, where);
+  const asked = readAsked(prepared, settings, where);
+  if (!asked.ok) return asked;
+  const support = readSupport(prepared, { ...settings, minSupport, privacy }, where);
   if (!support.ok) return support;
-  const fairness =
-    measure === null ? succeed(null) : readFairness(prepared, attributes, { ...settings, measure }, where);
-  if (!fairness.ok) return fairness;
   return succeed({
-    attributes,
+    ...asked.value,
     minCount: support.value.minCount,
     maxLength: maxLength ?? longest,
     privacy: privacy === null ? null : { k: privacy.k, totalIsPublic: privacy.totalIsPublic ?? false },
-    fairness: fairness.value,
-    notices: [...support.value.notices, ...noteRoles(prepared, fairness.value, where)],
+    notices: [...support.value.notices, ...asked.value.notices],
   });
+}
+
+/** Reads which attributes make patterns and what is asked about discrimination (D10, G9). */
+export function readAsked(prepared: Prepared, settings: PublishSettings, where: string): Result<AskedOfPatterns> {
+  const { measure, privacy } = settings;
+  if (privacy === null && measure === null)
+    return fail(
+      'nothing-to-protect',
+      'Neither privacy nor a measure of discrimination is chosen, so there is nothing to protect. Give "privacy", such as { "model": "k-anonymity", "k": 10 }, or "measure" with "alpha", or both.',
+      `${where}privacy`,
+    );
+  const attributes = prepared.table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
+  if (attributes.length === 0)
+    return fail('no-attributes', 'No column is in use that may be published. Use at least one.', 'columns');
+  const fairness =
+    measure === null ? succeed(null) : readFairness(prepared, attributes, { ...settings, measure }, where);
+  if (!fairness.ok) return fairness;
+  return succeed({ attributes, fairness: fairness.value, notices: noteRoles(prepared, fairness.value, where) });
+}
+
+/** Settings without a budget to spend. */
+interface PlainSettings extends PublishSettings {
+  readonly minSupport: SupportText;
+  readonly privacy: KAnonymity | null;
 }
 
 /** The minimum support, which must not be below k: such a pattern would itself point at fewer than k people (S2). */
 function readSupport(
   { table }: Prepared,
-  { minSupport, raiseSupport, privacy }: PublishSettings,
+  { minSupport, raiseSupport, privacy }: PlainSettings,
   where: string,
 ): Result<{ minCount: number; notices: readonly Notice[] }> {
   const { totalWeight } = table;

@@ -10,7 +10,7 @@ export interface PatternRule extends RuleReference {
 
 /** Splits a PD pattern into its group, its context and its denial. */
 export function ruleOf(
-  { set, question }: { readonly set: PatternSet; readonly question: PublishQuestion },
+  { set, question }: { readonly set: PatternSet; readonly question: Pick<PublishQuestion, 'fairness'> },
   pattern: number,
 ): PatternRule {
   const { protected: groups, negative } = question.fairness!;

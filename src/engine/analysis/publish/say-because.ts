@@ -2,10 +2,16 @@ import { measureInfos } from '../../vocabulary/measures.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
 import { sayRule } from '../../vocabulary/say-items.ts';
 import { type Addition } from '../../patterns/released-patterns.ts';
-import { type Published } from './publish.ts';
+import { type PatternSet } from '../../patterns/pattern-set.ts';
+import { type PatternState } from './publish.ts';
+import { type PublishQuestion } from './read-question.ts';
 import { ruleOf } from './rule-of.ts';
 
-type Said = Pick<Published, 'set' | 'question' | 'before' | 'protection'>;
+interface Said {
+  readonly set: PatternSet;
+  readonly question: Pick<PublishQuestion, 'fairness' | 'privacy'>;
+  readonly before: Pick<PatternState, 'channels'>;
+}
 
 /**
  * Why records were added, in words: "closes 12 of the 17 sums that point at fewer than 8 people", "selection lift of

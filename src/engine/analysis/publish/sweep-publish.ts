@@ -86,7 +86,8 @@ export function figuresOf({
 }
 
 function settingsAt(settings: PublishSettings, { minSupport, k, alpha }: PublishPoint): PublishSettings {
-  const { totalIsPublic = false } = settings.privacy ?? {};
+  const { privacy } = settings;
+  const totalIsPublic = privacy?.model === 'k-anonymity' && privacy.totalIsPublic === true;
   return {
     ...settings,
     minSupport: minSupport ?? settings.minSupport,

@@ -1,16 +1,23 @@
 import { CsvWriter } from '../../shared/csv-writer.ts';
 import { type Result } from '../../shared/result.ts';
+import { type PatternSet } from '../../patterns/pattern-set.ts';
 import { nameAddition, type Published } from './publish.ts';
 import { sayBecause } from './say-because.ts';
 import { writeItems, writePatternCsv, writePatternJson, type WrittenSupports } from './pattern-file.ts';
 
+/** What is written of a release, of either kind. */
+type Writable = Pick<Published, 'order' | 'released' | 'before'> & {
+  readonly set: PatternSet;
+  readonly question: Pick<Published['question'], 'privacy'>;
+};
+
 /** The released patterns as a CSV file; the supports of the data stand beside them only when asked for. */
-export function writePublishedCsv(published: Published, originals: boolean, escapesFormulas = false): Result<string> {
+export function writePublishedCsv(published: Writable, originals: boolean, escapesFormulas = false): Result<string> {
   return writePatternCsv(writtenOf(published, originals), escapesFormulas);
 }
 
 /** The released patterns as JSON, with the number of records where it is public. */
-export function writePublishedJson(published: Published, originals: boolean): string {
+export function writePublishedJson(published: Writable, originals: boolean): string {
   return writePatternJson(writtenOf(published, originals));
 }
 
@@ -31,7 +38,7 @@ export function writeAdditions(published: Published, escapesFormulas = false): R
   return writer.finish();
 }
 
-function writtenOf({ set, released, order, before, question }: Published, originals: boolean): WrittenSupports {
+function writtenOf({ set, released, order, before, question }: Writable, originals: boolean): WrittenSupports {
   return {
     set,
     order,

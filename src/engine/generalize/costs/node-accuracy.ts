@@ -1,8 +1,7 @@
-import { compareRatio, readThreshold } from '../../shared/exact.ts';
-import { drawPeople } from '../../shared/draw-people.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type DecimalText } from '../../table/column-settings.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
+import { attributeNamed } from '../../table/table.ts';
+import { holdOut, type HeldOut } from '../../utility/hold-out.ts';
 import { growTree } from '../../utility/c45-grow.ts';
 import { countLeaves, majorityOf, rightWeight, type TreeColumn, type TreeData } from '../../utility/c45-tree.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
@@ -28,11 +27,6 @@ export interface NodeAccuracy {
   readonly original: LearnedAccuracy;
 }
 
-interface Parts {
-  readonly train: Float64Array;
-  readonly test: Float64Array;
-}
-
 /**
  * Learns the decision, denied or not, from the quasi-identifiers by a C4.5 tree on a random part of the records and
  * tests it on the held-out share (G6), once at a node and once with nothing generalized. The held-out part weighs the
@@ -55,55 +49,20 @@ export function measureAccuracy(
       'There is no decision to be learned. Set roles.decision to the attribute and its negative values.',
       'roles.decision',
     );
-  const heldOut = readHoldout(holdout, table.totalWeight, where);
-  if (!heldOut.ok) return heldOut;
-  const parts = drawParts(table, heldOut.value, random);
+  const held = holdOut(table, holdout, random, where);
+  if (!held.ok) return held;
+  const parts = held.value;
   return succeed({
     generalized: learn(search, decision, node, parts, search.suppressedRecords(node, privacy)),
     original: learn(search, decision, 0, parts, null),
   });
 }
 
-function readHoldout(holdout: DecimalText, totalWeight: number, where: string): Result<number> {
-  const share = readThreshold(holdout, where);
-  if (!share.ok) return share;
-  if (compareRatio(0, 1, share.value) >= 0 || compareRatio(1, 1, share.value) <= 0)
-    return fail(
-      'bad-holdout',
-      `The share of records held out for the test is ${holdout}; it must be above 0 and below 1, such as 0.3.`,
-      where,
-    );
-  const { bigNum, bigDen } = share.value;
-  const count = Number((2n * bigNum * BigInt(totalWeight) + bigDen) / (2n * bigDen));
-  if (count > 0 && count < totalWeight) return succeed(count);
-  return fail(
-    'bad-holdout',
-    `A share of ${holdout} of ${totalWeight} records leaves ${count === 0 ? 'none to test' : 'none to learn from'}. Choose a share nearer to one half.`,
-    where,
-  );
-}
-
-/** Draws `wanted` people out of all, each set of them as likely. */
-function drawParts(table: Table, wanted: number, random: () => number): Parts {
-  const train = new Float64Array(table.rows);
-  const test = new Float64Array(table.rows);
-  let left = table.totalWeight;
-  let open = wanted;
-  for (let row = 0; row < table.rows; row += 1) {
-    const weight = weightOf(table, row);
-    test[row] = drawPeople(weight, open, left, random);
-    train[row] = weight - test[row];
-    left -= weight;
-    open -= test[row];
-  }
-  return { train, test };
-}
-
 function learn(
   search: LatticeSearch,
   decision: DecisionClasses,
   node: number,
-  { train, test }: Parts,
+  { train, test }: HeldOut,
   suppressed: Uint8Array | null,
 ): LearnedAccuracy {
   const kept = (weights: Float64Array) =>

@@ -1,39 +1,52 @@
 import * as v from 'valibot';
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
+import { type RunContext } from '../../shared/run-context.ts';
 import {
-  nameAddition,
+  isPrivateRelease,
+  measurePatternAccuracy,
   publish,
-  ruleOf,
-  sayBecause,
+  releasePrivately,
   writePublishedCsv,
   writePublishedJson,
-  type Published,
 } from '../../analysis/publish/index.ts';
-import { countOnes } from '../../patterns/pattern-marks.ts';
+import { type Prepared } from '../../analysis/prepared.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
-import { decimal, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
-import { defineStep } from './define-step.ts';
+import { decimal, either, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
-import { sortByKey } from './write-values.ts';
+import { defineStep, type StepPlace } from './define-step.ts';
+import { describePrivate } from './private-result.ts';
+import { describePublished } from './published-result.ts';
 
-const privacy = fields('a model of privacy', {
-  model: oneOf(['k-anonymity']),
-  k: wholeNumber(1),
-  totalIsPublic: v.optional(trueOrFalse),
-});
+const models = oneOf(['k-anonymity', 'differential']);
+const isDifferential = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'model' in value && value.model === 'differential';
+
+const privacy = either(
+  isDifferential,
+  fields('differential privacy', {
+    model: v.literal('differential', '"differential"'),
+    epsilon: decimal,
+    top: wholeNumber(1),
+    seed: v.optional(v.nullable(wholeNumber(0))),
+    audit: v.optional(trueOrFalse),
+  }),
+  fields('a model of privacy', {
+    model: v.pipe(models, v.literal('k-anonymity', '"k-anonymity"')),
+    k: wholeNumber(1),
+    totalIsPublic: v.optional(trueOrFalse),
+  }),
+);
 
 /**
- * The step `publish`: the frequent patterns with supports that point at nobody and treat no protected group worse than
- * the limit, what was added for it, what it cost, and the files with their check (S1 to S7).
+ * The step `publish`: patterns with supports that point at nobody and treat no protected group worse than the limit, what
+ * was added for it, what it cost, and the files with their check (S1 to S7); or the top patterns under noise (S8).
  */
 export const publishStep = defineStep({
   name: 'publish',
   schema: fields('a publish step', {
     do: v.literal('publish', '"publish"'),
-    minSupport: supportField,
+    minSupport: v.nullable(supportField),
     raiseSupport: trueOrFalse,
     maxLength: v.nullable(wholeNumber(1)),
     measure: v.nullable(oneOf(measures)),
@@ -42,102 +55,92 @@ export const publishStep = defineStep({
     d: v.nullable(decimal),
     order: oneOf(sanitizingOrders),
     originals: trueOrFalse,
+    holdout: v.nullable(decimal),
+    seed: v.nullable(wholeNumber(0)),
   }),
   refuse: refuseOptions,
-  run(settings, prepared, context, { where, number }) {
-    const published = publish(prepared, settings, context, where);
-    if (!published.ok) return published;
-    const csv = writePublishedCsv(published.value, settings.originals);
-    if (!csv.ok) return csv;
+  run(settings, prepared, context, place) {
+    const made = makeRelease(settings, prepared, context, place.where);
+    if (!made.ok) return made;
+    const learned = measurePatternAccuracy(prepared, settings, context, place.where);
+    if (!learned.ok) return learned;
+    const { notices, csv, json, said } = made.value;
     const files = [
-      { name: `patterns-${number}.csv`, text: csv.value },
-      { name: `patterns-${number}.json`, text: writePublishedJson(published.value, settings.originals) },
+      { name: `patterns-${place.number}.csv`, text: csv },
+      { name: `patterns-${place.number}.json`, text: json },
     ];
+    const accuracy = settings.holdout === null ? {} : { accuracy: learned.value.accuracy };
     return succeed({
-      result: { ...describe(published.value), file: files[0].name, json: files[1].name },
+      result: { ...said, ...accuracy, file: files[0].name, json: files[1].name },
       files,
-      notices: published.value.notices,
+      notices: [...notices, ...learned.value.notices],
     });
   },
 });
 
-/** Refuses options that mean nothing without the measure. */
-function refuseOptions({ alpha, d }: StepOf<'publish'>, { measure }: PublishSettings, where: string): Result<null> {
+/** The release as a result and as files. */
+function makeRelease(settings: PublishSettings, prepared: Prepared, context: RunContext, where: StepPlace['where']) {
+  const made = isPrivateRelease(settings)
+    ? releasePrivately(prepared, settings, context, where)
+    : publish(prepared, settings, context, where);
+  if (!made.ok) return made;
+  const { originals } = settings;
+  const csv = writePublishedCsv(made.value, originals);
+  if (!csv.ok) return csv;
+  const said = 'audit' in made.value ? describePrivate(made.value) : describePublished(made.value);
+  const json = writePublishedJson(made.value, originals);
+  return succeed({ notices: made.value.notices, csv: csv.value, json, said });
+}
+
+/** Refuses options that mean nothing without the measure, without anything held out, or beside noise. */
+function refuseOptions(step: StepOf<'publish'>, settings: PublishSettings, where: string): Result<null> {
+  const { alpha, d, holdout, seed } = step;
+  const refuse = (field: string, value: unknown, why: string) =>
+    fail('bad-recipe', `${where}${field} is ${JSON.stringify(value)}, but ${why}`, `${where}${field}`);
   const [field, value] = alpha != null ? ['alpha', alpha] : ['d', d];
-  if (measure !== null || value == null) return succeed(null);
-  return fail(
-    'bad-recipe',
-    `${where}${field} is ${JSON.stringify(value)}, but without "measure" nothing is looked at for discrimination. Give a measure, or remove it.`,
-    `${where}${field}`,
-  );
+  if (settings.measure === null && value != null)
+    return refuse(
+      field,
+      value,
+      'without "measure" nothing is looked at for discrimination. Give a measure, or remove it.',
+    );
+  if (seed != null && holdout == null)
+    return refuse(
+      'seed',
+      seed,
+      'nothing is held out without "holdout". Give a share such as "holdout": "0.3", or remove the seed.',
+    );
+  if (isPrivateRelease(settings)) return refuseBesideNoise(step, settings.privacy.audit === true, refuse);
+  if (settings.minSupport === null)
+    return refuse('minSupport', null, 'k-anonymous patterns need one. Give a share such as "0.1".');
+  return succeed(null);
 }
 
-function describe(published: Published) {
-  const { set, order, before, privateOnly, released, additions, utility, check, question, coverage } = published;
-  const pairs = (pattern: number) => pairsOf(nameItems(set, pattern));
-  return {
-    patterns: order.map((pattern) => ({
-      items: pairs(pattern),
-      support: before.supports[pattern],
-      released: released.supports[pattern],
-    })),
-    minCount: question.minCount,
-    closed: countOnes(published.marks.isClosed),
-    maximal: countOnes(published.marks.isMaximal),
-    channelsBefore: before.channels,
-    channelsAfter: released.channels,
-    discriminatoryBefore: question.fairness === null ? null : before.over.length,
-    discriminatoryPrivate: question.fairness === null ? null : privateOnly.over.length,
-    discriminatoryAfter: question.fairness === null ? null : released.over.length,
-    explainedBefore: question.fairness === null ? null : countExplained(before),
-    explainedPrivate: question.fairness === null ? null : countExplained(privateOnly),
-    explained: writeExplained(published),
-    unresolved: writeStuck(published),
-    additions: additions.map((addition) => ({
-      items: pairsOf(nameAddition(published, addition)),
-      by: addition.by,
-      because: sayBecause(published, addition),
-    })),
-    passes: published.passes,
-    changed: utility.changedShare,
-    changedPatterns: utility.changed,
-    distortion: utility.distortion,
-    DPD: utility.DPD,
-    NDD: utility.NDD,
-    MC: utility.MC,
-    GC: utility.GC,
-    coverage: coverage.map(({ item, tested, reason }) => ({
-      items: [pairOf(item)],
-      tested,
-      ...(reason === null ? {} : { reason }),
-    })),
-    check,
-  };
-}
-
-function countExplained({ over }: Published['before']): number {
-  return over.filter(({ by }) => by !== null).length;
-}
-
-/** The patterns over the limit that are left alone, with their reason D (S6). */
-function writeExplained(published: Published) {
-  const { released, protection, set } = published;
-  const written = released.over.flatMap(({ at, by }) => {
-    if (by === null) return [];
-    const { A, B, C } = ruleOf(published, protection!.pd.all[at]);
-    const D = by.items.map((item) => pairOf(nameItemAt(set, item)));
-    return [
-      { key: JSON.stringify(pairsOf([...A, ...B])), line: { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), by: D } },
-    ];
-  });
-  return sortByKey(written).map(({ line }) => line);
-}
-
-/** The patterns that stay over the limit, with why; then the release is not protective (S5). */
-function writeStuck(published: Published) {
-  const written = published.stuck.map(({ at, reason }) => {
-    const { A, B, C } = ruleOf(published, published.protection!.pd.all[at]);
-    return { key: JSON.stringify(pairsOf([...A, ...B])), line: { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), reason } };
-  });
-  return sortByKey(written).map(({ line }) => line);
+/** What a release under noise does not take (S8). */
+function refuseBesideNoise(
+  { minSupport, maxLength, originals, holdout }: StepOf<'publish'>,
+  isAudited: boolean,
+  refuse: (field: string, value: unknown, why: string) => Result<null>,
+): Result<null> {
+  if (minSupport != null)
+    return refuse(
+      'minSupport',
+      minSupport,
+      'with differential privacy the number of patterns is given (privacy.top): a minimum support would tell of the data, and nobody would have paid for it. Remove it.',
+    );
+  if (maxLength != null)
+    return refuse('maxLength', maxLength, 'differential privacy takes the top patterns of any length. Remove it.');
+  if (originals === true)
+    return refuse(
+      'originals',
+      true,
+      'a file under differential privacy never holds the counts of the data. Remove it.',
+    );
+  if (holdout != null && !isAudited)
+    return refuse(
+      'holdout',
+      holdout,
+      'how well the data is told is a figure of the data. Set "audit": true in privacy to see it for yourself, or remove it.',
+    );
+  return succeed(null);
 }

@@ -1,0 +1,93 @@
+import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
+import { nameAddition, ruleOf, sayBecause, type Published } from '../../analysis/publish/index.ts';
+import { type PatternSet } from '../../patterns/pattern-set.ts';
+import { countOnes } from '../../patterns/pattern-marks.ts';
+import { sortByKey } from './write-values.ts';
+
+/** The fields of the result of k-anonymous patterns (S1 to S7). */
+export function describePublished(published: Published) {
+  const { set, order, before, privateOnly, released, utility, check, question, coverage } = published;
+  const pairs = (pattern: number) => pairsOf(nameItems(set, pattern));
+  return {
+    patterns: order.map((pattern) => ({
+      items: pairs(pattern),
+      support: before.supports[pattern],
+      released: released.supports[pattern],
+    })),
+    minCount: question.minCount,
+    closed: countOnes(published.marks.isClosed),
+    maximal: countOnes(published.marks.isMaximal),
+    channelsBefore: before.channels,
+    channelsAfter: released.channels,
+    discriminatoryBefore: question.fairness === null ? null : before.over.length,
+    discriminatoryPrivate: question.fairness === null ? null : privateOnly.over.length,
+    discriminatoryAfter: question.fairness === null ? null : released.over.length,
+    explainedBefore: question.fairness === null ? null : countExplained(before),
+    explainedPrivate: question.fairness === null ? null : countExplained(privateOnly),
+    explained: writeExplained(published),
+    unresolved: writeStuck(published),
+    additions: writeAdditions(published),
+    passes: published.passes,
+    changed: utility.changedShare,
+    changedPatterns: utility.changed,
+    distortion: utility.distortion,
+    DPD: utility.DPD,
+    NDD: utility.NDD,
+    MC: utility.MC,
+    GC: utility.GC,
+    coverage: writeCoverage(coverage),
+    check,
+  };
+}
+
+/** What k-anonymous patterns and those under noise have in common. */
+type Written = Pick<Published, 'protection' | 'before' | 'released' | 'additions' | 'stuck'> & {
+  readonly set: PatternSet;
+  readonly question: Pick<Published['question'], 'fairness' | 'privacy'>;
+};
+
+/** The audit trail: who was added, how many and why (S2). */
+export function writeAdditions(published: Written) {
+  return published.additions.map((addition) => ({
+    items: pairsOf(nameAddition(published, addition)),
+    by: addition.by,
+    because: sayBecause(published, addition),
+  }));
+}
+
+/** For each protected group how many patterns were tested, or why none was (D10). */
+export function writeCoverage(coverage: Published['coverage']) {
+  return coverage.map(({ item, tested, reason }) => ({
+    items: [pairOf(item)],
+    tested,
+    ...(reason === null ? {} : { reason }),
+  }));
+}
+
+export function countExplained({ over }: Pick<Published['before'], 'over'>): number {
+  return over.filter(({ by }) => by !== null).length;
+}
+
+/** The patterns over the limit that are left alone, with their reason D (S6). */
+export function writeExplained(published: Written) {
+  const { released, protection, set } = published;
+  const written = released.over.flatMap(({ at, by }) => {
+    if (by === null) return [];
+    const { A, B, C } = ruleOf(published, protection!.pd.all[at]);
+    const D = by.items.map((item) => pairOf(nameItemAt(set, item)));
+    return [
+      { key: JSON.stringify(pairsOf([...A, ...B])), line: { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), by: D } },
+    ];
+  });
+  return sortByKey(written).map(({ line }) => line);
+}
+
+/** The patterns that stay over the limit, with why; then the release is not protective (S5). */
+export function writeStuck(published: Written) {
+  const written = published.stuck.map(({ at, reason }) => {
+    const { A, B, C } = ruleOf(published, published.protection!.pd.all[at]);
+    return { key: JSON.stringify(pairsOf([...A, ...B])), line: { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), reason } };
+  });
+  return sortByKey(written).map(({ line }) => line);
+}
