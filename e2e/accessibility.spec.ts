@@ -2,128 +2,123 @@ import { expect, test } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { expectNoViolation } from './no-violation.ts';
 
-/** The later screens are looked at in two of the four ways; they are made of the same parts. */
-const isLookedAt = (colorScheme: 'light' | 'dark', width: number) => (colorScheme === 'light') === (width === 1280);
+/** Two looks that differ in everything; `npm run walks` goes through all of them. */
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 860 } });
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 860 } });
 
-      test('axe finds nothing on Data', async ({ page }) => {
-        const app = new BlindfoldPage(page);
-        await app.open();
-        await expectNoViolation(page);
-        await app.openSample('German credit');
-        await app.column('age').click();
-        await expectNoViolation(page);
-        await app.openRecipe('{');
-        await expect(app.problem).toBeVisible();
-        await page.getByRole('button', { name: 'Project', exact: true }).click();
-        await expectNoViolation(page);
-      });
-
-      test('axe finds nothing on Roles', async ({ page }) => {
-        const app = new BlindfoldPage(page);
-        await app.open();
-        await app.openSample('German credit');
-        await app.goTo('Roles');
-        await expectNoViolation(page);
-        await page.getByRole('button', { name: 'yes', exact: true }).click();
-        await expectNoViolation(page);
-        await page.getByRole('button', { name: /Nothing leaves this page|Stays here/ }).click();
-        await expectNoViolation(page);
-      });
-
-      test('axe finds nothing on Discover', async ({ page }) => {
-        const app = new BlindfoldPage(page);
-        await app.open();
-        await app.openSample('German credit');
-        await app.goTo('Discover');
-        await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
-        await expectNoViolation(page);
-        await page.getByRole('button', { name: /Extended lift, limit/ }).click();
-        await expectNoViolation(page);
-        await page.keyboard.press('Escape');
-        await page.getByText('Every group and intersection').click();
-        await expectNoViolation(page);
-      });
-
-      test('axe finds nothing on situations, and on one opened', async ({ page }) => {
-        const app = new BlindfoldPage(page);
-        await app.open();
-        await app.openSample('German credit');
-        await app.goTo('Discover');
-        await page.getByRole('tab', { name: 'Situations' }).click();
-        await expect(app.situations.first()).toBeVisible();
-        await expectNoViolation(page);
-        await app.situations.first().click();
-        await expect(app.pane).toContainText('Worse, unclear');
-        await expectNoViolation(page);
-      });
-
-      if (isLookedAt(colorScheme, width))
-        test('axe finds nothing on stand-ins, reasons and people', async ({ page }) => {
-          const app = new BlindfoldPage(page);
-          await app.open();
-          await app.openSample('Boston mortgages');
-          await app.goTo('Discover');
-          await page.getByRole('tab', { name: 'Indirect' }).click();
-          await expect(app.answer).toContainText('situations looked at');
-          await page.getByRole('button', { name: 'this table' }).click();
-          await page.getByRole('button', { name: 'Add what you know from elsewhere' }).click();
-          await expectNoViolation(page);
-          await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-          await page
-            .getByRole('region', { name: 'Columns against protected groups' })
-            .getByRole('button')
-            .first()
-            .click();
-          await expect(page.getByRole('region', { name: /Values of/ })).toBeVisible();
-          await expectNoViolation(page);
-          await page.getByRole('tab', { name: 'Why' }).click();
-          await page.getByRole('list', { name: 'Situations and their reasons' }).getByRole('button').first().click();
-          await expect(app.pane).toContainText('Could something lawful explain it?');
-          await expectNoViolation(page);
-          await app.pane.getByRole('button', { name: 'Close' }).click();
-          await page.getByRole('list', { name: 'Tested people' }).getByRole('button').first().click();
-          await expect(app.pane).toContainText('63 points');
-          await expectNoViolation(page);
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(excess).toBeLessThanOrEqual(0);
-        });
-
-      if (isLookedAt(colorScheme, width))
-        test('axe finds nothing on a stand-in', async ({ page }) => {
-          const app = new BlindfoldPage(page);
-          await app.open();
-          await app.openSample('Adult census income');
-          await app.goTo('Discover');
-          await page.getByRole('tab', { name: 'Indirect' }).click();
-          await page
-            .getByRole('list', { name: /stands in for/ })
-            .getByRole('button')
-            .first()
-            .click();
-          await expect(app.pane).toContainText('Formula');
-          await expectNoViolation(page);
-        });
-
-      test('nothing is wider than the page', async ({ page }) => {
-        const app = new BlindfoldPage(page);
-        await app.open();
-        await app.openSample('Adult census income');
-        for (const stage of ['Data', 'Roles', 'Discover'] as const) {
-          await app.goTo(stage);
-          if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(excess).toBeLessThanOrEqual(0);
-        }
-      });
+    test('axe finds nothing on Data', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await expectNoViolation(page);
+      await app.openSample('German credit');
+      await app.column('age').click();
+      await expectNoViolation(page);
+      await app.openRecipe('{');
+      await expect(app.problem).toBeVisible();
+      await page.getByRole('button', { name: 'Project', exact: true }).click();
+      await expectNoViolation(page);
     });
-  }
+
+    test('axe finds nothing on Roles', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('German credit');
+      await app.goTo('Roles');
+      await expectNoViolation(page);
+      await page.getByRole('button', { name: 'yes', exact: true }).click();
+      await expectNoViolation(page);
+      await page.getByRole('button', { name: /Nothing leaves this page|Stays here/ }).click();
+      await expectNoViolation(page);
+    });
+
+    test('axe finds nothing on Discover', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('German credit');
+      await app.goTo('Discover');
+      await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
+      await expectNoViolation(page);
+      await page.getByRole('button', { name: /Extended lift, limit/ }).click();
+      await expectNoViolation(page);
+      await page.keyboard.press('Escape');
+      await page.getByText('Every group and intersection').click();
+      await expectNoViolation(page);
+    });
+
+    test('axe finds nothing on situations, and on one opened', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('German credit');
+      await app.goTo('Discover');
+      await page.getByRole('tab', { name: 'Situations' }).click();
+      await expect(app.situations.first()).toBeVisible();
+      await expectNoViolation(page);
+      await app.situations.first().click();
+      await expect(app.pane).toContainText('Worse, unclear');
+      await expectNoViolation(page);
+    });
+
+    test('axe finds nothing on stand-ins, reasons and people', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('Boston mortgages');
+      await app.goTo('Discover');
+      await page.getByRole('tab', { name: 'Indirect' }).click();
+      await expect(app.answer).toContainText('situations looked at');
+      await page.getByRole('button', { name: 'this table' }).click();
+      await page.getByRole('button', { name: 'Add what you know from elsewhere' }).click();
+      await expectNoViolation(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('region', { name: 'Columns against protected groups' }).getByRole('button').first().click();
+      await expect(page.getByRole('region', { name: /Values of/ })).toBeVisible();
+      await expectNoViolation(page);
+      await page.getByRole('tab', { name: 'Why' }).click();
+      await page.getByRole('list', { name: 'Situations and their reasons' }).getByRole('button').first().click();
+      await expect(app.pane).toContainText('Could something lawful explain it?');
+      await expectNoViolation(page);
+      await app.pane.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('list', { name: 'Tested people' }).getByRole('button').first().click();
+      await expect(app.pane).toContainText('63 points');
+      await expectNoViolation(page);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess).toBeLessThanOrEqual(0);
+    });
+
+    test('axe finds nothing on a stand-in', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('Adult census income');
+      await app.goTo('Discover');
+      await page.getByRole('tab', { name: 'Indirect' }).click();
+      await page
+        .getByRole('list', { name: /stands in for/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(app.pane).toContainText('Formula');
+      await expectNoViolation(page);
+    });
+
+    test('nothing is wider than the page', async ({ page }) => {
+      const app = new BlindfoldPage(page);
+      await app.open();
+      await app.openSample('Adult census income');
+      for (const stage of ['Data', 'Roles', 'Discover'] as const) {
+        await app.goTo(stage);
+        if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess).toBeLessThanOrEqual(0);
+      }
+    });
+  });
 }

@@ -81,7 +81,7 @@ export class BlindfoldPage {
 
   /** What is open beside a list. */
   get pane(): Locator {
-    return this.page.getByRole('complementary', { name: /^(Situation|Stand-in|Person)$/ });
+    return this.page.getByRole('complementary', { name: /^(Situation|Stand-in|Person|Sum)$/ });
   }
 
   /** Changes a field in a part of the question line, and closes the part. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
@@ -27,10 +27,37 @@ function run(title, args, env = {}) {
   return done.status === 0;
 }
 
+function count(isOk) {
+  if (isOk) passed += 1;
+  else failed += 1;
+}
+
 /** A step that is one check: it counts as one test. */
 function check(title, args) {
-  if (run(title, args)) passed += 1;
-  else failed += 1;
+  count(run(title, args));
+}
+
+/** Checks that need nothing of each other, two at a time; each is printed when it is done. */
+async function checkAll(steps) {
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) count(await runBeside(...step));
+  };
+  await Promise.all([work(), work()]);
+}
+
+function runBeside(title, args) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const done = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (printed += text));
+    done.on('close', (status) => {
+      const how = `${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`;
+      process.stdout.write(`\n== ${title}\n${printed}== ${title}: ${how}\n`);
+      resolve(status === 0);
+    });
+  });
 }
 
 /** A step with tests of its own: they are counted from its JSON report. */
@@ -49,19 +76,24 @@ function suite(title, args, file, count, env) {
 
 const bin = (path) => join('node_modules', path);
 
-check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']);
-check('types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']);
-check('formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
-check('lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
-check('import directions', [
-  bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-  'src',
-  'workers',
-  'cli',
-  '--config',
-  '.dependency-cruiser.cjs',
+await checkAll([
+  ['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+  ['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  [
+    'import directions',
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src',
+      'workers',
+      'cli',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+  ],
+  ['types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']],
+  ['nothing unused', [bin('knip/bin/knip.js')]],
 ]);
-check('nothing unused', [bin('knip/bin/knip.js')]);
 suite(
   'unit and property tests',
   [
