@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
-import { download } from '../components/download.ts';
+import { FileInput } from '../components/file-input.tsx';
 import { Menu } from '../components/menu.tsx';
 import { writeLink } from '../state/link.ts';
+import { openRecipeFile, recipeFiles, saveRecipe } from '../state/recipe-file.ts';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog, WipeDialog } from './project-dialogs.tsx';
-
-const largestRecipe = 20e6;
 
 /** Recipe, link, keeping and wiping. */
 export function ProjectMenu() {
   const hasTable = useApp((state) => state.source !== null);
   const isKept = useApp((state) => state.isKept);
   const keep = useApp((state) => state.keep);
-  const { save, makeLink, open } = useProjectFiles();
+  const makeLink = useLink();
   const input = useRef<HTMLInputElement>(null);
   const [isWiping, setWiping] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export function ProjectMenu() {
       title: 'Save as recipe',
       hint: 'All settings in a file, not one record',
       isDisabled: !hasTable,
-      run: () => void save(),
+      run: () => void saveRecipe(),
     },
     {
       title: 'Link to these settings',
@@ -45,51 +44,17 @@ export function ProjectMenu() {
   return (
     <>
       <Menu title="Project" entries={entries} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Open a recipe"
-        accept=".json,application/json"
-        onChange={async (event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) await open(file);
-        }}
-      />
+      <FileInput from={input} label="Open a recipe" accept={recipeFiles} onFile={(file) => void openRecipeFile(file)} />
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
       {isWiping && <WipeDialog onClose={() => setWiping(false)} />}
     </>
   );
 }
 
-/** Writing the settings to a file or a link, and reading them from a file. */
-function useProjectFiles() {
-  const source = useApp((state) => state.source);
-  const openRecipe = useApp((state) => state.openRecipe);
-  const recipeText = useApp((state) => state.recipeText);
-  const linkText = useApp((state) => state.linkText);
+/** A link to the settings of the page, with the trees that were made here. */
+function useLink(): () => Promise<string> {
+  const sample = useApp((state) => state.source?.sample ?? null);
   const stage = useApp((state) => state.stage);
-  const report = useApp((state) => state.report);
-  return {
-    async save() {
-      const text = await recipeText();
-      if (text !== null && source !== null)
-        download(`${source.name.replace(/\.[^.]*$/, '')}.recipe.json`, text, 'application/json');
-    },
-    async makeLink() {
-      const address = location.href.split('#')[0];
-      return `${address}${writeLink({ stage, sample: source?.sample ?? null, recipe: await linkText(true) })}`;
-    },
-    async open(file: File) {
-      if (file.size > largestRecipe)
-        return report('Opening the recipe', {
-          ok: false,
-          code: 'too-large',
-          message: `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`,
-          where: null,
-        });
-      await openRecipe(await file.text());
-    },
-  };
+  const linkText = useApp((state) => state.linkText);
+  return async () => `${location.href.split('#')[0]}${writeLink({ stage, sample, recipe: await linkText(true) })}`;
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
+import { FileInput } from './file-input.tsx';
 
 interface FileButtonProps {
   readonly title: string;
@@ -18,18 +19,7 @@ export function FileButton({ title, label = title, accept, look, onFile }: FileB
       <Button look={look} aria-label={label} onClick={() => input.current?.click()}>
         {title}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput from={input} label={label} accept={accept} onFile={onFile} />
     </>
   );
 }

@@ -80,8 +80,11 @@ function cancel({ client, get, set }: Tools): void {
 
 async function writeRecipe({ client, get }: Tools): Promise<string | null> {
   const recipe = recipeWithRuns(get());
-  const text = recipe === null ? null : await client.writeRecipe(recipe);
-  return text?.ok ? text.value : null;
+  if (recipe === null) return null;
+  const text = await client.writeRecipe(recipe);
+  if (text.ok) return text.value;
+  get().report('Saving the recipe', text);
+  return null;
 }
 
 async function writeLink({ client, get }: Tools, withHierarchies: boolean): Promise<string | null> {
@@ -93,5 +96,7 @@ async function writeLink({ client, get }: Tools, withHierarchies: boolean): Prom
   );
   const short = { ...recipe, hierarchies: Object.fromEntries(own) };
   const text = await client.with({ purpose: 'link' }).writeRecipe(short);
-  return text.ok ? JSON.stringify(JSON.parse(text.value)) : null;
+  if (text.ok) return JSON.stringify(JSON.parse(text.value));
+  if (withHierarchies) get().report('Making the link', text);
+  return null;
 }

@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { openRecipeFile } from '../../../state/recipe-file.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import styles from './drop-target.module.css';
@@ -11,9 +12,8 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
     setOver(false);
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
-    const { openFile, openRecipe } = appStore.getState();
-    if (file.name.endsWith('.json')) await openRecipe(await file.text());
-    else await openFile(file, file.name);
+    if (file.name.endsWith('.json')) await openRecipeFile(file);
+    else await appStore.getState().openFile(file, file.name);
   };
   return (
     <div

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { FileButton } from '../../../components/file-button.tsx';
+import { FileInput } from '../../../components/file-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { formatMany } from '../../../components/format.ts';
 import type { Purpose } from '../../../state/purposes.ts';
+import { openRecipeFile, recipeFiles } from '../../../state/recipe-file.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { tableFiles } from '../table-files.ts';
 import styles from './drop-zone.module.css';
@@ -54,7 +56,6 @@ export function DropZone() {
 function OpenProject() {
   const kept = useApp((state) => state.kept);
   const openKept = useApp((state) => state.openKept);
-  const openRecipe = useApp((state) => state.openRecipe);
   const input = useRef<HTMLInputElement>(null);
   const own =
     kept === null
@@ -79,17 +80,11 @@ function OpenProject() {
           },
         ]}
       />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="From a recipe file"
-        accept=".json,application/json"
-        onChange={async (event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) await openRecipe(await file.text());
-        }}
+      <FileInput
+        from={input}
+        label="From a recipe file"
+        accept={recipeFiles}
+        onFile={(file) => void openRecipeFile(file)}
       />
     </>
   );
