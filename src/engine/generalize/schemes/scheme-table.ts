@@ -1,0 +1,105 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
+import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
+import { levelsOf } from '../../vocabulary/node-states.ts';
+import { CostBook, listMinimal } from '../costs/index.ts';
+import { openSearch, type LatticeSearch } from '../search/index.ts';
+import { foldUnits, type Units } from './units.ts';
+import { makeFlatTree, makeTree, type ValueTree } from './value-tree.ts';
+import { columnOfNodes, type WrittenTable } from './written-table.ts';
+
+/** A table with the trees of its quasi-identifiers, ready for every scheme (L1). */
+export interface SchemeTable {
+  readonly table: Table;
+  readonly attributes: readonly Attribute[];
+  readonly hierarchies: readonly Hierarchy[];
+  readonly trees: readonly ValueTree[];
+  /** The trees of suppression: each value, then `*`. */
+  readonly flatTrees: readonly ValueTree[];
+  readonly units: Units;
+  /** The lattice of the hierarchies; a failure where it has too many nodes to be searched. */
+  readonly search: Result<LatticeSearch>;
+}
+
+/**
+ * Makes a table ready for the schemes (L4): quasi-identifiers in the order of their role, each with its hierarchy or,
+ * without one, value -> `*`. Failures: no quasi-identifier, one that is not in the table or stands twice, a value that
+ * its hierarchy does not cover, a label that stands for different values at two levels. A lattice too large to be
+ * searched fails full-domain generalization alone.
+ */
+export function openSchemes(
+  table: Table,
+  quasi: readonly string[],
+  given: ReadonlyMap<string, Hierarchy>,
+): Result<SchemeTable> {
+  const search = openSearch(table, null, { quasi, protectedAttributes: [], sensitive: [] }, given);
+  if (!search.ok && search.code !== 'large-lattice') return search;
+  const attributes = quasi.map((name) => attributeNamed(table, name)!);
+  const hierarchies = attributes.map(({ name, values }) => given.get(name) ?? flatHierarchy(values));
+  const trees: ValueTree[] = [];
+  for (const [i, attribute] of attributes.entries()) {
+    const tree = makeTree(attribute, hierarchies[i], `hierarchies.${attribute.name}`);
+    if (!tree.ok) return tree;
+    trees.push(tree.value);
+  }
+  const flatTrees = attributes.map(makeFlatTree);
+  return succeed({ table, attributes, hierarchies, trees, flatTrees, units: foldUnits(table, attributes), search });
+}
+
+/** A table in which each unit shows a node of each tree, and no record leaves. */
+export function writeNodes(
+  { attributes, units }: SchemeTable,
+  trees: readonly ValueTree[],
+  cells: readonly Uint32Array[],
+): WrittenTable {
+  return {
+    columns: attributes.map((attribute, i) => columnOfNodes(attribute, trees[i], units, cells[i])),
+    suppressed: null,
+  };
+}
+
+/**
+ * The levels of the k-anonymous nodes that generalize no other, by loss, at most `count` of them (G3, G6), or why there
+ * are none: too large a lattice. With k up to N the top is k-anonymous. Ties: in order of levels.
+ */
+export function findLevels(
+  { search }: SchemeTable,
+  k: number,
+  count: number,
+  context: RunContext,
+): Result<readonly (readonly number[])[]> {
+  if (!search.ok) return search;
+  const privacy = { k, diversity: null, closeness: null, allowance: 0 };
+  const found = search.value.findSafe({ privacy, protection: null }, context);
+  if (!found.ok) return found;
+  const { lattice } = search.value;
+  const book = new CostBook(search.value, privacy);
+  const minimal = Array.from(listMinimal(lattice, found.value.safe)).sort((one, other) =>
+    compare(book.exactly(one).loss, book.exactly(other).loss),
+  );
+  return succeed(minimal.slice(0, count).map((node) => levelsOf(lattice, node)));
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** For each quasi-identifier and leaf the node that it shows at a level. */
+export function leavesAt(
+  { attributes, hierarchies, trees }: SchemeTable,
+  levels: readonly number[],
+): ((leaf: number) => number)[] {
+  return trees.map((tree, i) => {
+    const { labels, codes, levels: count } = hierarchies[i];
+    const nodes = new Map<number, number>();
+    const places = new Map(labels[0].map((value, place) => [value, place]));
+    attributes[i].values.forEach((value, code) => {
+      const text = labels[levels[i]][codes[levels[i]][places.get(value)!]];
+      let node = tree.leafOf[code];
+      while (tree.labels[node] !== text) node = tree.parents[node];
+      nodes.set(tree.leafOf[code], node);
+    });
+    return (leaf) => nodes.get(leaf) ?? (levels[i] === count - 1 ? tree.root : leaf);
+  });
+}
