@@ -21,3 +21,14 @@ export function drawDiscreteLaplace({ num, den }: Fraction, bits: RandomBits): b
     return isNegative ? -size : size;
   }
 }
+
+/** A count with discrete Laplace noise of a scale added to it; a whole number, also negative. */
+export function addDiscreteLaplace(count: number, scale: Fraction, bits: RandomBits): number {
+  return clamp(BigInt(count) + drawDiscreteLaplace(scale, bits));
+}
+
+/** Beyond the safe integers only by a chance that never happens, or for weights near their limit. */
+function clamp(value: bigint): number {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  return Number(value > most ? most : value < -most ? -most : value);
+}

@@ -1,5 +1,4 @@
 import { formatDecimal, makeDecimal, type Decimal } from '../../shared/decimal.ts';
-import { type Fraction } from '../../shared/fraction.ts';
 
 /** A part of PrivBasis that looks at the data. */
 export type BudgetPart = 'lambda' | 'items' | 'pairs' | 'bins';
@@ -30,11 +29,6 @@ export function selectionShares(epsilon: Decimal, items: number, pairs: number):
 /** 0.5 of epsilon, for the bins (S8). */
 export function binShare(epsilon: Decimal): Decimal {
   return makeDecimal(epsilon.units * 5n, epsilon.scale + 1);
-}
-
-/** A decimal divided by a whole number above 0. */
-export function divide({ units, scale }: Decimal, by: number): Fraction {
-  return { num: units, den: 10n ** BigInt(scale) * BigInt(by) };
 }
 
 export function spentOn(part: BudgetPart, epsilon: Decimal): Spent {

@@ -1,11 +1,11 @@
-import { drawDiscreteLaplace } from '../../shared/discrete-laplace.ts';
-import { type Fraction } from '../../shared/fraction.ts';
+import { addDiscreteLaplace } from '../../shared/discrete-laplace.ts';
+import { divideDecimal, type Fraction } from '../../shared/fraction.ts';
 import { RandomBits, type RandomBytes } from '../../shared/random-bits.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { weightOf, type Table } from '../../table/table.ts';
 import { buildBases } from './basis-sets.ts';
-import { binShare, divide, spentOn, type Spent } from './budget.ts';
+import { binShare, spentOn, type Spent } from './budget.ts';
 import { layBins, type BinLayout } from './bin-layout.ts';
 import { readPrivateSettings, type PrivateSettings } from './private-settings.ts';
 import { declareDomain, type PublicDomain } from './public-domain.ts';
@@ -61,7 +61,7 @@ export function drawNoisyBins(
   if (!selected.ok) return selected;
   const share = binShare(limits.value.epsilon);
   const bases = buildBases(selected.value, domain);
-  const { num, den } = divide(share, bases.length);
+  const { num, den } = divideDecimal(share, bases.length);
   const scale: Fraction = { num: den, den: num };
   return succeed({
     domain,
@@ -83,11 +83,5 @@ function fillBins(table: Table, { size, columns }: BinLayout, scale: Fraction, b
     for (const { codes, steps } of used) bin += steps[codes[row]] ?? 0;
     weights[bin] += weightOf(table, row);
   }
-  return Array.from(weights, (weight) => clamp(BigInt(weight) + drawDiscreteLaplace(scale, bits)));
-}
-
-/** Beyond the safe integers only by a chance that never happens, or for weights near their limit. */
-function clamp(value: bigint): number {
-  const most = BigInt(Number.MAX_SAFE_INTEGER);
-  return Number(value > most ? most : value < -most ? -most : value);
+  return Array.from(weights, (weight) => addDiscreteLaplace(weight, scale, bits));
 }

@@ -1,4 +1,5 @@
-import { compareDecimals, formatDecimal, readDecimal, type Decimal } from '../../shared/decimal.ts';
+import { type Decimal } from '../../shared/decimal.ts';
+import { readEpsilon } from '../../shared/epsilon.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { countPatterns, type PublicDomain } from './public-domain.ts';
 
@@ -16,8 +17,6 @@ export interface PrivateLimits {
   readonly top: number;
 }
 
-const leastEpsilon = readDecimal('0.000001')!;
-const mostEpsilon = readDecimal('1000')!;
 const mostPatterns = 1_000_000;
 
 /**
@@ -54,37 +53,6 @@ export function readPrivateSettings(
       { value: top },
     );
   return succeed({ epsilon: budget.value, top });
-}
-
-function readEpsilon(epsilon: number | string, where: string): Result<Decimal> {
-  const read = readDecimal(epsilon);
-  const spelt = typeof epsilon === 'string' ? `"${epsilon}"` : String(epsilon);
-  if (read === null)
-    return fail(
-      'bad-epsilon',
-      `${where} is ${spelt}, which is no decimal number. Write it like 0.5, with a point.`,
-      where,
-      {
-        value: epsilon,
-      },
-    );
-  if (read.units <= 0n)
-    return fail(
-      'bad-epsilon',
-      `${where} is ${spelt}; it must be above 0, such as 1. A budget of 0 allows no answer.`,
-      where,
-      {
-        value: epsilon,
-      },
-    );
-  if (compareDecimals(read, leastEpsilon) < 0 || compareDecimals(read, mostEpsilon) > 0)
-    return fail(
-      'bad-epsilon',
-      `${where} is ${spelt}; it must lie between ${formatDecimal(leastEpsilon)}, where noise drowns everything, and ${formatDecimal(mostEpsilon)}, which protects nobody.`,
-      where,
-      { value: epsilon },
-    );
-  return succeed(read);
 }
 
 const shown = (count: number | bigint) => count.toLocaleString('en-US');

@@ -1,10 +1,11 @@
 import { type Decimal } from '../../shared/decimal.ts';
 import { drawByScore } from '../../shared/exponential-mechanism.ts';
+import { divideDecimal } from '../../shared/fraction.ts';
 import { type RandomBits } from '../../shared/random-bits.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Table } from '../../table/table.ts';
-import { divide, lambdaShare, selectionShares, spentOn, type Spent } from './budget.ts';
+import { lambdaShare, selectionShares, spentOn, type Spent } from './budget.ts';
 import { countItems, countPairs, supportOfTop } from './count-supports.ts';
 import { type PrivateLimits } from './private-settings.ts';
 import { type PublicDomain } from './public-domain.ts';
@@ -49,13 +50,13 @@ export function selectItems(
   const lambda = drawLambda(supports, topSupport.value, top, lambdaShare(epsilon), bits);
   const wanted = lambda <= fewItems ? 0 : wantedPairs(lambda, top);
   const shares = selectionShares(epsilon, lambda, wanted);
-  const items = drawByScore(supports, divide(shares.items, lambda), lambda, bits);
+  const items = drawByScore(supports, divideDecimal(shares.items, lambda), lambda, bits);
   const spent = [spentOn('lambda', lambdaShare(epsilon)), spentOn('items', shares.items)];
   if (wanted === 0) return succeed({ items, pairs: [], spent });
   const candidates = listPairs(items, domain);
   const count = Math.min(wanted, candidates.length);
   const scores = countPairs(table, domain, candidates);
-  const drawn = count === 0 ? [] : drawByScore(scores, divide(shares.pairs, wanted), count, bits);
+  const drawn = count === 0 ? [] : drawByScore(scores, divideDecimal(shares.pairs, wanted), count, bits);
   return succeed({
     items,
     pairs: drawn.map((pair) => candidates[pair]),
@@ -67,7 +68,7 @@ function drawLambda(supports: Float64Array, topSupport: number, top: number, sha
   const most = Math.min(top, supports.length, mostItems);
   const sorted = supports.slice().sort((a, b) => b - a);
   const scores = sorted.subarray(0, most).map((support) => -Math.abs(topSupport - support));
-  return drawByScore(scores, divide(share, 2), 1, bits)[0] + 1;
+  return drawByScore(scores, divideDecimal(share, 2), 1, bits)[0] + 1;
 }
 
 /**
