@@ -30,6 +30,9 @@ describe('what a person types', () => {
     ['100%', '1'],
     ['2%', '0.02'],
     ['0 people', null],
+    ['0', null],
+    ['0%', null],
+    ['0,00 %', null],
     ['two', null],
     ['1e999', null],
     ['99999999999999999999', null],
@@ -46,6 +49,8 @@ describe('what a person types', () => {
     expect(valueOf(readDecimal()(' 1,250 '))).toBe('1.250');
     expect(valueOf(readDecimal({ least: 0 })('-1'))).toBeNull();
     expect(valueOf(readDecimal()('12.'))).toBe('12');
+    expect(valueOf(readDecimal({ above: 0 })('0.01'))).toBe('0.01');
+    expect(readDecimal({ above: 0 })('0')).toEqual({ ok: false, message: 'Type a number above 0, such as 1.25.' });
   });
 
   it('shows a share and reads it back to the last digit', () => {

@@ -6,21 +6,24 @@ type Support = string | number | { readonly count: number };
 
 interface Bounds {
   readonly least?: number;
+  /** A number that is itself too small. */
+  readonly above?: number;
   readonly most?: number;
 }
 
 const right = <T>(value: T): Typed<T> => ({ ok: true, value });
 const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
 
-const sayBounds = ({ least, most }: Bounds): string => {
+const sayBounds = ({ least, above, most }: Bounds): string => {
+  if (above !== undefined) return ` above ${above.toLocaleString('en')}`;
   if (least !== undefined && most !== undefined)
     return ` from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
   if (least !== undefined) return `, ${least.toLocaleString('en')} or more`;
   return most === undefined ? '' : `, at most ${most.toLocaleString('en')}`;
 };
 
-const isWithin = (value: number, { least = -Infinity, most = Infinity }: Bounds) =>
-  Number.isFinite(value) && value >= least && value <= most;
+const isWithin = (value: number, { least = -Infinity, above = -Infinity, most = Infinity }: Bounds) =>
+  Number.isFinite(value) && value >= least && value > above && value <= most;
 
 /** A decimal as it was typed, with a point; a decimal comma is taken for one. */
 function plainDecimal(typed: string): string | null {
@@ -59,7 +62,7 @@ export function readShare(typed: string): Typed<string> {
     : wrong('Type a share from 0% to 100%, such as 2.5% or 0.025.');
 }
 
-/** A share of all, or a number of records from 1 on: "2%", "20 people", "20". */
+/** A share of all above 0, or a number of records from 1 on: "2%", "20 people", "20" (T5). */
 export function readSupport(typed: string): Typed<Support> {
   const count = /^(\d+)\s*(people|person|records?)?$/.exec(typed.trim());
   if (count !== null && (count[2] !== undefined || Number(count[1]) >= 1)) {
@@ -69,7 +72,9 @@ export function readSupport(typed: string): Typed<Support> {
       : wrong('Type a number of people, 1 or more, or a share such as 2%.');
   }
   const share = readShare(typed);
-  return share.ok ? share : wrong('Type a share such as 2%, or a number of people such as 20.');
+  return share.ok && Number(share.value) > 0
+    ? share
+    : wrong('Type a share such as 2%, or a number of people such as 20.');
 }
 
 /** A share as a percentage: "0.025" as "2.5%", exactly. */

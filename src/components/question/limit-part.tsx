@@ -10,6 +10,13 @@ import { QuestionPart } from './question-part.tsx';
 import styles from './limit-part.module.css';
 import type { ThresholdPartProps } from './threshold-part.ts';
 
+/** The limits that make sense for each kind of measure: a ratio has no end, a difference of shares has two (M2). */
+export const limitBounds = {
+  ratio: { least: 0 },
+  difference: { least: -1, most: 1 },
+  chance: { least: 0 },
+} as const;
+
 /** How far the slider goes for each kind of measure. */
 const slides = {
   ratio: { min: 1, max: 2, step: 0.01 },
@@ -50,7 +57,7 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
         options={Object.fromEntries(measures.map((name) => [name, measureInfos[name].title]))}
         onChange={(next) => choose(next as Measure)}
       />
-      <NumberField label="Limit" value={String(alpha)} read={readDecimal({ least: -1 })} onChange={limit} />
+      <NumberField label="Limit" value={String(alpha)} read={readDecimal(limitBounds[info.kind])} onChange={limit} />
       <label htmlFor={slider} className={styles.slide}>
         <span>{slide.min}</span>
         <input

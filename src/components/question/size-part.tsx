@@ -47,7 +47,6 @@ export function SizePart({ thresholds }: ThresholdPartProps) {
 }
 
 /** "at least 2% of all", "at least 50 people". */
-function saySize(minSupport: ThresholdPartProps['thresholds']['values']['minSupport']): string {
-  const size = showSupport(minSupport);
-  return `at least ${size}${size.endsWith('%') ? ' of all' : size === '1' ? ' person' : ' people'}`;
+export function saySize(minSupport: ThresholdPartProps['thresholds']['values']['minSupport']): string {
+  return `at least ${showSupport(minSupport)}${typeof minSupport === 'object' ? '' : ' of all'}`;
 }

@@ -68,7 +68,7 @@ function Diversity({ settings, onChange }: DiversityPartProps) {
         <NumberField
           label="c"
           value={String(settings.c)}
-          read={readDecimal({ least: 0 })}
+          read={readDecimal({ above: 0 })}
           onChange={(c) => onChange('Diversity', { c })}
         />
       )}

@@ -24,7 +24,7 @@ export function HidePart({ k, onChange }: { readonly k: number; readonly onChang
       <input
         type="range"
         min={1}
-        max={Math.max(most, k)}
+        max={Math.min(Math.max(most, k), view.totalWeight)}
         value={k}
         aria-label="Groups of at least, slider"
         onChange={(event) => set(Number(event.target.value))}

@@ -3,19 +3,12 @@ import type { Recipe, TableView } from '../../../contracts/engine-api.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/button.tsx';
+import { readShare } from '../../../components/typed-numbers.ts';
 import field from '../../../components/field.module.css';
 import text from '../../../components/text.module.css';
 import styles from './background-form.module.css';
 
 type Background = Recipe['background'][number];
-
-/** "60%" or "0.6" as a decimal text; null when it is no share. */
-function readShare(typed: string): string | null {
-  const match = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(typed.trim());
-  if (match === null) return null;
-  const number = Number(match[1].replace(',', '.')) / (match[2] === '%' ? 100 : 1);
-  return number >= 0 && number <= 1 ? String(Number(number.toPrecision(12))) : null;
-}
 
 interface Draft {
   readonly name: string;
@@ -32,14 +25,14 @@ function readDraft({ name, value, group, context, ...typed }: Draft): Background
   const beta2 = readShare(typed.beta2);
   if (name === '' || value === '') return 'Choose a column and a value of this table.';
   if (group.attribute.trim() === '' || group.value.trim() === '') return 'Name the group, for example race and Black.';
-  if (beta1 === null || beta2 === null)
-    return `${beta2 === null ? '“Of those, in the group”' : '“Of the group, here”'} must be a share from 0 to 1 or a percentage such as 60%.`;
+  if (!beta1.ok || !beta2.ok)
+    return `${beta2.ok ? '“Of the group, here”' : '“Of those, in the group”'} must be a share from 0 to 1 or a percentage such as 60%.`;
   return {
     given: [{ attribute: name, value }],
     group: [{ attribute: group.attribute.trim(), value: group.value.trim() }],
     ...(context.attribute === '' ? {} : { within: [context] }),
-    beta1,
-    beta2,
+    beta1: beta1.value,
+    beta2: beta2.value,
   };
 }
 
