@@ -59,4 +59,5 @@ export type {
   PublishSummary,
   UnfairRow,
 } from '../engine/session/publish-views.ts';
+export type { NoisyPatternRow, PatternAccuracy, ReleaseSummary, SpreadPoint } from '../engine/session/release-views.ts';
 export type { PeopleQuery, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';

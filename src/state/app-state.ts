@@ -3,6 +3,7 @@ import type { NamedFile } from '../contracts/calls.ts';
 import type { Failure, ReadOptions, Recipe, Result, TableView } from '../contracts/engine-api.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
+import type { Accounts } from './account.ts';
 import type { History } from './history.ts';
 import type { Purpose } from './purposes.ts';
 import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
@@ -143,6 +144,8 @@ export interface KeptProject {
   readonly source: Source;
   readonly recipe: Recipe;
   readonly savedAt: number;
+  /** What was spent on its data, by hash. */
+  readonly accounts?: Accounts;
 }
 
 /** What the browser keeps of this work, if the person said so. */
@@ -150,6 +153,12 @@ export interface StorageSlice {
   readonly kept: KeptProject | null;
   /** Whether what is kept is what is open. */
   readonly isKept: boolean;
+  /** What releases under noise have spent since the page was opened. */
+  readonly accounts: Accounts;
+  /** The SHA-256 of the open table, once something asked for it. */
+  readonly dataHash: string | null;
+  /** Finds out the hash of the open table. */
+  hashData(): Promise<void>;
   keep(): Promise<void>;
   openKept(): Promise<void>;
   wipe(): Promise<void>;

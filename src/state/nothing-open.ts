@@ -25,4 +25,5 @@ export const nothingOpen = {
   waiting: null,
   declined: [],
   isKept: false,
+  dataHash: null,
 } as const;

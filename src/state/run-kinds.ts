@@ -4,6 +4,9 @@ import { keyOf } from '../engine/vocabulary/depends-on.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues } from './run-state.ts';
 
+/** How often each budget is tried. */
+export const simulatedRuns = 10;
+
 /** A search that takes less, in milliseconds, is not worth a progress bar. */
 const shortWait = 250;
 
@@ -29,6 +32,8 @@ interface RunDefinition<K extends RunKind> {
   keyOf(recipe: Recipe, view: TableView): string;
   ask(task: RunTask<K>, ...plan: PlanOf<K>): Promise<Result<RunValues[K]>>;
   announce?(value: RunValues[K]): string;
+  /** What it spent, of which data; only a release under noise does (S8). */
+  spent?(value: RunValues[K]): { readonly data: string; readonly epsilon: string; readonly top: number };
 }
 
 /** What all ways to repair depend on, whichever of them is used. */
@@ -106,6 +111,23 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     phase: 'Mining',
     keyOf: (recipe) => keyOf(recipe, 'publish'),
     ask: ({ calls, recipe }, points) => calls.sweepPublish(recipe, points),
+  },
+  release: {
+    title: 'Releasing patterns under noise',
+    phase: 'Drawing noise',
+    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    ask: ({ calls, recipe }) => calls.releasePatterns(recipe),
+    announce: ({ patterns, epsilon }) => `${patterns.length} patterns are released; a budget of ${epsilon} is spent.`,
+    spent: ({ data, epsilon, top }) => ({ data, epsilon, top }),
+  },
+  simulate: {
+    title: 'Trying budgets on made-up data',
+    phase: 'Making up data',
+    keyOf: (recipe) => JSON.stringify([recipe.data, recipe.columns, recipe.filter, recipe.roles.identifiers]),
+    async ask({ calls, recipe }, top) {
+      const answer = await calls.simulateReleases(recipe, top, simulatedRuns);
+      return answer.ok ? { ok: true, value: { top, points: answer.value } } : answer;
+    },
   },
   generalize: {
     title: 'Looking for a table to publish',

@@ -6,8 +6,10 @@ import type {
   PublishLine,
   PublishPoint,
   PublishSummary,
+  ReleaseSummary,
   RepairLine,
   RepairRun,
+  SpreadPoint,
   SweepOver,
 } from '../contracts/engine-api.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
@@ -27,6 +29,12 @@ export interface TriedWay {
   readonly problem: string | null;
 }
 
+/** What releases of so many patterns would be worth at several budgets, on made-up data. */
+export interface SimulatedReleases {
+  readonly top: number;
+  readonly points: readonly SpreadPoint[];
+}
+
 /** What each long computation gives. */
 export interface RunValues {
   readonly discover: DiscoverSummary;
@@ -35,6 +43,8 @@ export interface RunValues {
   readonly repairSweep: SweepPlan & { readonly lines: readonly RepairLine[] };
   readonly publish: PublishSummary;
   readonly publishSweep: readonly PublishLine[];
+  readonly release: ReleaseSummary;
+  readonly simulate: SimulatedReleases;
   readonly generalize: GeneralizeSummary;
 }
 
@@ -48,6 +58,7 @@ interface RunPlans {
   readonly repair: readonly RepairWay[];
   readonly repairSweep: SweepPlan;
   readonly publishSweep: readonly PublishPoint[];
+  readonly simulate: number;
 }
 
 export type RunKind = keyof RunValues;
@@ -77,6 +88,8 @@ export const noRuns: Runs = {
   repairSweep: notRun,
   publish: notRun,
   publishSweep: notRun,
+  release: notRun,
+  simulate: notRun,
   generalize: notRun,
 };
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
 import { editColumn, setCuts, setDecision, toggleProtected } from './recipe-edits.ts';
 import { sampleGate } from './testing/fake-samples.ts';
-import { now, open, page, patience, pause, settled, table, resetPage } from './testing/open-store.ts';
+import { freshRecipe } from './fit-recipe.ts';
+import { now, open, page, patience, pause, recipeText, settled, table, resetPage } from './testing/open-store.ts';
 
 vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
@@ -46,6 +47,30 @@ describe('opening', () => {
     now().edit('Protect', (one) => toggleProtected(one, { attribute: 'sex', value: 'F' }));
     await settled();
     expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
+  });
+
+  it('a file of nothing but rows of another length is refused, and read once that is said', async () => {
+    const trailing = 'sex,granted\nF,no,\nM,yes,\n';
+    await open(trailing, 'b.csv');
+    expect(now()).toMatchObject({ source: null, problem: { code: 'all-ragged' } });
+    await now().openFailed({ ragged: 'keep' });
+    await settled();
+    expect(now()).toMatchObject({ recipe: { data: { ragged: 'keep' } }, view: { rows: 2 }, viewProblem: null });
+    resetPage();
+    await now().openRecipe(recipeText({ data: { file: 'b.csv', ragged: 'keep' } }));
+    await open(trailing, 'b.csv');
+    await settled();
+    expect(now()).toMatchObject({ recipe: { data: { ragged: 'keep' } }, view: { rows: 2 }, problem: null });
+  });
+
+  it('a table whose settings do not fit says so, and starts without them', async () => {
+    await now().openRecipe(recipeText({ columns: { sex: { cuts: [1] } } }));
+    await open(table);
+    await settled();
+    expect(now()).toMatchObject({ view: null, viewProblem: { where: 'row 2, column sex' } });
+    now().edit('Start without settings', () => freshRecipe(now().source!));
+    await settled();
+    expect(now()).toMatchObject({ view: { rows: 4 }, viewProblem: null });
   });
 
   it('opens a sample with its own settings', async () => {
@@ -202,6 +227,20 @@ describe('cancelling', () => {
     now().undo();
     await settled();
     expect(now().recipe?.columns.age?.cuts).toEqual(['33']);
+  });
+
+  it('the first look at a table can be asked for again', async () => {
+    const describing = gate();
+    page.workers.describeGate = describing.wait;
+    await open(table);
+    await pause();
+    now().cancel();
+    await vi.waitFor(() => expect(now()).toMatchObject({ view: null, viewProblem: { code: 'cancelled' } }), patience);
+    describing.open();
+    void now().refresh();
+    expect(now().viewProblem).toBeNull();
+    await settled();
+    expect(now().view).toMatchObject({ rows: 4 });
   });
 
   it('a file being read does not cancel the settings that wait behind it', async () => {

@@ -8,6 +8,7 @@ import {
   type PublishedChannels,
 } from '../analysis/publish/index.ts';
 import { countOnes } from '../patterns/pattern-marks.ts';
+import { type PatternSet } from '../patterns/pattern-set.ts';
 import { listSubsets } from '../patterns/pattern-order.ts';
 import { valueOf } from '../patterns/sanitize/index.ts';
 import { measureInfos } from '../vocabulary/measures.ts';
@@ -24,6 +25,12 @@ import {
   type UnfairPage,
   type UnfairRow,
 } from './publish-views.ts';
+
+/** Patterns that were looked at for discrimination in three states. */
+type Judged = Pick<Published, 'protection' | 'before' | 'privateOnly' | 'released' | 'stuck'> & {
+  readonly set: PatternSet;
+  readonly question: Pick<Published['question'], 'fairness'>;
+};
 
 /** The part of a list that a page shows. */
 interface Part {
@@ -171,7 +178,7 @@ export function listAdditions(published: Published, part: Part, names: DisplayNa
 }
 
 /** A page of the patterns over the limit as found, made private only, or released; the worst as found first. */
-export function listUnfair(published: Published, part: Part): UnfairPage {
+export function listUnfair(published: Judged, part: Part): UnfairPage {
   const { protection, before, privateOnly, released, stuck, set } = published;
   if (protection === null) return { total: 0, patterns: [] };
   const { pd, measure } = protection;

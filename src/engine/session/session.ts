@@ -4,6 +4,7 @@ import { OpenTable } from './open-table.ts';
 import { createPeopleCalls, type PeopleCalls } from './people-calls.ts';
 import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
 import { createRecipeCalls, type RecipeCalls } from './recipe-calls.ts';
+import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
 import { createRepairCalls, type RepairCalls } from './repair-calls.ts';
 import { createTableCalls, type TableCalls } from './table-calls.ts';
 
@@ -12,7 +13,15 @@ import { createTableCalls, type TableCalls } from './table-calls.ts';
  * questions name it; an id that is no longer known answers `lost-result`.
  */
 export interface Session
-  extends TableCalls, RecipeCalls, DiscoverCalls, PeopleCalls, RepairCalls, PublishCalls, GeneralizeCalls {}
+  extends
+    TableCalls,
+    RecipeCalls,
+    DiscoverCalls,
+    PeopleCalls,
+    RepairCalls,
+    PublishCalls,
+    ReleaseCalls,
+    GeneralizeCalls {}
 
 export function createSession(): Session {
   const open = new OpenTable();
@@ -23,6 +32,7 @@ export function createSession(): Session {
     ...createPeopleCalls(open),
     ...createRepairCalls(open),
     ...createPublishCalls(open),
+    ...createReleaseCalls(open),
     ...createGeneralizeCalls(open),
   };
 }

@@ -52,15 +52,15 @@ export function createRecipeSlice(tools: Tools): RecipeSlice {
 }
 
 async function refresh({ client, get, set }: Tools): Promise<void> {
-  const { recipe } = get();
+  const { recipe, view } = get();
   if (recipe === null) return;
-  set({ isStale: true });
+  set({ isStale: true, ...(view === null ? { viewProblem: null } : {}) });
   const onProgress: OnProgress = (phase, share) => set({ task: { title: 'Applying the settings', phase, share } });
   const answer = await client.with({ onProgress }).describe(recipe);
   if (!answer.ok && answer.code === 'superseded') return;
   set({ task: null });
   if (answer.ok) set({ view: answer.value, viewed: recipe, isStale: false, viewProblem: null });
-  else if (answer.code !== 'cancelled') set({ viewProblem: answer });
+  else if (answer.code !== 'cancelled' || get().view === null) set({ viewProblem: answer });
 }
 
 function cancel({ client, get, set }: Tools): void {

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../../contracts/engine-api.ts';
+import { bookSpent } from '../account.ts';
 import type { RunsSlice, Tools } from '../app-state.ts';
 import { runKinds } from '../run-kinds.ts';
 import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
@@ -6,6 +7,10 @@ import { watchTask } from '../watch-task.ts';
 
 /** The answers of a worker that has been started anew and does not know the result any more. */
 const isLost = (code: string) => code === 'lost-result';
+/** What can be computed again by itself: it takes no plan, and it spends nothing. */
+type Repeatable = 'discover' | 'people' | 'publish' | 'generalize';
+const isRepeatable = (kind: RunKind): kind is Repeatable =>
+  ['discover', 'people', 'publish', 'generalize'].includes(kind);
 const notFound: Failure = { ok: false, code: 'not-run', message: 'Nothing has been computed yet.', where: null };
 
 export function createRunsSlice(tools: Tools): RunsSlice {
@@ -23,15 +28,19 @@ export function createRunsSlice(tools: Tools): RunsSlice {
     again.set(kind, running);
     return running;
   };
-  const repeat = (kind: RunKind): Promise<void> =>
-    kind === 'repair' || kind === 'repairSweep' ? Promise.resolve() : get().run(kind);
+  const repeat = (kind: RunKind): Promise<void> => (isRepeatable(kind) ? get().run(kind) : Promise.resolve());
+
+  const book = ({ data, epsilon, top }: { data: string; epsilon: string; top: number }) => {
+    set({ dataHash: data, accounts: bookSpent(get().accounts, data, { epsilon, top, at: Date.now() }) });
+    get().saveSettings();
+  };
 
   return {
     runs: noRuns,
     async run(kind, ...plan) {
       const { recipe, view } = get();
       if (recipe === null || view === null) return;
-      const { keyOf, ask, announce, ...task } = runKinds[kind];
+      const { keyOf, ask, announce, spent, ...task } = runKinds[kind];
       const key = keyOf(recipe, view);
       set({ runs: change(kind, { problem: null, status: 'running' }) });
       const turn = (turns.get(kind) ?? 0) + 1;
@@ -43,12 +52,13 @@ export function createRunsSlice(tools: Tools): RunsSlice {
       const answer: Result<RunValues[typeof kind]> = await watchTask(tools, task, (onProgress) =>
         ask({ calls: client.with({ onProgress }), recipe, found, tell, isLatest }, ...plan),
       );
-      if (answer.ok)
+      if (answer.ok) {
         set({
           runs: change(kind, { found: { key, value: answer.value }, status: 'idle' }),
           ...(announce === undefined ? {} : { announcement: announce(answer.value) }),
         });
-      else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
+        if (spent !== undefined) book(spent(answer.value));
+      } else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
       else if (answer.code !== 'superseded') set({ runs: change(kind, { problem: answer, status: 'idle' }) });
     },
     async ask(kind, question) {

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contracts/engine-api.ts';
-import type { StorageSlice, Tools } from '../app-state.ts';
+import { listSpent } from '../account.ts';
+import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
 import { completeKept } from '../recipe-edits.ts';
 import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
@@ -12,6 +13,14 @@ export function createStorageSlice(tools: Tools): StorageSlice {
   return {
     kept: null,
     isKept: false,
+    accounts: {},
+    dataHash: null,
+    async hashData() {
+      const { get, set, client } = tools;
+      const { source } = get();
+      const answer = await client.hashData();
+      if (answer.ok && get().source === source) set({ dataHash: answer.value });
+    },
     keep: () => keeper.keep(),
     openKept: () => keeper.open(),
     wipe: () => keeper.wipe(),
@@ -40,7 +49,7 @@ class Keeper {
     const { source, recipe, report } = get();
     const { table } = client;
     if (source === null || recipe === null || table === null) return;
-    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now() };
+    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now(), ...this.#spent() };
     const before = this.#wipes;
     try {
       await this.#inTurn(() => keepProject(kept, table));
@@ -78,7 +87,14 @@ class Keeper {
     this.#wipes += 1;
     get().stopOpening();
     client.forget();
-    set({ ...nothingOpen, kept: null, failedFile: null, stage: 'data', announcement: 'Everything is wiped.' });
+    set({
+      ...nothingOpen,
+      kept: null,
+      accounts: {},
+      failedFile: null,
+      stage: 'data',
+      announcement: 'Everything is wiped.',
+    });
     try {
       await this.#inTurn(wipeKept);
     } catch (error) {
@@ -87,11 +103,20 @@ class Keeper {
     }
   }
 
+  /** What was spent on the open table; nothing of other data is kept with it. */
+  #spent(): Pick<KeptProject, 'accounts'> {
+    const state = this.#tools.get();
+    const { dataHash, kept } = state;
+    if (dataHash === null) return kept?.accounts === undefined ? {} : { accounts: kept.accounts };
+    const spent = listSpent(state, dataHash);
+    return spent.length === 0 ? {} : { accounts: { [dataHash]: spent } };
+  }
+
   saveSettings(): void {
     const { get, set } = this.#tools;
     const { isKept, kept, source, recipe } = get();
     if (!isKept || kept === null || source === null || recipe === null) return;
-    const project = { id: kept.id, source, recipe, savedAt: Date.now() };
+    const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...this.#spent() };
     void this.#inTurn(() => keepSettings(project)).catch((error: unknown) =>
       set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` }),
     );

@@ -4,6 +4,7 @@ export { type Published, nameAddition, publish } from './publish.ts';
 export { type NamedChannel, PublishedChannels, behindChannel } from './published-channels.ts';
 export { type PatternRule, ruleOf } from './rule-of.ts';
 export { sayBecause } from './say-because.ts';
+export { simulateReleases } from './simulate-releases.ts';
 export { type PublishFigures, type PublishLine, type PublishPoint, figuresOf, sweepPublish } from './sweep-publish.ts';
 export { writeAdditions, writePublishedCsv, writePublishedJson } from './write-published.ts';
 export { measurePatternAccuracy, type PatternAccuracy } from './pattern-accuracy.ts';

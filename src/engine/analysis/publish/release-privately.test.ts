@@ -63,7 +63,7 @@ describe('a release under noise', () => {
         const bins = expectValue(drawNoisyBins(table, settings.privacy, seededBytes(seed), quietContext));
         for (const { codes } of table.attributes) codes.fill(0);
         table.weights?.fill(NaN);
-        prepared.decision.isNegative.fill(1);
+        prepared.decision!.isNegative.fill(1);
         const question = { fairness, privacy: { k: 0, totalIsPublic: true }, order: 'thesis' } as const;
         const alone = expectValue(releaseFromBins(bins, question, quietContext, ''));
         const { released, before, additions, check, stuck } = expectValue(whole);

@@ -21,6 +21,8 @@ export interface SpreadPoint {
   readonly found: Spread;
   /** How many people a released support is off, by the median of a run; null where no run released any. */
   readonly error: Spread | null;
+  /** By what share of itself a support is off, by the mean of a run over patterns that exist; null likewise. */
+  readonly off: Spread | null;
 }
 
 /** The budgets that are tried unless others are named: a log range. */
@@ -57,11 +59,11 @@ export function simulateSpread(
       if (!least.ok) return least;
       outcomes.push(truth.judge(releasePatterns(bins.value), top, least.value));
     }
-    const errors = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
     points.push({
       epsilon,
       found: spreadOf(outcomes.map(({ found }) => found)),
-      error: errors.length === 0 ? null : spreadOf(errors),
+      error: spreadOfKnown(outcomes.map(({ error }) => error)),
+      off: spreadOfKnown(outcomes.map(({ off }) => off)),
     });
   }
   return succeed(points);
@@ -70,6 +72,7 @@ export function simulateSpread(
 interface Outcome {
   readonly found: number;
   readonly error: number | null;
+  readonly off: number | null;
 }
 
 /** An item of a made-up table with the rows that have it. */
@@ -103,7 +106,9 @@ class Truth {
   judge({ patterns }: PrivateRelease, top: number, least: number): Outcome {
     const real = patterns.map(({ items }) => this.#supportOf(items));
     const errors = patterns.map(({ support }, i) => Math.abs(support - real[i])).sort((a, b) => a - b);
+    const shares = patterns.flatMap(({ support }, i) => (real[i] === 0 ? [] : [Math.abs(support - real[i]) / real[i]]));
     return {
+      off: shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length,
       found: real.filter((support) => support >= Math.max(1, least)).length / top,
       error: errors.length === 0 ? null : errors[errors.length >> 1],
     };
@@ -132,6 +137,11 @@ function checkSimulation({ people, sizes }: PublicShape, runs: number): Result<n
   if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0))
     return fail('bad-shape', 'The number of values of each attribute must be a whole number, 0 or more.', 'sizes');
   return succeed(null);
+}
+
+function spreadOfKnown(values: readonly (number | null)[]): Spread | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : spreadOf(known);
 }
 
 /** The 5%, 50% and 95% points, each the nearest value from below. */

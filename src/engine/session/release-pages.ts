@@ -1,0 +1,55 @@
+import { succeed, type Result } from '../shared/result.ts';
+import { nameItems } from '../discovery/premise-items.ts';
+import {
+  nameAddition,
+  sayBecause,
+  writePublishedCsv,
+  writePublishedJson,
+  type PrivatelyReleased,
+} from '../analysis/publish/index.ts';
+import { listUnfair } from './publish-pages.ts';
+import { type ReleaseSummary } from './release-views.ts';
+
+const all = { offset: 0, limit: Infinity };
+
+/** A release under noise as the page keeps it. Fails where its file cannot be written. */
+export function summarizeRelease(made: PrivatelyReleased, data: string): Result<ReleaseSummary> {
+  const { set, order, before, released, privacy, audit, check } = made;
+  const csv = writePublishedCsv(made, false);
+  const guardedCsv = writePublishedCsv(made, false, true);
+  if (!csv.ok) return csv;
+  if (!guardedCsv.ok) return guardedCsv;
+  const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);
+  const found = audit === null ? before : { supports: audit.supports, over: audit.over, channels: null };
+  const { patterns: judged } = listUnfair({ ...made, before: found, privateOnly: before }, all);
+  return succeed({
+    epsilon: String(privacy.epsilon),
+    top: privacy.top,
+    data,
+    spent: made.spent,
+    isSeeded: made.isSeeded,
+    people: before.supports[0],
+    added: check.additions.added,
+    patterns: falling.map((pattern) => ({
+      items: nameItems(set, pattern),
+      noisy: before.supports[pattern],
+      released: released.supports[pattern],
+    })),
+    additions: made.additions.map((addition) => ({
+      items: nameAddition(made, addition),
+      by: addition.by,
+      because: sayBecause(made, addition),
+    })),
+    unfair:
+      audit !== null ? judged : judged.map((row) => ({ ...row, found: null, isOver: { ...row.isOver, found: false } })),
+    over: { noisy: before.over.length, released: released.over.length },
+    explained: released.over.filter(({ by }) => by !== null).length,
+    stuck: made.stuck.length,
+    measure: made.question.fairness?.measure ?? null,
+    coverage: made.coverage,
+    check,
+    audit: audit === null ? null : { MC: audit.MC, GC: audit.GC, error: audit.error, over: audit.over.length },
+    notices: made.notices,
+    files: { csv: csv.value, guardedCsv: guardedCsv.value, json: writePublishedJson(made, false) },
+  });
+}
