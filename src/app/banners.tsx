@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../contracts/engine-api.ts';
 import { NoticeBox } from '../components/notice.tsx';
+import { freshRecipe } from '../state/fit-recipe.ts';
 import { useApp } from '../state/use-app.ts';
 import { Button } from '../components/button.tsx';
 import text from '../components/text.module.css';
@@ -10,18 +11,16 @@ const waysOn: Readonly<Record<string, { readonly title: string; readonly change:
   'unclosed-quote': { title: 'Read it with quotes switched off', change: { quote: '' } },
   'header-only': { title: 'Read it without a header', change: { header: false } },
   encoding: { title: 'Read it as Windows-1252', change: { encoding: 'windows-1252' } },
+  'all-ragged': { title: 'Read it all the same', change: { ragged: 'keep' } },
 };
 
 /** What went wrong or did not fit, with what to do; it stays until it is dismissed or solved. */
 export function Banners() {
   const problem = useApp((state) => state.problem);
-  const viewProblem = useApp((state) => state.viewProblem);
   const mismatches = useApp((state) => state.mismatches);
   const hasTable = useApp((state) => state.source !== null);
-  const canUndo = useApp((state) => state.history.past.length > 0);
   const dismissProblem = useApp((state) => state.dismissProblem);
   const dismissMismatches = useApp((state) => state.dismissMismatches);
-  const undo = useApp((state) => state.undo);
   const openFailed = useApp((state) => state.openFailed);
   const wayOn = problem === null ? undefined : waysOn[problem.code];
 
@@ -39,17 +38,7 @@ export function Banners() {
           )}
         </NoticeBox>
       )}
-      {viewProblem && (
-        <NoticeBox tone="danger">
-          <strong>This setting cannot be applied.</strong> {viewProblem.message}
-          {viewProblem.where && ` (${viewProblem.where})`} What you see is the table before this change.{' '}
-          {canUndo && (
-            <Button look="small" onClick={undo}>
-              Undo the change
-            </Button>
-          )}
-        </NoticeBox>
-      )}
+      <ViewProblem />
       {mismatches.length > 0 && (
         <NoticeBox tone="warning" onDismiss={dismissMismatches}>
           <strong>Not everything in the recipe fits this table.</strong> These parts were left out:
@@ -63,5 +52,43 @@ export function Banners() {
         </NoticeBox>
       )}
     </div>
+  );
+}
+
+/** Why the table does not look as the settings ask, and the way on; without a table before it there is nothing to undo. */
+function ViewProblem() {
+  const problem = useApp((state) => state.viewProblem);
+  const source = useApp((state) => state.source);
+  const hasView = useApp((state) => state.view !== null);
+  const canUndo = useApp((state) => state.history.past.length > 0);
+  const undo = useApp((state) => state.undo);
+  const edit = useApp((state) => state.edit);
+  const refresh = useApp((state) => state.refresh);
+  if (problem === null || source === null) return null;
+  if (!hasView && problem.code === 'cancelled')
+    return (
+      <NoticeBox tone="warning">
+        <strong>The table is open, but not shown.</strong> Looking through its columns was cancelled.{' '}
+        <Button look="small" onClick={() => void refresh()}>
+          Show it
+        </Button>
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox tone="danger">
+      <strong>{hasView ? 'This setting cannot be applied.' : 'The settings do not fit the table.'}</strong>{' '}
+      {problem.message}
+      {problem.where && ` (${problem.where})`} {hasView && 'What you see is the table before this change. '}
+      {canUndo && (
+        <Button look="small" onClick={undo}>
+          Undo the change
+        </Button>
+      )}
+      {!hasView && (
+        <Button look="small" onClick={() => edit('Start without settings', () => freshRecipe(source))}>
+          Start without settings
+        </Button>
+      )}
+    </NoticeBox>
   );
 }

@@ -64,10 +64,10 @@ describe('opening', () => {
   });
 
   it('a table whose settings do not fit says so, and starts without them', async () => {
-    await now().openRecipe(recipeText({ columns: { sex: { cuts: [1] } } }));
+    await now().openRecipe(recipeText({ data: { file: 'a.csv', missing: ['F', 'M'], missingAs: 'drop' } }));
     await open(table);
     await settled();
-    expect(now()).toMatchObject({ view: null, viewProblem: { where: 'row 2, column sex' } });
+    expect(now()).toMatchObject({ view: null, viewProblem: { ok: false } });
     now().edit('Start without settings', () => freshRecipe(now().source!));
     await settled();
     expect(now()).toMatchObject({ view: { rows: 4 }, viewProblem: null });
@@ -186,86 +186,5 @@ describe('settings', () => {
     for (const cut of ['25', '33', '40']) now().edit(`Cut at ${cut}`, (recipe) => setCuts(recipe, 'age', [cut]));
     await settled();
     expect(now().view?.attributes[1].cuts).toEqual(['40']);
-  });
-});
-
-describe('cancelling', () => {
-  it('a file being read leaves the table before and its answers', async () => {
-    await open(table);
-    await settled();
-    const { source, recipe } = now();
-    const reading = gate();
-    page.workers.readGate = reading.wait;
-    const opened = open(other, 'b.csv');
-    await pause();
-    expect(now().task?.title).toBe('Opening b.csv');
-    now().cancel();
-    expect(now().task).toBeNull();
-    reading.open();
-    await opened;
-    await pause();
-    expect(now()).toMatchObject({ source, recipe, problem: null, task: null });
-    now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
-    await settled();
-    expect(page.workers.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
-  });
-
-  it('a setting that is being applied takes it back, so that every screen counts the same table', async () => {
-    await open(table);
-    now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
-    await settled();
-    const { recipe, view } = now();
-    const describing = gate();
-    page.workers.describeGate = describing.wait;
-    now().edit('Cut age', (one) => setCuts(one, 'age', ['33']));
-    await pause();
-    now().cancel();
-    expect(now()).toMatchObject({ recipe, view, isStale: false, task: null, viewProblem: null });
-    expect(now().announcement).toBe('Cancelled. The settings are as they were before.');
-    describing.open();
-    now().undo();
-    await settled();
-    expect(now().recipe?.columns.age?.cuts).toEqual(['33']);
-  });
-
-  it('the first look at a table can be asked for again', async () => {
-    const describing = gate();
-    page.workers.describeGate = describing.wait;
-    await open(table);
-    await pause();
-    now().cancel();
-    await vi.waitFor(() => expect(now()).toMatchObject({ view: null, viewProblem: { code: 'cancelled' } }), patience);
-    describing.open();
-    void now().refresh();
-    expect(now().viewProblem).toBeNull();
-    await settled();
-    expect(now().view).toMatchObject({ rows: 4 });
-  });
-
-  it('a file being read does not cancel the settings that wait behind it', async () => {
-    await open(table);
-    await settled();
-    const reading = gate();
-    page.workers.readGate = reading.wait;
-    const opened = open(other, 'b.csv');
-    await pause();
-    now().edit('Decide', (one) => setDecision(one, 'granted', ['no']));
-    now().cancel();
-    reading.open();
-    await opened;
-    await settled();
-    expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
-  });
-
-  it('a sample on its way opens nothing', async () => {
-    const loading = gate();
-    sampleGate.wait = loading.wait;
-    const sample = now().openSample('thesis-exp53');
-    now().cancel();
-    loading.open();
-    await sample;
-    await pause();
-    expect(now()).toMatchObject({ source: null, recipe: null, task: null, problem: null });
   });
 });

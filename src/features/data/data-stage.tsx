@@ -27,6 +27,7 @@ export function DataStage() {
 function OpenedTable() {
   const source = useApp((state) => state.source)!;
   const view = useApp((state) => state.view);
+  const isShown = useApp((state) => state.viewProblem === null);
   const openFile = useApp((state) => state.openFile);
   const goTo = useApp((state) => state.goTo);
   return (
@@ -47,7 +48,13 @@ function OpenedTable() {
       }
     >
       <ReadLine />
-      {view === null ? <AnswerTitle>{source.title} is being read.</AnswerTitle> : <ReadTable view={view} />}
+      {view === null ? (
+        <AnswerTitle>
+          {source.title} {isShown ? 'is being read' : 'is open, but not shown'}.
+        </AnswerTitle>
+      ) : (
+        <ReadTable view={view} />
+      )}
     </StagePage>
   );
 }
