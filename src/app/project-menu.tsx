@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { FileInput } from '../components/file-input.tsx';
 import { Menu } from '../components/menu.tsx';
 import { writeLink } from '../state/link.ts';
-import { openRecipeFile, recipeFiles, saveRecipe } from '../state/recipe-file.ts';
+import { openRecipeFile, recipeFiles } from '../state/recipe-file.ts';
+import { saveRecipe } from '../state/save-recipe.ts';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog, WipeDialog } from './project-dialogs.tsx';
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openRecipeFile, saveRecipe } from './recipe-file.ts';
+import { openRecipeFile } from './recipe-file.ts';
+import { saveRecipe } from './save-recipe.ts';
 import { appStore } from './use-app.ts';
 
 vi.mock('../client/client.ts', () => ({

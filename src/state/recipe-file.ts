@@ -1,4 +1,3 @@
-import { download } from '../components/download.ts';
 import { appStore } from './use-app.ts';
 
 /** What a file of settings is called in a dialog that chooses one. */
@@ -13,12 +12,4 @@ export async function openRecipeFile(file: File): Promise<void> {
   if (file.size <= largest) return openRecipe(await file.text());
   const message = `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`;
   report('Opening the recipe', { ok: false, code: 'too-large', message, where: null });
-}
-
-/** Saves all settings as a file that opens here again, and that the command line runs. */
-export async function saveRecipe(): Promise<void> {
-  const { source, recipeText } = appStore.getState();
-  const text = await recipeText();
-  if (text !== null && source !== null)
-    download(`${source.name.replace(/\.[^.]*$/, '')}.recipe.json`, text, 'application/json');
 }

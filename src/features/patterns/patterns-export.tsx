@@ -6,7 +6,7 @@ import { ExportBar } from '../../components/export-bar.tsx';
 import { formatMany } from '../../components/format.ts';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
 import { exportFound } from '../../state/export-file.ts';
-import { saveRecipe } from '../../state/recipe-file.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 
 interface PatternsExportProps {

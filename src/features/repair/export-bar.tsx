@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ExportBar } from '../../components/export-bar.tsx';
 import { askRepair } from '../../state/ask-repair.ts';
 import { exportFile } from '../../state/export-file.ts';
-import { saveRecipe } from '../../state/recipe-file.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 import type { DoneWay } from './ways/index.ts';
 

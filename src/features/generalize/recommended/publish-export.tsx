@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
-import { saveRecipe } from '../../../state/recipe-file.ts';
+import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { ExportButton } from './export-button.tsx';
 import { isOpen, noteOf, type GatePoint } from './gate-points.ts';
