@@ -1,9 +1,12 @@
 import * as Comlink from 'comlink';
 import { type EngineApi } from '../src/contracts/calls.ts';
+import { holdLifeLock } from '../src/client/life-lock.ts';
 import { buffersOf } from '../src/engine/table/packed-table.ts';
 import { createSession } from '../src/engine/session/session.ts';
 import { blobSource } from './blob-source.ts';
 import { serveSession } from './serve-session.ts';
+
+holdLifeLock(self.name, navigator.locks);
 
 const served = serveSession(createSession(), {
   sourceOf: blobSource,

@@ -37,7 +37,7 @@ export function TaskBar() {
       <span>
         {task.title}: {task.phase}
         {task.share !== null && ` ${Math.round(task.share * 100)}%`}
-        {silent === task && <small>No news for 20 seconds: it may still be working. Cancelling loses nothing.</small>}
+        {silent === task && <small>No news for 20 seconds: it may still be working. Cancelling keeps the table.</small>}
       </span>
       <Button look="small" onClick={cancel}>
         Cancel

@@ -1,11 +1,13 @@
 import { proxy, wrap } from 'comlink';
 import EngineWorker from '../../workers/engine.worker.ts?worker&inline';
 import type { EngineApi } from '../contracts/calls.ts';
+import { awaitEnd } from './life-lock.ts';
 import type { WorkerHandle } from './worker-handle.ts';
 
 /** Starts the engine in a blob worker, which inherits the page's policy (a worker from a URL would not). */
 export async function spawnWorker(): Promise<WorkerHandle> {
-  const worker = new EngineWorker();
+  const name = `engine ${Math.random().toString(36).slice(2)} ${Date.now()}`;
+  const worker = new EngineWorker({ name });
   const remote = wrap<EngineApi>(worker) as unknown as EngineApi;
   return {
     api: new Proxy(remote, {
@@ -20,6 +22,10 @@ export async function spawnWorker(): Promise<WorkerHandle> {
     onFailure(listener) {
       worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'));
       worker.addEventListener('messageerror', () => listener('a message could not be read'));
+      // Its first word shows that it holds its lock.
+      worker.addEventListener('message', () => awaitEnd(name, navigator.locks, () => listener('the worker ended')), {
+        once: true,
+      });
     },
   };
 }
