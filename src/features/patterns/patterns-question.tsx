@@ -6,7 +6,6 @@ import {
   QuestionSetting,
 } from '../../components/question/index.ts';
 import { Check } from '../../components/check.tsx';
-import { formatCount } from '../../components/format.ts';
 import { NumberField } from '../../components/number-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { readShare, readSupport, readWhole, showShare, showSupport } from '../../components/typed-numbers.ts';
@@ -19,25 +18,27 @@ import { setPublish } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
-
-type Change = (label: string, part: Partial<PublishSettings>) => void;
-
-interface PartProps {
-  readonly settings: PublishSettings;
-  readonly onChange: Change;
-}
+import { PrivacyPart, TopPart, type ChangePublish, type PartProps } from './privacy-part.tsx';
 
 /** "Can patterns seen at least 15 times be published so that they point at nobody and treat women no worse?" */
 export function PatternsQuestion() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
   const settings = settingsOf(recipe, 'publish');
-  const change: Change = (label, part) =>
+  const change: ChangePublish = (label, part) =>
     edit(label, (before) => setPublish(before, { ...settingsOf(before, 'publish'), ...part }));
   return (
     <QuestionLine settings={<Settings settings={settings} onChange={change} />}>
-      Can patterns seen <OftenPart settings={settings} onChange={change} /> be published so that they{' '}
-      <PrivacyPart settings={settings} onChange={change} /> and <GroupsPart settings={settings} onChange={change} />?
+      Can{' '}
+      {settings.privacy?.model === 'differential' ? (
+        <TopPart privacy={settings.privacy} onChange={change} />
+      ) : (
+        <>
+          patterns seen <OftenPart settings={settings} onChange={change} />
+        </>
+      )}{' '}
+      be published so that they <PrivacyPart settings={settings} onChange={change} /> and{' '}
+      <GroupsPart settings={settings} onChange={change} />?
     </QuestionLine>
   );
 }
@@ -56,9 +57,11 @@ function Settings({ settings, onChange }: PartProps) {
           </QuestionSetting>
         </>
       )}
-      <QuestionSetting>
-        patterns of <LengthPart settings={settings} onChange={onChange} />
-      </QuestionSetting>
+      {settings.privacy?.model !== 'differential' && (
+        <QuestionSetting>
+          patterns of <LengthPart settings={settings} onChange={onChange} />
+        </QuestionSetting>
+      )}
       <QuestionSetting>
         additions <OrderPart settings={settings} onChange={onChange} />
       </QuestionSetting>
@@ -82,46 +85,6 @@ function OftenPart({ settings, onChange }: PartProps) {
       <p>
         A share of all such as 10%, or a number of people such as 50. Rarer patterns are not published. Where it would
         be fewer than the people a sum may point at, that number is taken instead, and the page says so.
-      </p>
-    </QuestionPart>
-  );
-}
-
-function PrivacyPart({ settings, onChange }: PartProps) {
-  const privacy = settings.privacy?.model === 'k-anonymity' ? settings.privacy : null;
-  const view = useApp((state) => state.view)!;
-  const k = privacy?.k ?? startSettings.publish.k;
-  const set = (next: number, totalIsPublic = privacy?.totalIsPublic ?? false) =>
-    onChange(`Sums of at least ${next}`, { privacy: { model: 'k-anonymity', k: next, totalIsPublic } });
-  return (
-    <QuestionPart
-      title="Whom sums of counts may point at"
-      says={privacy === null ? 'may point at anybody' : `point at no fewer than ${formatCount(k)}`}
-    >
-      <Check
-        title="Protect people"
-        isOn={privacy !== null}
-        onChange={(isOn) => (isOn ? set(k) : onChange('Do not protect people', { privacy: null }))}
-      />
-      {privacy !== null && (
-        <>
-          <NumberField
-            isWhole
-            label="No fewer than"
-            value={String(k)}
-            read={readWhole({ least: 2, most: view.totalWeight })}
-            onChange={(next) => set(next)}
-          />
-          <Check
-            title="Readers know how many people there are"
-            isOn={privacy.totalIsPublic ?? false}
-            onChange={(isOn) => set(k, isOn)}
-          />
-        </>
-      )}
-      <p>
-        Published counts can be added and subtracted. 45 women veterinarians, 42 of them earning more than 15,000, leave
-        three who do not. Every such sum must leave nobody, or at least so many (k-anonymity).
       </p>
     </QuestionPart>
   );

@@ -5,11 +5,14 @@ import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setPublish } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { CostTab } from './cost/index.ts';
 import { AdditionsList, ChannelsTab, PatternsTable } from './lists/index.ts';
+import { NoisePage } from './noise/index.ts';
 import { PatternsAnswer } from './patterns-answer.tsx';
 import { PatternsExport } from './patterns-export.tsx';
 import { PatternsQuestion } from './patterns-question.tsx';
@@ -18,8 +21,26 @@ import { patternsTabs, type PatternsTab } from './patterns-tab.ts';
 import { ReleaseTab } from './release/index.ts';
 import text from '../../components/text.module.css';
 
-/** Can patterns be published so that they point at nobody and treat nobody worse? What is raised, and by how much. */
+/** Can patterns be published so that they point at nobody and treat nobody worse? By sums that are raised, or by noise. */
 export function PatternsStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const { privacy } = settingsOf(recipe, 'publish');
+  if (privacy?.model !== 'differential') return <RaisedStage />;
+  const setEpsilon = (epsilon: string) =>
+    edit(`Budget ${epsilon}`, (before) =>
+      setPublish(before, { ...settingsOf(before, 'publish'), privacy: { ...privacy, epsilon } }),
+    );
+  return (
+    <StagePage title="Publish patterns">
+      <PatternsQuestion />
+      <NoisePage privacy={privacy} onEpsilon={setEpsilon} />
+    </StagePage>
+  );
+}
+
+/** What is raised so that counts point at nobody, and by how much. */
+function RaisedStage() {
   const recipe = useApp((state) => state.recipe)!;
   const run = useRun('publish');
   const { found, problem, isCurrent, start } = run;

@@ -1,3 +1,5 @@
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { AppState } from '../../state/app-state.ts';
 import { defineStage, needTable } from '../../state/stage.ts';
 import { markOfRun } from '../../state/run-mark.ts';
 
@@ -7,11 +9,15 @@ declare module '../../state/stage-id.ts' {
   }
 }
 
+/** Whether noise is asked for, which never runs by itself. */
+const isNoisy = ({ recipe }: AppState) =>
+  recipe !== null && settingsOf(recipe, 'publish').privacy?.model === 'differential';
+
 export const patternsStage = defineStage({
   id: 'patterns',
   title: 'Publish patterns',
   group: 'Protect',
   load: async () => ({ Stage: (await import('./patterns-stage.tsx')).PatternsStage }),
   needs: needTable,
-  mark: (state) => markOfRun(state, 'publish', { id: 'patterns', needs: needTable }),
+  mark: (state) => markOfRun(state, isNoisy(state) ? 'release' : 'publish', { id: 'patterns', needs: needTable }),
 });

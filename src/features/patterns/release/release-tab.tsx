@@ -1,7 +1,10 @@
 import { Button } from '../../../components/button.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { PublishSummary } from '../../../contracts/engine-api.ts';
+import { startNoise } from '../../../state/publish-settings.ts';
+import { useApp } from '../../../state/use-app.ts';
 import { AdditionsList, ChannelCards, PatternsTable } from '../lists/index.ts';
+import { Compared, useSimulated } from '../noise/index.ts';
 import type { PatternsTab } from '../patterns-tab.ts';
 import { Checked } from './checked.tsx';
 import { UnfairFigure } from './unfair-figure.tsx';
@@ -13,6 +16,9 @@ interface ReleaseTabProps {
 
 /** How people would be found, whom the patterns treat worse, what mends both, and what was checked. */
 export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
+  const view = useApp((state) => state.view)!;
+  const noise = startNoise(view);
+  const simulation = useSimulated(noise.top, false);
   const hasChannels = (summary.channels ?? 0) > 0;
   return (
     <>
@@ -30,6 +36,7 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
         {summary.additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
       </Split>
       <PatternsTable size={8} onAll={() => onTab('patterns')} />
+      <Compared privacy={noise} simulation={simulation} hasBudget />
     </>
   );
 }
