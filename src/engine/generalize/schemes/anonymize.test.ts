@@ -149,7 +149,7 @@ describe('Adult, the eight attributes of tab:72, k = 10', () => {
       ['subtree', '0.5399', 48, 10, 0],
       ['sibling', '0.4582', 48, 16, 0],
       ['cell', '0.0605', 1193, 10, 0],
-      ['multidimensional', '0.0918', 1116, 10, 0],
+      ['multidimensional', '0.0849', 1130, 10, 0],
       ['record-suppression', '0.4067', 456, 10, 12268],
       ['value-suppression', '0.4626', 48, 16, 0],
       ['cell-suppression', '0.1424', 1117, 10, 0],

@@ -29,7 +29,7 @@ export function refineBranches(recoding: Recoding, trees: readonly ValueTree[]):
     const { i, from } = next;
     const tree = trees[i];
     if (tree.isLeaf[from] === 1) continue;
-    const leaves = groupLeaves(recoding, tree, i).get(from)!;
+    const leaves = listLeaves(recoding, tree, i, from);
     const targets = mapLeaves(tree, () => from);
     for (const leaf of leaves) targets[leaf] = childTowards(tree, from, leaf);
     if (!recoding.refine(i, from, targets)) continue;
@@ -90,7 +90,7 @@ function listSteps(recoding: Recoding, trees: readonly ValueTree[]): Step[] {
 
 function branchOf(recoding: Recoding, tree: ValueTree, i: number, from: number): Branch {
   let gain = 0;
-  for (const leaf of groupLeaves(recoding, tree, i).get(from) ?? []) {
+  for (const leaf of listLeaves(recoding, tree, i, from)) {
     const child = leaf === from ? from : childTowards(tree, from, leaf);
     gain += recoding.leafWeights[i][leaf] * (tree.losses[from] - tree.losses[child]);
   }
@@ -108,6 +108,11 @@ function groupLeaves({ written }: Recoding, { isLeaf }: ValueTree, i: number): M
     else group.push(leaf);
   }
   return groups;
+}
+
+/** The leaves that show a node. */
+export function listLeaves(recoding: Recoding, tree: ValueTree, i: number, node: number): number[] {
+  return groupLeaves(recoding, tree, i).get(node) ?? [];
 }
 
 /** Takes the branch that saves most out of a list, the first of equals; null when it is empty. */

@@ -1,3 +1,10 @@
 export { type Anonymized, anonymize } from './anonymize.ts';
-export { openSchemes } from './scheme-table.ts';
-export type { WrittenTable } from './written-table.ts';
+export { listLeaves } from './global-schemes.ts';
+export { type Recoding, mapLeaves } from './recoding.ts';
+export { recodeTable } from './recoded-table.ts';
+export { cutRegions } from './regions.ts';
+export { type SchemeTable, openSchemes, writeNodes } from './scheme-table.ts';
+export { allUnits, listWidestCuts, startAtTop } from './starts.ts';
+export { childTowards, findAmbiguous } from './value-tree.ts';
+export { writeRegions } from './written-regions.ts';
+export { type WrittenTable, countCosts } from './written-table.ts';

@@ -48,6 +48,20 @@ export class Recoding {
    * where it stays. False, and nothing changes, when a class would weigh less than k.
    */
   refine(i: number, from: number, targets: Uint32Array): boolean {
+    const { parts, smallest } = this.#sumParts(i, from, targets);
+    if (smallest < this.k) return false;
+    const written = this.written[i];
+    this.#split(this.#leaves[i], written, from, parts);
+    for (let leaf = 0; leaf < written.length; leaf += 1) if (written[leaf] === from) written[leaf] = targets[leaf];
+    return true;
+  }
+
+  /** The weight of the smallest class that `refine` would make of those that show `from`; infinite where none does. */
+  smallestAfter(i: number, from: number, targets: Uint32Array): number {
+    return this.#sumParts(i, from, targets).smallest;
+  }
+
+  #sumParts(i: number, from: number, targets: Uint32Array): { parts: Parts; smallest: number } {
     const { weights, count } = this.#units;
     const leaves = this.#leaves[i];
     const written = this.written[i];
@@ -62,10 +76,16 @@ export class Recoding {
       const leaf = leaves[unit];
       if (written[leaf] === from) sums[this.#classes[unit] * parts.count + parts.of[leaf]] += weights[unit];
     }
-    for (let cell = 0; cell < cells; cell += 1) if (sums[cell] > 0 && sums[cell] < this.k) return false;
-    this.#split(leaves, written, from, parts);
-    for (let leaf = 0; leaf < written.length; leaf += 1) if (written[leaf] === from) written[leaf] = targets[leaf];
-    return true;
+    let smallest = Infinity;
+    for (let cell = 0; cell < cells; cell += 1) if (sums[cell] > 0 && sums[cell] < smallest) smallest = sums[cell];
+    return { parts, smallest };
+  }
+
+  /** The weight of the smallest class. */
+  smallest(): number {
+    const sums = new Float64Array(this.#count);
+    for (let unit = 0; unit < this.#units.count; unit += 1) sums[this.#classes[unit]] += this.#units.weights[unit];
+    return sums.reduce((least, weight) => Math.min(least, weight), Infinity);
   }
 
   /** The node that is written for each unit, for each quasi-identifier. */

@@ -4,9 +4,9 @@ import { groupRows } from '../../mining/group-rows.ts';
 import { type SchemeName } from '../../vocabulary/schemes.ts';
 import { Clusterer } from './clusters.ts';
 import { refineBranches, refineValues } from './global-schemes.ts';
-import { cutByOrder } from './ordered-cuts.ts';
 import { mapLeaves, Recoding } from './recoding.ts';
 import { cutByTree, cutRegions, type CutBy } from './regions.ts';
+import { allUnits, listCuts, listWidestCuts, startAtTop } from './starts.ts';
 import { findLevels, leavesAt, writeNodes, type SchemeTable } from './scheme-table.ts';
 import { type ValueTree } from './value-tree.ts';
 import { writeRegions } from './written-regions.ts';
@@ -27,8 +27,8 @@ type Strategy = (opened: SchemeTable, k: number, context: RunContext) => Result<
  * - subtree: from the 24 such nodes of least loss that generalize no other, and from the top, down branch by branch; the
  *   best of all;
  * - sibling: from subtree and from value suppression on, value by value; the better of both;
- * - multidimensional: regions, cut from the whole table and from the classes of the full-domain node; the better of
- *   both;
+ * - multidimensional: regions, cut from the whole table, by what saves most loss or by the widest column, and from the
+ *   classes of the full-domain node; the best of the three;
  * - cell: units of one region joined to the nearest; sibling where that loses less;
  * - record suppression: exactly the classes below k leave;
  * - value suppression: from all hidden, columns, then values, are shown again while no class falls below k; and values
@@ -44,7 +44,7 @@ export const strategies: Readonly<Record<SchemeName, Strategy>> = {
     const joined = joinUnits(opened, opened.trees, cuts, k);
     return succeed(leastLoss(opened, [joined, writeSibling(opened, k, context)]));
   },
-  multidimensional: (opened, k, context) => succeed(writeCut(opened, listCuts(opened, k), k, context)),
+  multidimensional: (opened, k, context) => succeed(writeRegionsOf(opened, k, context)),
   'record-suppression': (opened, k) => succeed(suppressRecords(opened, k)),
   'value-suppression': (opened, k) => succeed(suppressValues(opened, k)),
   'cell-suppression': (opened, k) => {
@@ -85,15 +85,6 @@ function recodeBranches(opened: SchemeTable, k: number, context: RunContext): Re
     best = lessLoss(trees, best, start);
   }
   return best;
-}
-
-function startAtTop({ units }: SchemeTable, trees: readonly ValueTree[], k: number): Recoding {
-  return new Recoding(
-    units,
-    trees,
-    k,
-    trees.map((tree) => mapLeaves(tree, () => tree.root)),
-  );
 }
 
 function writeSibling(opened: SchemeTable, k: number, context: RunContext): WrittenTable {
@@ -139,24 +130,19 @@ function joinUnits(opened: SchemeTable, trees: readonly ValueTree[], cuts: reado
   return writeNodes(opened, trees, cells);
 }
 
-/** For each quasi-identifier how regions are cut by it: in its order where it has one, else by its tree. */
-function listCuts({ attributes, trees, units }: SchemeTable, k: number): CutBy[] {
-  return attributes.map((attribute, i) =>
-    attribute.isOrdered ? cutByOrder(units, i, attribute, trees[i].domain, k) : cutByTree(units, i, trees[i], k),
-  );
-}
-
-/** The better of the regions cut from the whole table and from the classes of the best full-domain node. */
-function writeCut(opened: SchemeTable, cuts: readonly CutBy[], k: number, context: RunContext): WrittenTable {
-  const cut = (starts: readonly Uint32Array[]) =>
+/** The best of the regions cut from the whole table, in both orders, and from the classes of the full-domain node. */
+function writeRegionsOf(opened: SchemeTable, k: number, context: RunContext): WrittenTable {
+  const cuts = listCuts(opened, k);
+  const cut = (starts: readonly Uint32Array[], by: readonly CutBy[]) =>
     writeRegions(
       opened,
-      cutRegions(starts, cuts, () => false),
+      cutRegions(starts, by, () => false),
     );
-  const whole = cut([allUnits(opened)]);
+  const whole = [allUnits(opened)];
+  const tables = [cut(whole, cuts), cut(whole, listWidestCuts(opened, k))];
   const cells = fullDomainCells(opened, k, context);
-  if (!cells.ok) return whole;
-  return leastLoss(opened, [whole, cut(listClasses(opened, cells.value))]);
+  if (cells.ok) tables.push(cut(listClasses(opened, cells.value), cuts));
+  return leastLoss(opened, tables);
 }
 
 /** The units of each class of equal nodes. */
@@ -168,10 +154,6 @@ function listClasses({ trees, units }: SchemeTable, cells: readonly Uint32Array[
   const classes = Array.from({ length: count }, (): number[] => []);
   groups.forEach((group, unit) => classes[group].push(unit));
   return classes.map((members) => Uint32Array.from(members));
-}
-
-function allUnits({ units }: SchemeTable): Uint32Array {
-  return Uint32Array.from({ length: units.count }, (_, unit) => unit);
 }
 
 function writeRecoding(opened: SchemeTable, trees: readonly ValueTree[], recoding: Recoding): WrittenTable {

@@ -131,7 +131,7 @@ function countLeaves(codes: Uint32Array, size: number): Uint32Array {
 }
 
 /** The failure for a label that stands for different leaves at two levels, if there is one. */
-function findAmbiguous({ labels, codes, levels }: Hierarchy, name: string, where: string): Failure | null {
+export function findAmbiguous({ labels, codes, levels }: Hierarchy, name: string, where: string): Failure | null {
   const seen = new Map<string, { readonly level: number; readonly label: number }>();
   for (let level = 0; level < levels; level += 1) {
     for (let label = 0; label < labels[level].length; label += 1) {

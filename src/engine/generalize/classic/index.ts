@@ -1,0 +1,2 @@
+export { judgeWritten } from './judge-written.ts';
+export { runClassic } from './run-classic.ts';
