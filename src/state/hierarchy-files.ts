@@ -4,22 +4,23 @@ import { appStore } from './use-app.ts';
 
 /** Takes the hierarchy of an attribute from a file. */
 export async function importHierarchy(attribute: string, file: File): Promise<void> {
-  const rows = await client.readHierarchy(await readText(file), file.name);
+  const { text, encoding } = decodeText(await file.arrayBuffer());
+  const rows = await client.readHierarchy(text, file.name);
   const { edit, report } = appStore.getState();
   if (!rows.ok) return report(`Importing ${file.name}`, rows);
-  edit(`Tree of ${attribute}`, (recipe) => ({
+  const asRead = encoding === 'utf-8' ? '' : ', read as Windows-1252: check letters with accents';
+  edit(`Tree of ${attribute}${asRead}`, (recipe) => ({
     ...recipe,
     hierarchies: { ...recipe.hierarchies, [attribute]: rows.value },
   }));
 }
 
-/** The text of a file in UTF-8; one that is not valid as such is taken for Windows-1252, as older programs write. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+/** A text in UTF-8; one that is not valid as such is taken for Windows-1252, as older programs write. */
+function decodeText(bytes: ArrayBuffer): { readonly text: string; readonly encoding: 'utf-8' | 'windows-1252' } {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   }
 }
 
