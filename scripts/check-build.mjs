@@ -20,8 +20,18 @@ const forbidden = [
   /sendBeacon/,
 ];
 
-/** The worker is one string inside a script: what follows an escaped line end begins a word there too. */
-const unescape = (text) => text.replace(/\\[nrt"'`]/g, ' ');
+/**
+ * The worker is one string inside a script: what follows an escaped line end begins a word there too, and an escaped
+ * slash is one.
+ */
+const unescape = (text) =>
+  text
+    .replace(/\\+\//g, '/')
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\\(["'`])/g, '$1');
+
+/** An address with its protocol, or a quoted one that takes the protocol of the page. */
+const address = /(?:https?|wss?):\/\/[^\s"'`<>\\)]+|(?<=["'`])\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s"'`<>\\)]*/gi;
 
 /** Addresses that name a standard, a help page or the origin of a licensed text, and are never requested. */
 const namesOnly = [
@@ -38,8 +48,8 @@ for (const name of scripts) {
     const found = word.exec(text);
     if (found) problems.push(`${name} holds ${found[0]}`);
   }
-  for (const address of text.match(/(?:https?|wss?):\/\/[^\s"'`<>\\)]+/g) ?? []) {
-    if (!namesOnly.some((known) => known.test(address))) problems.push(`${name} holds the address ${address}`);
+  for (const found of text.match(address) ?? []) {
+    if (!namesOnly.some((known) => known.test(found))) problems.push(`${name} holds the address ${found}`);
   }
 }
 
