@@ -1,6 +1,6 @@
 import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
 import { type DecisionClasses } from '../table/decision.ts';
-import { type ColumnSettings } from '../table/column-settings.ts';
+import { type ColumnSettings, type MissingAs } from '../table/column-settings.ts';
 import { type Hierarchy } from '../table/hierarchies/index.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
@@ -38,6 +38,8 @@ export interface Prepared {
   /** What is said of single columns, and the spellings of a missing value, for what is released (G9). */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
   readonly missing: readonly string[];
+  /** What becomes of a missing value where its column does not say (T6). */
+  readonly missingAs: MissingAs;
   /** The column of weights, or null. */
   readonly weight: string | null;
   readonly dialect: FileDialect;

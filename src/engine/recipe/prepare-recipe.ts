@@ -33,6 +33,7 @@ export function prepareRecipe(
     notes,
     columns,
     missing: data.missing,
+    missingAs: data.missingAs,
     weight: data.weight,
     dialect: {
       delimiter: data.delimiter ?? read.delimiter,

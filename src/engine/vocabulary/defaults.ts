@@ -61,6 +61,7 @@ export const leftOut = {
     holdout: null,
     seed: null,
   },
+  release: { depth: 8, measure: null, alpha: null, minSupport: null, tau: null, seed: null },
 } as const satisfies { readonly [K in StepName]: Partial<StepSettings[K]> };
 
 /** What the screens start with, before a recipe says otherwise: it works on the samples. */
@@ -88,4 +89,5 @@ export const startSettings = {
     tau: 4,
     bestBy: leftOut.generalize.choose,
   },
+  release: { epsilon: '1' },
 } as const;

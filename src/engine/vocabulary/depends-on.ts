@@ -95,6 +95,10 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
     ],
     fields: ['k', 'l', 'diversity', 'c', 't', 'closeness', 'measure', 'alpha', 'minSupport', 'tau', 'suppress'],
   },
+  release: {
+    parts: (recipe) => [...table(recipe), recipe.roles.protectedAttributes, recipe.roles.quasi, recipe.hierarchies],
+    fields: ['epsilon', 'depth', 'measure', 'alpha', 'minSupport', 'tau', 'seed'],
+  },
 };
 
 /**

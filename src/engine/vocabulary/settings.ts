@@ -131,6 +131,20 @@ export interface GeneralizeStepSettings extends GeneralizeSettings {
   readonly seed: number | null;
 }
 
+/** Settings of the step `release`: a table under differential privacy, then the least generalization that is fair (G7). */
+export interface ReleaseSettings {
+  readonly epsilon: DecimalText;
+  /** How often a value is divided at most; half of epsilon pays for it. */
+  readonly depth: number;
+  /** Null: the noisy table is not looked at for discrimination. */
+  readonly measure: Measure | null;
+  readonly alpha: DecimalText | null;
+  readonly minSupport: SupportText | null;
+  readonly tau: number | null;
+  /** For tests: a run that anyone can repeat; null: from the platform's source. */
+  readonly seed: number | null;
+}
+
 /** How people are hidden in published patterns: no sum of supports points at fewer than k of them (S1, S2). */
 export interface KAnonymity {
   readonly model: 'k-anonymity';
@@ -192,6 +206,7 @@ export interface StepSettings {
   readonly repair: RepairStepSettings;
   readonly publish: PublishSettings;
   readonly generalize: GeneralizeStepSettings;
+  readonly release: ReleaseSettings;
 }
 
 export type StepName = keyof StepSettings;

@@ -66,19 +66,23 @@ const fromSettings: ByStep<Fields> = {
     if (step.measure === null || (step.measure ?? measure) === undefined) return support;
     return { ...support, ...(measure === undefined ? {} : { measure }), ...(alpha === undefined ? {} : { alpha }) };
   },
-  generalize(recipe, { measure }) {
-    const { settings } = recipe;
-    if (measure === null || !canProtect(recipe) || (measure ?? settings.measure) === undefined) return {};
-    const {
-      minConfidence: _,
-      maxLength: _max,
-      support: _of,
-      significance: _level,
-      ...protection
-    } = allThresholds(recipe);
-    return protection;
-  },
+  generalize: protectionFor,
+  release: protectionFor,
 };
+
+/** What the recipe's settings say of protecting groups in a table; nothing where nobody can be protected (G4). */
+function protectionFor(recipe: AskingRecipe, { measure }: Pick<Partial<StepSettings['release']>, 'measure'>) {
+  const { settings } = recipe;
+  if (measure === null || !canProtect(recipe) || (measure ?? settings.measure) === undefined) return {};
+  const {
+    minConfidence: _,
+    maxLength: _max,
+    support: _of,
+    significance: _level,
+    ...protection
+  } = allThresholds(recipe);
+  return protection;
+}
 
 /** The minimum support of the recipe; differential privacy has none, since it would tell of the data unpaid (S8). */
 function supportFor(
@@ -178,14 +182,18 @@ const startOf: { readonly [K in StepName]: (recipe: AskingRecipe) => StepSetting
     const { measure, alpha } = settingsOf(recipe, 'discover');
     return { ...start, measure, alpha };
   },
-  generalize(recipe) {
-    const start = { ...leftOut.generalize, k: startSettings.generalize.k };
-    if (!canProtect(recipe)) return start;
-    const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
-    const tau = Math.min(startSettings.generalize.tau, recipe.roles.quasi.length);
-    return { ...start, measure, alpha, minSupport, tau };
-  },
+  generalize: (recipe) => ({ ...leftOut.generalize, k: startSettings.generalize.k, ...startProtection(recipe) }),
+  release: (recipe) => ({ ...leftOut.release, epsilon: startSettings.release.epsilon, ...startProtection(recipe) }),
 };
+
+/** How groups are protected in a table at the start: by the thresholds of Discover. */
+function startProtection(
+  recipe: AskingRecipe,
+): Partial<Pick<StepSettings['release'], 'measure' | 'alpha' | 'minSupport' | 'tau'>> {
+  if (!canProtect(recipe)) return {};
+  const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
+  return { measure, alpha, minSupport, tau: Math.min(startSettings.generalize.tau, recipe.roles.quasi.length) };
+}
 
 /** What Discover and Repair go by alike. */
 function minedBy(settings: MiningSettings & MeasureSettings): MiningSettings & MeasureSettings {

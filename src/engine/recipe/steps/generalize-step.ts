@@ -94,7 +94,7 @@ function describe({ lattice, best, found }: Generalized) {
 }
 
 /** What was tested at the chosen node and by group, which safe nodes were not tested, and of which the best are (G8). */
-function describeTests({ lattice, tests, notTested, bestOf, found }: Generalized, chosen: number | null) {
+export function describeTests({ lattice, tests, notTested, bestOf, found }: Generalized, chosen: number | null) {
   if (found.nodes.requirements.protection === null) return {};
   const tested = chosen === null ? null : tests.describe(chosen);
   const groups = tested?.groups.map(({ item, state, generalized, rules, reason }) => ({

@@ -5,6 +5,7 @@ import { groupsStep } from './groups-step.ts';
 import { peopleStep } from './people-step.ts';
 import { proxiesStep } from './proxies-step.ts';
 import { publishStep } from './publish-step.ts';
+import { releaseStep } from './release-step.ts';
 import { repairStep } from './repair-step.ts';
 import { type StepKind } from './define-step.ts';
 
@@ -16,5 +17,6 @@ export const stepKinds: Readonly<Record<StepName, StepKind>> = {
   people: peopleStep,
   proxies: proxiesStep,
   publish: publishStep,
+  release: releaseStep,
   repair: repairStep,
 };

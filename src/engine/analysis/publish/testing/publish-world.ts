@@ -28,6 +28,7 @@ export function prepareWorld(world: World, grounded: readonly Item[] = []): Prep
     notes: [],
     columns: {},
     missing: [],
+    missingAs: 'value',
     weight: null,
     dialect: { delimiter: ',', quote: '"', encoding: 'utf-8' },
   };

@@ -1,0 +1,1 @@
+export { releaseTable, type PrivateTable } from './release.ts';

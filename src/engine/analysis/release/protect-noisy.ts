@@ -1,0 +1,130 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { readDecision } from '../../table/decision.ts';
+import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
+import { prepareTable } from '../../table/columns/index.ts';
+import { type RawTable } from '../../table/raw-table.ts';
+import { leftOut } from '../../vocabulary/defaults.ts';
+import { type ReleaseSettings } from '../../vocabulary/settings.ts';
+import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
+import { generalize, openLattice, type Generalized } from '../generalize/index.ts';
+import { type Prepared } from '../prepared.ts';
+import { type PublicQuestion } from './read-release.ts';
+
+/** A noisy table as rows, and its generalizations; null where it has no row, or no outcome to compare. */
+export interface ProtectedNoisy {
+  readonly rows: NoisyRows;
+  readonly generalized: Generalized | null;
+}
+
+/**
+ * Looks for the generalizations of a noisy table that are fair (G4), in the noisy table alone: no record comes here, so
+ * nothing of it costs budget (G7).
+ */
+export function protectNoisy(
+  noisy: NoisyTable,
+  asked: PublicQuestion,
+  settings: ReleaseSettings,
+  context: RunContext,
+  where: string,
+): Result<ProtectedNoisy> {
+  const rows = listNoisyRows(noisy);
+  if (rows.rows.length === 0) return succeed({ rows, generalized: null });
+  const prepared = prepareNoisy(noisy, rows, asked);
+  if (!prepared.ok) return prepared;
+  const opened = openLattice(prepared.value, context);
+  if (!opened.ok) return opened;
+  const { measure, alpha, minSupport, tau } = settings;
+  const isFair = measure !== null && prepared.value.decision !== null;
+  const { choose: _choose, holdout: _holdout, seed: _seed, ...nothing } = leftOut.generalize;
+  const limits = { ...nothing, k: 1, ...(isFair ? { measure, alpha, minSupport, tau } : {}) };
+  const found = generalize(opened.value, limits, context, where);
+  return found.ok ? succeed({ rows, generalized: found.value }) : found;
+}
+
+/** The noisy rows as a table like any other: every value of the cut is known, whether anybody has it or not. */
+function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion): Result<Prepared> {
+  const names = [...asked.known.columns.map(({ name }) => name), asked.decision];
+  const weight = freeName('people', names);
+  const raw = rawOfRows([...names, weight], rows);
+  const orders = [...noisy.cut.map((values) => values.map(({ label }) => label)), [...asked.known.outcomes]];
+  const columns = Object.fromEntries(names.map((name, i) => [name, { order: orders[i] }]));
+  const table = prepareTable(raw, {
+    weight,
+    missing: [],
+    missingAs: 'value',
+    ragged: 'keep',
+    columns,
+    identifiers: [],
+    after: [],
+    filter: [],
+  });
+  if (!table.ok) return table;
+  const decision = readDecision(table.value, asked.decision, asked.negative);
+  const hierarchies = new Map<string, Hierarchy>();
+  for (const [i, { name }] of asked.known.columns.entries()) {
+    const built = buildHierarchy(rows.hierarchies[i], `hierarchies.${name}`);
+    if (!built.ok) return built;
+    hierarchies.set(name, built.value);
+  }
+  return succeed({
+    raw,
+    table: table.value,
+    decision: decision.ok ? decision.value : null,
+    roles: {
+      quasi: asked.known.columns.map(({ name }) => name),
+      protectedAttributes: asked.protectedAttributes,
+      protected: asked.groups.map(({ attribute, value }) => ({
+        attribute,
+        value: valueNow(noisy, asked, attribute, value),
+      })),
+      sensitive: [],
+      grounded: [],
+      identifiers: [],
+      reference: {},
+    },
+    hierarchies: succeed(hierarchies),
+    notices: [],
+    background: [],
+    notes: [],
+    columns: {},
+    missing: [],
+    missingAs: 'value',
+    weight,
+    dialect: asked.dialect,
+  });
+}
+
+/** What a value has become in the noisy table. */
+function valueNow(
+  { cut }: NoisyTable,
+  { known, hierarchies }: PublicQuestion,
+  attribute: string,
+  value: string,
+): string {
+  const column = known.columns.findIndex(({ name }) => name === attribute);
+  const leaf = hierarchies[column].labels[0].indexOf(value);
+  return cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? value;
+}
+
+function rawOfRows(names: readonly string[], { rows }: NoisyRows): RawTable {
+  const columns = names.map((name, i) => {
+    const numbers = new Map<string, number>();
+    const codes = Uint32Array.from(rows, ({ cells, people }) => {
+      const text = i < cells.length ? cells[i] : String(people);
+      const known = numbers.get(text) ?? numbers.size;
+      numbers.set(text, known);
+      return known;
+    });
+    return { name, values: [...numbers.keys()], codes };
+  });
+  const none = new Uint32Array(0);
+  return { rows: rows.length, columns, ragged: none, blankLines: none, headerRows: 1 };
+}
+
+/** A name that no column has. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let i = 2; taken.includes(name); i += 1) name = `${wanted}_${i}`;
+  return name;
+}

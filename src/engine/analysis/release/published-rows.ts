@@ -1,0 +1,58 @@
+import { CsvWriter } from '../../shared/csv-writer.ts';
+import { type Result } from '../../shared/result.ts';
+import { levelAt } from '../../vocabulary/node-states.ts';
+import { type Hierarchy } from '../../table/hierarchies/index.ts';
+import { type Generalized } from '../generalize/index.ts';
+import { tableFile, type TableFile } from '../table-file.ts';
+import { type NoisyRows } from '../../generalize/private/index.ts';
+
+/** Records of a private table as they are published: a value for each column, the outcome, and how many. */
+export type PublishedRows = NoisyRows['rows'];
+
+/**
+ * The rows of a noisy table at one of its generalizations. Rows that have become alike are one row: two of them, in the
+ * order in which their values were divided, would still tell which is which.
+ */
+export function publishRows({ rows, hierarchies }: NoisyRows, { lattice }: Generalized, node: number): PublishedRows {
+  const labels = hierarchies.map((paths, i) => {
+    const level = levelAt(lattice, node, i);
+    return new Map(paths.map((path) => [path[0], path[level]]));
+  });
+  const folded = new Map<string, { cells: readonly string[]; people: number }>();
+  for (const { cells, people } of rows) {
+    const written = cells.map((cell, i) => labels[i]?.get(cell) ?? cell);
+    const key = JSON.stringify(written);
+    folded.set(key, { cells: written, people: people + (folded.get(key)?.people ?? 0) });
+  }
+  return [...folded.values()];
+}
+
+/** The file of published rows, with their names and the number of people last. */
+export function writeRows(rows: PublishedRows, { found }: Generalized): Result<TableFile> {
+  const { raw, dialect } = found.prepared;
+  const writer = new CsvWriter(dialect);
+  writer.line(raw.columns.map(({ name }) => name));
+  for (const { cells, people } of rows) writer.line([...cells, String(people)]);
+  return tableFile(writer.finish(), dialect);
+}
+
+/** The mean over all cells of (leaves-1)/(domain-1), by the hierarchies that were public before (G6). */
+export function lossOf(rows: PublishedRows, hierarchies: readonly Hierarchy[]): number {
+  const losses = hierarchies.map(({ labels, codes }) => {
+    const domain = Math.max(1, labels[0].length - 1);
+    const byLabel = new Map<string, number>();
+    labels.forEach((names, level) => {
+      const leaves = new Float64Array(names.length);
+      for (const code of codes[level]) leaves[code] += 1;
+      names.forEach((name, code) => byLabel.set(name, (leaves[code] - 1) / domain));
+    });
+    return byLabel;
+  });
+  let sum = 0;
+  let people = 0;
+  for (const row of rows) {
+    people += row.people;
+    losses.forEach((byLabel, i) => (sum += row.people * (byLabel.get(row.cells[i]) ?? 0)));
+  }
+  return people === 0 ? 0 : sum / (people * losses.length);
+}

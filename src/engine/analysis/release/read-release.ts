@@ -1,0 +1,116 @@
+import { readEpsilon } from '../../shared/epsilon.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { growTree, type PublicTable } from '../../generalize/private/index.ts';
+import { findAmbiguous } from '../../generalize/schemes/index.ts';
+import { type Hierarchy } from '../../table/hierarchies/index.ts';
+import { attributeNamed, type Attribute } from '../../table/table.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { type ReleaseSettings } from '../../vocabulary/settings.ts';
+import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
+import { type FileDialect } from '../table-file.ts';
+
+/** All that a private table is made of beside noisy counts: settings and what was public, no record (G7). */
+export interface PublicQuestion {
+  readonly known: PublicTable;
+  readonly hierarchies: readonly Hierarchy[];
+  readonly decision: string;
+  readonly negative: readonly string[];
+  readonly protectedAttributes: readonly string[];
+  /** The chosen groups whose attribute is in the table. */
+  readonly groups: readonly Item[];
+  readonly dialect: FileDialect;
+}
+
+/** A question about a private table, and the records that only the noise may see. */
+export interface ReleaseQuestion {
+  readonly asked: PublicQuestion;
+  readonly limits: { readonly epsilon: NonNullable<Epsilon>; readonly depth: number };
+  readonly records: {
+    readonly table: Prepared['table'];
+    readonly quasi: readonly Attribute[];
+    readonly outcome: Attribute;
+  };
+}
+
+type Epsilon = Extract<ReturnType<typeof readEpsilon>, { ok: true }>['value'];
+
+const mostDepth = 100;
+
+/**
+ * Reads the settings of `release` for a table. Failures name the field or the role: the budget, the depth, no decision,
+ * no quasi-identifier, one that is not in the table or is the decision, a hierarchy that cannot be used (G1, L4).
+ */
+export function readRelease(prepared: Prepared, settings: ReleaseSettings, where: string): Result<ReleaseQuestion> {
+  const epsilon = readEpsilon(settings.epsilon, `${where}epsilon`);
+  if (!epsilon.ok) return epsilon;
+  const { depth } = settings;
+  if (!Number.isSafeInteger(depth) || depth < 1 || depth > mostDepth)
+    return fail(
+      'bad-depth',
+      `${where}depth is ${depth}; it must be a whole number from 1 to ${mostDepth}.`,
+      `${where}depth`,
+    );
+  const ready = decidedOf(prepared);
+  if (!ready.ok) return ready;
+  const asked = readPublic(ready.value);
+  if (!asked.ok) return asked;
+  const { table, decision, roles } = ready.value;
+  const quasi = roles.quasi.map((name) => attributeNamed(table, name)!);
+  return succeed({
+    asked: asked.value,
+    limits: { epsilon: epsilon.value, depth },
+    records: { table, quasi, outcome: decision.attribute },
+  });
+}
+
+function readPublic(prepared: Decided): Result<PublicQuestion> {
+  const { table, decision, roles, hierarchies, dialect } = prepared;
+  if (!hierarchies.ok) return hierarchies;
+  if (roles.quasi.length === 0)
+    return fail(
+      'no-quasi',
+      'No quasi-identifier is chosen, so there is nothing to publish. Choose at least one under Roles (roles.quasi in a recipe).',
+      'roles.quasi',
+    );
+  const columns: PublicTable['columns'][number][] = [];
+  const trees: Hierarchy[] = [];
+  for (const [i, name] of roles.quasi.entries()) {
+    const attribute = attributeNamed(table, name);
+    if (attribute === null || attribute === decision.attribute)
+      return fail(
+        'unknown-attribute',
+        `The quasi-identifier "${name}" is ${attribute === null ? 'not in the table' : 'the decision as well'}. Choose another under Roles.`,
+        `roles.quasi[${i}]`,
+      );
+    const hierarchy = hierarchies.value.get(name)!;
+    const ambiguous = findAmbiguous(hierarchy, name, `hierarchies.${name}`);
+    if (ambiguous !== null) return ambiguous;
+    columns.push(makeColumn(prepared, attribute, hierarchy));
+    trees.push(hierarchy);
+  }
+  return succeed({
+    known: { columns, outcomes: decision.attribute.values },
+    hierarchies: trees,
+    decision: decision.attribute.name,
+    negative: listNegative(decision),
+    protectedAttributes: roles.protectedAttributes.filter((name) => roles.quasi.includes(name)),
+    groups: roles.protected.filter(({ attribute }) => roles.quasi.includes(attribute)),
+    dialect,
+  });
+}
+
+/** A column by its tree; a missing value is one of its values where the settings say that it is no item (T6). */
+function makeColumn({ columns, missing, missingAs }: Prepared, { name, values }: Attribute, hierarchy: Hierarchy) {
+  const mayLack = (columns[name]?.missingAs ?? missingAs) === 'none';
+  const places = new Map(hierarchy.labels[0].map((value, leaf) => [value, leaf]));
+  const leafOf = Uint32Array.from([...values.map((value) => places.get(value)!), hierarchy.labels[0].length]);
+  return { name, tree: growTree(hierarchy, mayLack ? (missing[0] ?? '') : null), leafOf };
+}
+
+/** The values of the decision that deny, as the records show it; which these are is a setting (T3). */
+function listNegative({ attribute, isNegative }: Decided['decision']): string[] {
+  return attribute.values.filter((_, code) => {
+    const row = attribute.codes.indexOf(code);
+    return row >= 0 && isNegative[row] === 1;
+  });
+}

@@ -1,0 +1,67 @@
+import { buildHierarchy } from '../../../table/hierarchies/build-hierarchy.ts';
+import { type Hierarchy } from '../../../table/hierarchies/hierarchy.ts';
+import { expectValue } from '../../testing/random-lattices.ts';
+import { type PrivateRecords } from '../count-leaves.ts';
+import { type PublicTable } from '../public-table.ts';
+import { growTree } from '../public-tree.ts';
+
+/** A hierarchy by its rows. */
+export const hierarchyOf = (...rows: string[][]): Hierarchy => expectValue(buildHierarchy(rows, 'h'));
+
+/** How many people have each value of each column, and each outcome: one entry for each kind of record. */
+export interface PublicWorld {
+  readonly hierarchies: readonly Hierarchy[];
+  readonly outcomes: readonly string[];
+  readonly kinds: readonly { readonly cells: readonly number[]; readonly outcome: number; readonly people: number }[];
+}
+
+/** The public side of a world, and its records. */
+export function openWorld({ hierarchies, outcomes, kinds }: PublicWorld): {
+  readonly known: PublicTable;
+  readonly records: PrivateRecords;
+} {
+  const attribute = (name: string, values: readonly string[], codes: readonly number[]) => ({
+    name,
+    column: 0,
+    values,
+    codes: Uint32Array.from(codes),
+    isOrdered: false,
+    cuts: null,
+    isMissing: values.map(() => false),
+  });
+  const quasi = hierarchies.map(({ labels }, i) =>
+    attribute(
+      `q${i}`,
+      labels[0],
+      kinds.map(({ cells }) => cells[i]),
+    ),
+  );
+  const outcome = attribute(
+    'granted',
+    outcomes,
+    kinds.map((kind) => kind.outcome),
+  );
+  const weights = Float64Array.from(kinds, ({ people }) => people);
+  return {
+    known: {
+      outcomes,
+      columns: hierarchies.map((hierarchy, i) => ({
+        name: `q${i}`,
+        tree: growTree(hierarchy, null),
+        leafOf: Uint32Array.from([...hierarchy.labels[0].keys(), hierarchy.labels[0].length]),
+      })),
+    },
+    records: {
+      quasi,
+      outcome,
+      table: {
+        rows: kinds.length,
+        attributes: [...quasi, outcome],
+        weights,
+        totalWeight: weights.reduce((sum, weight) => sum + weight, 0),
+        source: null,
+        leftOut: { ragged: 0, missing: 0, filter: 0 },
+      },
+    },
+  };
+}
