@@ -67,9 +67,12 @@ describe('the text of a repair', () => {
   const counts = (a1: number, n1: number, a2: number, n2: number) => ({ a1, n1, a2, n2 });
 
   it('says the shares before and after, as now where they stay', () => {
-    const group = { item: black, before: counts(28, 100, 9, 100), after: counts(11, 100, 9, 100) };
+    const group = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(11, 100, 9, 100) };
     expect(sayRates({ groups: [group] }, names)).toBe(
       '11.0% of Black applicants would be denied instead of 28.0%; of everyone else 9.0%, as now.',
+    );
+    expect(sayRates({ groups: [{ ...group, reference: ['white', 'none'] }] }, names)).toContain(
+      '; of white or none 9.0%',
     );
     expect(sayRates({ groups: [{ ...group, after: null }] }, names)).toBeNull();
     expect(sayRates({ groups: [] }, names)).toBeNull();

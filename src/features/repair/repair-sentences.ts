@@ -1,7 +1,7 @@
 import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
 import { outcomeWords } from '../../components/outcome-words.ts';
 import type { RepairRun } from '../../contracts/engine-api.ts';
-import { outcomeName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { outcomeName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
@@ -82,7 +82,16 @@ export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNa
     own === was
       ? `${own} of ${sayGroup(item, names)} would ${would}, as now`
       : `${own} of ${sayGroup(item, names)} would ${would} instead of ${was}`;
-  return `${group}; of everyone else ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+  return `${group}; of ${sayCompared(first, names)} ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+}
+
+/** With whom a group is compared: "everyone else", "Dutch or Belgian" (M10). */
+export function sayCompared(
+  { item: { attribute }, reference }: Pick<RepairRun['groups'][number], 'item' | 'reference'>,
+  names: DisplayNames,
+): string {
+  if (reference.length === 0) return 'everyone else';
+  return reference.map((value) => valueName(names, { attribute, value })).join(' or ');
 }
 
 /** What became of the situations that were over the limit: all within, or how many are not. */

@@ -6,7 +6,7 @@ import { type MinedRules } from '../../discovery/rules/index.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type RepairRun } from './repair.ts';
 
-/** Denied and all of a group, and of those of another value. */
+/** Denied and all of a group, and of those it is compared with. */
 interface GroupRates {
   readonly a1: number;
   readonly n1: number;
@@ -14,21 +14,27 @@ interface GroupRates {
   readonly n2: number;
 }
 
-/** The denial rate of a protected group and of everyone else, before and after. */
+/** The denial rate of a protected group and of those it is compared with, before and after. */
 export interface GroupChange {
   readonly item: Item;
+  /** The values of its attribute with which it is compared; none for everyone else (M10). */
+  readonly reference: readonly string[];
   readonly before: GroupRates;
   /** Null when the attribute is gone. */
   readonly after: GroupRates | null;
 }
 
-/** The denial rates of every protected group before and after a repair (P5). */
+/** The denial rates of every protected group and of its reference before and after a repair (M10, P5). */
 export function compareRates({ before, repaired: { result } }: RepairRun): GroupChange[] {
-  return before.roles.protected.map((item) => ({
-    item,
-    before: countGroup(before.table, before.decision, item)!,
-    after: countGroup(result.table, result.decision, item),
-  }));
+  return before.roles.protected.map((item) => {
+    const reference = before.roles.reference[item.attribute] ?? [];
+    return {
+      item,
+      reference,
+      before: countGroup(before.table, before.decision, item, reference)!,
+      after: countGroup(result.table, result.decision, item, reference),
+    };
+  });
 }
 
 /** A frequent rule that a repair lost or brought, with its denied and all its records before and after (P5). */
@@ -94,15 +100,17 @@ function countGroup(
   table: Table,
   { isNegative }: DecisionClasses,
   { attribute: name, value }: Item,
+  reference: readonly string[],
 ): GroupRates | null {
   const attribute = attributeNamed(table, name);
   if (attribute === null) return null;
+  const isOther = attribute.values.map((other) => reference.length === 0 || reference.includes(other));
   const code = attribute.values.indexOf(value);
   const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
   for (let row = 0; row < table.rows; row += 1) {
-    if (attribute.codes[row] === attribute.values.length) continue;
-    const weight = weightOf(table, row);
     const isMember = attribute.codes[row] === code;
+    if (!isMember && isOther[attribute.codes[row]] !== true) continue;
+    const weight = weightOf(table, row);
     counts[isMember ? 'n1' : 'n2'] += weight;
     if (isNegative[row] === 1) counts[isMember ? 'a1' : 'a2'] += weight;
   }

@@ -12,12 +12,12 @@ import { formatShare } from '../../../components/format.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
 import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayGroup } from '../repair-sentences.ts';
+import { sayCompared, sayGroup } from '../repair-sentences.ts';
 import { EndLabels } from './end-labels.tsx';
 
 const height = 260;
 
-/** Those with the worse outcome and all, of a group or of everyone else; null where that cannot be told. */
+/** Those with the worse outcome and all, of a group or of those it is compared with; null where that cannot be told. */
 interface RateLine {
   readonly key: string;
   readonly title: string;
@@ -26,20 +26,22 @@ interface RateLine {
   readonly after: readonly [number, number] | null;
 }
 
-/** The share with the worse outcome of each group and of everyone else, before and after. */
+/** The share with the worse outcome of each group and of those it is compared with, before and after. */
 export function RateSlopes({ run }: { readonly run: RepairRun }) {
   const names = useNames();
   const outcome = outcomeName(names, 'negative');
   const lines = listLines(run.groups, names);
+  const hasReference = run.groups.some(({ reference }) => reference.length > 0);
+  const others = hasReference ? 'those they are compared with' : 'everyone else';
   return (
     <Figure
       title={`Share ${outcome}, before and after`}
-      sentence="Filled: the protected groups. Hollow: everyone else."
+      sentence={`Filled: the protected groups. Hollow: ${others}.`}
       legend={
         <Legend
           marks={[
             { kind: 'group', title: 'protected groups', isDot: true },
-            { kind: 'other', title: 'everyone else', isDot: true },
+            { kind: 'other', title: others, isDot: true },
           ]}
         />
       }
@@ -102,9 +104,10 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
 }
 
 function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
-  return groups.flatMap(({ item, before, after }, i): RateLine[] => {
+  return groups.flatMap((one, i): RateLine[] => {
+    const { item, reference, before, after } = one;
     const group = sayGroup(item, names);
-    const others = groups.length === 1 ? 'everyone else' : `everyone but ${group}`;
+    const others = groups.length === 1 || reference.length > 0 ? sayCompared(one, names) : `everyone but ${group}`;
     return [
       {
         key: `g${i}`,
