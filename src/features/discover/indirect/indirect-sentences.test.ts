@@ -41,6 +41,11 @@ describe('stand-ins', () => {
     expect(wordsOf(sayStandIns(page(0, { isDefined: false }), noNames))).toContain('nothing can be said');
   });
 
+  it('[D4] [D10] "no" is not said where no group or no situation was looked at', () => {
+    expect(wordsOf(sayStandIns(page(0, { strongest: null, groups: [] }), noNames))).toMatch(/^Not tested/);
+    expect(wordsOf(sayStandIns(page(0, { strongest: null, rules: 0 }), noNames))).toMatch(/^Not tested/);
+  });
+
   it('[D4] [D5] say how far the bounds reach, and of whom nothing can be proved', () => {
     expect(sayBounds(page(2), '1.2', noNames)).toBe(
       'Highest bound: people with race = black among job = clerk have the worse outcome at least 1.60 times as often as everyone there.',
@@ -65,7 +70,7 @@ describe('stand-ins', () => {
     } as unknown as ProxyMatrix;
     expect(sayStrongestColumns(matrix, noNames)).toMatch(/^zip tells most about race = black\. /);
     expect(sayStrongestColumns({ ...matrix, attributes: [] }, noNames)).toBe(
-      'No column tells anything about a protected group.',
+      'No column could be compared with a protected group.',
     );
   });
 });

@@ -5,8 +5,13 @@ import { sayItem, sayItems, sayPeople } from '../../../engine/vocabulary/say-ite
 import type { Phrase } from '../phrase.ts';
 
 /** Does another column give a group away, and so hurt it? Only what was looked at is answered. */
-export function sayStandIns({ worse, strongest, rules, isDefined }: RedliningPage, names: DisplayNames): Phrase {
+export function sayStandIns(
+  { worse, strongest, rules, groups, isDefined }: RedliningPage,
+  names: DisplayNames,
+): Phrase {
   if (!isDefined) return ['With this measure and limit nothing can be said about stand-ins.'];
+  if (groups.length === 0) return ['Not tested: there is no group to look for.'];
+  if (rules === 0) return ['Not tested: no situation is large enough to look at.'];
   if (worse.rules === 0 || strongest === null)
     return [`No, in none of the ${formatMany(rules, 'situation')} looked at.`];
   const who: Phrase = [
@@ -46,6 +51,6 @@ export function sayStrongestColumns({ groups, attributes }: ProxyMatrix, names: 
       ? []
       : [`${columnName(names, ranked[0].attribute)} tells most about ${sayItem(group, names)}`];
   });
-  if (said.length === 0) return 'No column tells anything about a protected group.';
+  if (said.length === 0) return 'No column could be compared with a protected group.';
   return `${said.join('; ')}. Leaving a protected column out of the table does not protect where another one stands in for it.`;
 }
