@@ -5,7 +5,6 @@ import { expectNoViolation } from './no-violation.ts';
 async function openScenario(app: BlindfoldPage) {
   await app.open();
   await app.openSample('Thesis, privacy lowers discrimination');
-  await app.goTo('Publish patterns');
   await expect(app.answer).toHaveText(/^Yes, once \d+ of \d+ counts are raised\.$/);
 }
 
@@ -63,6 +62,56 @@ test('a number that cannot be is refused beside its field; privacy and fairness 
   await expect(page.getByRole('region', { name: 'Checked in the written file' })).toContainText(
     'Groups are not protected',
   );
+});
+
+for (const [title, said] of [
+  ['Thesis, women veterinarians', '1 pattern treats a protected group worse than the limit (selection lift'],
+  ['Thesis, explained by late payment', '1 pattern over the limit has a lawful reason and is left alone.'],
+  ['Thesis, privacy lowers discrimination', 'Privacy alone leaves as many, the worst with 2.49.'],
+  ['Thesis, privacy raises discrimination', 'Privacy alone would bring 1 pattern over the limit'],
+  ['Thesis, privacy undoes an explanation', 'have a lawful reason; once made private, none has.'],
+])
+  test(`${title} opens where it shows what its title says`, async ({ page }) => {
+    const app = new BlindfoldPage(page);
+    await app.open();
+    await app.openSample(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publish patterns');
+    await expect(page.getByText(said)).toBeVisible();
+  });
+
+test('noise is tried on made-up data, and a budget is spent by its button alone, once, with an account', async ({
+  page,
+}) => {
+  const app = new BlindfoldPage(page);
+  await openScenario(app);
+  await page.getByRole('button', { name: 'point at no fewer than 8' }).click();
+  await page.getByRole('button', { name: 'differential privacy' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(app.answer).toHaveText(/^Expect \d+ of 40 patterns to be the right ones/);
+  const budget = page.getByRole('region', { name: 'The budget' });
+  await expect(budget).toContainText('Nothing was spent on this data yet.');
+  await budget.getByLabel('Budget, by sliding').press('ArrowRight');
+  await expect(budget).toContainText('ε = 2, weak');
+  await expect(page.getByRole('region', { name: 'Counts under noise' })).toHaveCount(0);
+  await expect(page.getByRole('figure', { name: /What noise would do to the 40 largest counts/ })).toBeVisible();
+  await budget.getByRole('button', { name: 'Spend ε = 2 and release' }).click();
+  await expect(app.answer).toHaveText(/^\d+ patterns are drawn under noise; ε = 2 is spent\.$/);
+  await expect(budget).toContainText('Spent on this data: ε = 2 in 1 release.');
+  await expect(budget).toContainText('Budgets add up. Another release of this data makes ε = 4 in all');
+  await expectNoViolation(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString().split('\n')[0]).toMatch(/,support$/);
+  await app.goTo('Data');
+  await app.goTo('Publish patterns');
+  await expect(budget).toContainText('Spent on this data: ε = 2 in 1 release.');
+  await budget.getByLabel('Budget ε').fill('0');
+  await budget.getByLabel('Budget ε').press('Enter');
+  await expect(budget.getByRole('alert')).toContainText('It is still 2.');
 });
 
 for (const [colorScheme, width] of [

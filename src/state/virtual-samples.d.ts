@@ -34,6 +34,8 @@ declare module 'virtual:samples' {
     readonly group: 'real' | 'thesis';
     readonly attribution: string;
     readonly look?: SampleLook;
+    /** The stage that shows what its title says, where that is not the first. */
+    readonly opens?: 'patterns';
   }
 
   /** A sample as loaded: the recipe as its file says it, hierarchies as rows, and the gzipped data in base64. */

@@ -74,7 +74,7 @@ function OftenPart({ settings, onChange }: PartProps) {
   return (
     <QuestionPart
       title="How often a pattern is seen"
-      says={size.endsWith('%') ? `in at least ${size} of all` : `at least ${size} times`}
+      says={size.endsWith('%') ? `in at least ${size} of all` : `in at least ${size}`}
     >
       <NumberField
         label="At least"

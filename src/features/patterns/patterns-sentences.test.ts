@@ -8,6 +8,8 @@ const summary = {
   channels: 7,
   over: { before: 4, privateOnly: 3, after: 0 },
   explained: 0,
+  explainedBefore: 0,
+  explainedPrivate: 0,
   stuck: 0,
   k: 10,
   measure: 'slift',
@@ -22,6 +24,19 @@ const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>) => {
 };
 
 describe('what Publish patterns says', () => {
+  it('[S7] says what privacy alone does to discrimination and to lawful reasons', () => {
+    const said = (change: object) => sayNuance({ ...summary, ...change }, 1.25).join(' ');
+    const worst = { found: 1.2, privateOnly: 1.39, released: 1.2 };
+    expect(said({ over: { before: 0, privateOnly: 1, after: 0 }, worst })).toContain(
+      'Privacy alone would bring 1 pattern over the limit, the worst with 1.39.',
+    );
+    expect(said({ over: { before: 3, privateOnly: 4, after: 0 }, explainedBefore: 2 })).toContain(
+      'Privacy alone would raise that to 4, the worst with 1.40. As found, 2 of them have a lawful reason; once made private, none has.',
+    );
+    expect(said({ over: { before: 4, privateOnly: 4, after: 0 } })).toContain('Privacy alone leaves as many');
+    expect(said({ k: null, channels: null })).not.toContain('Privacy alone');
+  });
+
   it('answers with how many counts are raised, for many, one and none', () => {
     expect(headline({})).toBe('Yes, once 13 of 114 counts are raised.');
     expect(headline({ changed: 1 })).toBe('Yes, once 1 of 114 counts is raised.');
@@ -39,6 +54,7 @@ describe('what Publish patterns says', () => {
     expect(sayNuance(summary, 1.25)).toEqual([
       'As they are, 7 sums of published counts point at fewer than 10 people.',
       '4 patterns treat a protected group worse than the limit (selection lift, the worst with 1.53).',
+      'Privacy alone lowers that to 3, the worst with 1.40.',
       'After 5 additions, 101 counts stay as they are.',
     ]);
     expect(

@@ -8,7 +8,18 @@ import { sayItems } from '../../engine/vocabulary/say-items.ts';
 
 type Summary = Pick<
   PublishSummary,
-  'patterns' | 'changed' | 'channels' | 'over' | 'explained' | 'stuck' | 'k' | 'measure' | 'minCount' | 'additions'
+  | 'patterns'
+  | 'changed'
+  | 'channels'
+  | 'over'
+  | 'explained'
+  | 'explainedBefore'
+  | 'explainedPrivate'
+  | 'stuck'
+  | 'k'
+  | 'measure'
+  | 'minCount'
+  | 'additions'
 >;
 
 /** The answer: whether patterns can be published, and at what price. */
@@ -45,6 +56,7 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
         : `As they are, ${formatMany(channels ?? 0, 'sum')} of published counts ${channels === 1 ? 'points' : 'point'} at fewer than ${formatCount(k)} people.`,
     );
   if (measure !== null) sentences.push(sayOver(over.before, measure, worst.found, limit));
+  if (measure !== null && k !== null) sentences.push(...sayPrivacyAlone(summary, limit));
   if (changed > 0)
     sentences.push(
       `After ${formatMany(additions, 'addition')}, ${formatCount(patterns - changed)} ${patterns - changed === 1 ? 'count stays as it is' : 'counts stay as they are'}.`,
@@ -52,6 +64,31 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
   if (explained > 0)
     sentences.push(
       `${formatMany(explained, 'pattern')} over the limit ${explained === 1 ? 'has' : 'have'} a lawful reason and ${explained === 1 ? 'is' : 'are'} left alone.`,
+    );
+  return sentences;
+}
+
+/** What privacy alone would do to discrimination: raise it, lower it, or undo a lawful reason (S7). */
+function sayPrivacyAlone(
+  { over, worst, explainedBefore, explainedPrivate }: Summary & Pick<PublishSummary, 'worst'>,
+  limit: number | null,
+): string[] {
+  const { before, privateOnly } = over;
+  const sentences: string[] = [];
+  const withWorst =
+    worst.privateOnly === null || limit === null ? '' : `, the worst with ${sayValue(worst.privateOnly, limit)}`;
+  if (privateOnly > before)
+    sentences.push(
+      before === 0
+        ? `Privacy alone would bring ${formatMany(privateOnly, 'pattern')} over the limit${withWorst}.`
+        : `Privacy alone would raise that to ${formatCount(privateOnly)}${withWorst}.`,
+    );
+  else if (privateOnly < before)
+    sentences.push(`Privacy alone lowers that to ${formatCount(privateOnly)}${withWorst}.`);
+  else if (before > 0 && worst.privateOnly !== worst.found) sentences.push(`Privacy alone leaves as many${withWorst}.`);
+  if (explainedPrivate < explainedBefore)
+    sentences.push(
+      `As found, ${formatCount(explainedBefore)} of them ${explainedBefore === 1 ? 'has' : 'have'} a lawful reason; once made private, ${explainedPrivate === 0 ? 'none has' : `${formatCount(explainedPrivate)} ${explainedPrivate === 1 ? 'has' : 'have'}`}.`,
     );
   return sentences;
 }

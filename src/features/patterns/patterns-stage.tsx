@@ -25,54 +25,68 @@ import text from '../../components/text.module.css';
 export function PatternsStage() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
+  const run = useRun('publish');
+  const [tab, setTab] = useState<PatternsTab>('release');
   const { privacy } = settingsOf(recipe, 'publish');
-  if (privacy?.model !== 'differential') return <RaisedStage />;
+  const isNoisy = privacy?.model === 'differential';
+  const summary = run.found?.value ?? null;
   const setEpsilon = (epsilon: string) =>
-    edit(`Budget ${epsilon}`, (before) =>
-      setPublish(before, { ...settingsOf(before, 'publish'), privacy: { ...privacy, epsilon } }),
-    );
+    edit(`Budget ${epsilon}`, (before) => {
+      const settings = settingsOf(before, 'publish');
+      const { privacy: own } = settings;
+      return own?.model === 'differential' ? setPublish(before, { ...settings, privacy: { ...own, epsilon } }) : before;
+    });
   return (
-    <StagePage title="Publish patterns">
+    <StagePage
+      title="Publish patterns"
+      isBusy={run.status === 'running'}
+      tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
+    >
       <PatternsQuestion />
-      <NoisePage privacy={privacy} onEpsilon={setEpsilon} />
+      {isNoisy ? (
+        <NoisePage privacy={privacy} onEpsilon={setEpsilon} />
+      ) : (
+        <RaisedPage run={run} tab={tab} onTab={setTab} />
+      )}
     </StagePage>
   );
 }
 
-/** What is raised so that counts point at nobody, and by how much. */
-function RaisedStage() {
+interface ViewsProps {
+  readonly tab: PatternsTab;
+  readonly summary: PublishSummary | null;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+function Views({ tab, summary, onTab }: ViewsProps) {
+  const counts =
+    summary === null
+      ? {}
+      : {
+          patterns: formatCount(summary.patterns),
+          channels: formatCount(summary.channels ?? 0),
+          additions: formatCount(summary.additions),
+        };
+  return <Tabs tabs={patternsTabs} value={tab} label="Views of the patterns" counts={counts} onChange={onTab} />;
+}
+
+interface RaisedPageProps {
+  readonly run: ReturnType<typeof useRun<'publish'>>;
+  readonly tab: PatternsTab;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+/** What is raised so that counts point at nobody, and by how much. It runs by itself: it spends nothing. */
+function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
   const recipe = useApp((state) => state.recipe)!;
-  const run = useRun('publish');
   const { found, problem, isCurrent, start } = run;
-  const [tab, setTab] = useState<PatternsTab>('release');
   useEffect(() => {
     if (!isCurrent) start();
   }, [recipe, isCurrent, start]);
   const summary = found?.value ?? null;
   useStateLine('patterns', summary === null ? null : sayState(summary), summary !== null && isSettled(summary));
   return (
-    <StagePage
-      title="Publish patterns"
-      isBusy={run.status === 'running'}
-      tabs={
-        <Tabs
-          tabs={patternsTabs}
-          value={tab}
-          label="Views of the patterns"
-          counts={
-            summary === null
-              ? {}
-              : {
-                  patterns: formatCount(summary.patterns),
-                  channels: formatCount(summary.channels ?? 0),
-                  additions: formatCount(summary.additions),
-                }
-          }
-          onChange={setTab}
-        />
-      }
-    >
-      <PatternsQuestion />
+    <>
       <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
       {summary === null ? (
         <>
@@ -85,8 +99,8 @@ function RaisedStage() {
         </>
       ) : (
         <div className={isCurrent ? undefined : text.stale}>
-          <PatternsAnswer summary={summary} onTab={setTab} />
-          {tab === 'release' && <ReleaseTab summary={summary} onTab={setTab} />}
+          <PatternsAnswer summary={summary} onTab={onTab} />
+          {tab === 'release' && <ReleaseTab summary={summary} onTab={onTab} />}
           {tab === 'patterns' && <PatternsTable size={25} />}
           {tab === 'channels' && <ChannelsTab />}
           {tab === 'additions' && <AdditionsList size={50} />}
@@ -94,7 +108,7 @@ function RaisedStage() {
           {tab !== 'cost' && <PatternsExport summary={summary} isStale={!isCurrent} />}
         </div>
       )}
-    </StagePage>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Check } from '../../components/check.tsx';
 import { formatCount } from '../../components/format.ts';
 import { NumberField } from '../../components/number-field.tsx';
 import { QuestionPart } from '../../components/question/index.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { Segmented } from '../../components/segmented.tsx';
 import { readDecimal, readWhole } from '../../components/typed-numbers.ts';
 import { startSettings } from '../../engine/vocabulary/defaults.ts';
 import type { DifferentialPrivacy, KAnonymity, PublishSettings } from '../../engine/vocabulary/settings.ts';
@@ -18,9 +18,9 @@ export interface PartProps {
 }
 
 const models = {
-  'k-anonymity': 'k-anonymity: sums point at nobody',
-  differential: 'differential privacy: noise',
-  none: 'nothing: they may be pointed at',
+  'k-anonymity': 'k-anonymity',
+  differential: 'differential privacy',
+  none: 'neither',
 } as const;
 
 /** "point at no fewer than 10", "tell nobody apart, ε = 1": how people are protected. */
@@ -33,12 +33,7 @@ export function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
   };
   return (
     <QuestionPart title="How people are protected" says={sayPrivacy(privacy)}>
-      <SelectField
-        label="Protect people by"
-        value={privacy?.model ?? 'none'}
-        options={models}
-        onChange={(next) => choose(next as keyof typeof models)}
-      />
+      <Segmented label="Protect people by" value={privacy?.model ?? 'none'} options={models} onChange={choose} />
       {privacy?.model === 'k-anonymity' && <Sums privacy={privacy} onChange={onChange} />}
       {privacy?.model === 'differential' && <Noise privacy={privacy} onChange={onChange} />}
     </QuestionPart>

@@ -73,6 +73,7 @@ async function openSample({ get, set }: Tools, opener: Opener, id: string): Prom
     const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...hierarchies, ...waiting.hierarchies } };
     const data = { ...recipe.data, names: own.data.names, header: own.data.header };
     await opener.open(loaded, { title: sample.title, sample: id, hierarchies, doing, given: { ...recipe, data } });
+    if (sample.opens !== undefined && waiting === null && get().source?.sample === id) set({ stage: sample.opens });
   });
 }
 
@@ -126,5 +127,6 @@ async function openLink(tools: Tools, opener: Opener, hash: string, stages: read
   if (recipe !== null) set({ waiting: { recipe, from: 'link' } });
   const { problem } = get();
   if (link.sample !== null) await get().openSample(link.sample);
+  if (link.sample !== null && link.stage !== null) set({ stage: link.stage });
   if (problem !== null && get().problem === null) set({ problem });
 }

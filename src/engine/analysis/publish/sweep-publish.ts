@@ -19,7 +19,10 @@ export interface PublishFigures {
   readonly distortion: number;
   readonly channels: number | null;
   readonly over: { readonly before: number; readonly privateOnly: number; readonly after: number };
+  /** How many of those over the limit are explained, as released, as found, and made private only. */
   readonly explained: number;
+  readonly explainedBefore: number;
+  readonly explainedPrivate: number;
   readonly additions: number;
   readonly DPD: number | null;
   readonly NDD: number | null;
@@ -77,13 +80,17 @@ export function figuresOf({
     distortion,
     channels: before.channels,
     over: { before: before.over.length, privateOnly: privateOnly.over.length, after: released.over.length },
-    explained: released.over.filter(({ by }) => by !== null).length,
+    explained: countExplained(released),
+    explainedBefore: countExplained(before),
+    explainedPrivate: countExplained(privateOnly),
     additions: additions.length,
     DPD,
     NDD,
     holds: check.holds,
   };
 }
+
+const countExplained = ({ over }: Published['before']) => over.filter(({ by }) => by !== null).length;
 
 function settingsAt(settings: PublishSettings, { minSupport, k, alpha }: PublishPoint): PublishSettings {
   const { privacy } = settings;

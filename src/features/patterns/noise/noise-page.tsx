@@ -37,6 +37,7 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
       ) : (
         <Released summary={summary} isCurrent={run.isCurrent} />
       )}
+      {summary !== null && <NoiseRelease summary={summary} />}
       <Split
         side={
           <BudgetPanel
@@ -49,7 +50,6 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
       >
         <Compared privacy={privacy} simulation={simulation} hasBudget={false} />
       </Split>
-      {summary !== null && <NoiseRelease summary={summary} />}
     </>
   );
 }
@@ -86,12 +86,13 @@ function Expected({
 
 function Released({ summary, isCurrent }: { readonly summary: ReleaseSummary; readonly isCurrent: boolean }) {
   const { patterns, epsilon, stuck } = summary;
+  const isNoise = summary.notices.some(({ code }) => code === 'mostly-noise' || code === 'nothing-found');
   const count = formatMany(patterns.length, 'pattern');
   return (
     <>
       <AnswerTitle>
-        {stuck > 0 ? <em>{count}</em> : <strong>{count}</strong>} {patterns.length === 1 ? 'is' : 'are'} drawn under
-        noise; ε = {epsilon} is spent.
+        {stuck > 0 || isNoise ? <em>{count}</em> : <strong>{count}</strong>} {patterns.length === 1 ? 'is' : 'are'}{' '}
+        drawn under noise; ε = {epsilon} is spent.
       </AnswerTitle>
       <AnswerText>{sayRelease(summary).join(' ')}</AnswerText>
       {!isCurrent && (

@@ -53,7 +53,7 @@ function NoisyTable({ summary: { patterns } }: { readonly summary: ReleaseSummar
   const wanted = search.trim().toLowerCase();
   const listed = patterns.filter(({ items }) => wanted === '' || sayItems(items, names).toLowerCase().includes(wanted));
   return (
-    <section aria-labelledby="noisy">
+    <section className={styles.counts} aria-labelledby="noisy">
       <h2 id="noisy">Counts under noise</h2>
       <p className={text.caption}>
         Every count is noisy, so none has to be hidden. Where one was raised against discrimination, both stand here.

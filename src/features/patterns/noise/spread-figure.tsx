@@ -28,7 +28,7 @@ export function SpreadFigure({ points, top, epsilon, plain }: SpreadFigureProps)
       title={`What noise would do to the ${top} largest counts`}
       sentence={`${simulatedRuns} releases at each budget, on made-up data with as many people and values. Your data was not looked at, and nothing is spent.`}
       name="noise"
-      height={300}
+      height={320}
       legend={
         <Legend
           marks={[
@@ -64,8 +64,8 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
   const ticks = [];
   for (let tick = floor; tick <= most * 1.01; tick *= 10) ticks.push(Number(tick.toPrecision(1)));
   return (
-    <ResponsiveContainer width="100%" height={280}>
-      <ComposedChart data={[...data]} margin={{ top: 28, right: 24, bottom: 20, left: 12 }}>
+    <ResponsiveContainer width="100%" height={300}>
+      <ComposedChart data={[...data]} margin={{ top: 44, right: 24, bottom: 20, left: 12 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis
           {...chartLook.axis}
@@ -102,7 +102,7 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
             x={epsilon}
             stroke="var(--accent)"
             strokeDasharray="4 3"
-            label={{ value: `ε = ${epsilon}`, position: 'top', fill: 'var(--accent-ink)', fontSize: 12 }}
+            label={{ value: `ε = ${epsilon}`, position: 'insideTopLeft', fill: 'var(--accent-ink)', fontSize: 12 }}
           />
         )}
       </ComposedChart>
