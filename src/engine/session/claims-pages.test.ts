@@ -111,6 +111,13 @@ describe('what the screens are told of claims', () => {
       expect(bits & nodeBits.isProtective).toBe(0);
       expect(valueOf(session.openNode(id, keyOf(levels))).testState).toBe('notTested');
     }
+    const bitsBy = { tested: 0, hidden: nodeBits.hasHidden, notTested: nodeBits.isNotTested };
+    const seen = states.map((bits, one) => {
+      const { testState } = valueOf(session.openNode(id, one));
+      expect(bits & (nodeBits.hasHidden | nodeBits.isNotTested)).toBe(bitsBy[testState]);
+      return bitsBy[testState];
+    });
+    expect(seen).toContain(nodeBits.hasHidden);
     const chosen = keyOf(generalized.metrics.node);
     expect(valueOf(session.openNode(id, chosen)).tests.groups.map(({ state }) => state)).toEqual(
       (generalized.tested as { groups: { state: string }[] }).groups.map(({ state }) => state),

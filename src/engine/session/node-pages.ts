@@ -72,8 +72,11 @@ function markNodes({ lattice, minimal, known, tests, notTested, found }: General
   for (const node of nodes.safe) marks[node] |= nodeBits.isSafe | nodeBits.isProtective;
   for (const node of minimal) marks[node] |= nodeBits.isMinimal;
   const isUntested = tests.markNotTested(notTested);
-  for (let node = 0; node < marks.length; node += 1)
+  const isHidden = tests.markHidden();
+  for (let node = 0; node < marks.length; node += 1) {
     if (isUntested[node] === 1) marks[node] = (marks[node] & ~nodeBits.isProtective) | nodeBits.isNotTested;
+    else if (isHidden[node] === 1) marks[node] |= nodeBits.hasHidden;
+  }
   return marks;
 }
 

@@ -1,7 +1,8 @@
 /**
  * What is known of a node, as bits of one byte (G5). A node without the bits of a requirement is not decided yet;
  * `isMinimal` is safe, with no safe node below. `isNotTested` shows a protected group that was not tested: it is neither
- * protective nor discriminating by that group (G8).
+ * protective nor discriminating by that group. `hasHidden` hides a protected group, of which nothing can be told, and
+ * shows none that was not tested (G8).
  */
 export const nodeBits = {
   isPrivate: 1,
@@ -11,6 +12,7 @@ export const nodeBits = {
   isSafe: 16,
   isMinimal: 32,
   isNotTested: 64,
+  hasHidden: 128,
 } as const;
 
 /**

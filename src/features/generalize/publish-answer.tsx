@@ -71,6 +71,12 @@ function listChips(summary: GeneralizeSummary, settings: GeneralizeSettings): Fi
       count: counts.both + counts.minimal,
     },
     {
+      id: 'hidden',
+      title: 'Hides people, and a group',
+      badge: <KindShape kind="hidden" />,
+      count: counts.hidden,
+    },
+    {
       id: 'notTested',
       title: 'Hides people, a group not tested',
       badge: <KindShape kind="notTested" />,

@@ -74,6 +74,11 @@ export class GroupTests {
     return marks;
   }
 
+  /** For each node 1 when a chosen group is hidden there and none of the visible ones was left untested. */
+  markHidden(): Uint8Array {
+    return this.#statesByLevel().map((state) => Number(testStates[state] === 'hidden'));
+  }
+
   /**
    * Of some nodes those to take first: where all groups are visible and tested, else where some are hidden, else all.
    * None of them is called tested while a chosen group outside the lattice was not.

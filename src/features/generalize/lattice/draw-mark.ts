@@ -7,6 +7,7 @@ export const markColours: Readonly<Record<NodeKind, string>> = {
   protective: '--over',
   both: '--both',
   minimal: '--both',
+  hidden: '--muted',
   notTested: '--muted',
   undecided: '--before',
 };

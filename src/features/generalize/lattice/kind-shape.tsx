@@ -16,6 +16,7 @@ function shapeOf(kind: NodeKind) {
   if (kind === 'protective') return <path className={styles.protective} d="M8 1.5 14.5 8 8 14.5 1.5 8Z" />;
   if (kind === 'neither') return <circle className={styles.neither} cx="8" cy="8" r="2.5" />;
   if (kind === 'undecided') return <circle className={styles.undecided} cx="8" cy="8" r="2.5" />;
+  if (kind === 'hidden') return <circle className={styles.hidden} cx="8" cy="8" r="5" />;
   if (kind === 'notTested') return <circle className={styles.notTested} cx="8" cy="8" r="5" />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clampCamera, findAt, layOut, project, wholeView } from './lattice-layout.ts';
-import { kindOf } from './node-state.ts';
+import { nodeBits } from '../../../engine/vocabulary/node-states.ts';
+import { kindOf, kindWords, nodeKinds, paintOrder } from './node-state.ts';
 
 const levels = [2, 3];
 const strides = [3, 1];
@@ -39,6 +40,21 @@ describe('the layout of a lattice', () => {
     expect(clampCamera({ zoom: 0.2, x: 9, y: -9 }, 100)).toEqual({ zoom: 1, x: 0.5, y: 0.5 });
     expect(clampCamera({ zoom: 4, x: 9, y: 0 }, 100)).toEqual({ zoom: 4, x: 0.875, y: 1 / 6 });
     expect(clampCamera({ zoom: 1000, x: 0.5, y: 0.5 }, 60).zoom).toBe(10);
+  });
+
+  it('[G8] a table that is not tested, or hides a group, is called neither fair nor both, and is painted', () => {
+    const { isNotTested, hasHidden, isSafe, isPrivate, isNotPrivate, isProtective, isMinimal } = nodeBits;
+    const safe = isSafe | isPrivate | isMinimal;
+    expect(
+      [
+        safe | isNotTested,
+        safe | isProtective | hasHidden,
+        isNotPrivate | isProtective | hasHidden,
+        isNotPrivate | isNotTested,
+      ].map(kindOf),
+    ).toEqual(['notTested', 'hidden', 'undecided', 'undecided']);
+    expect(paintOrder.toSorted()).toEqual(Object.keys(kindWords).toSorted());
+    expect(nodeKinds.toSorted()).toEqual(paintOrder.toSorted());
   });
 
   it('names the state of a node', () => {

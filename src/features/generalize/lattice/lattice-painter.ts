@@ -1,6 +1,6 @@
 import { clampCamera, project, tallness, type Camera, type LatticeLayout } from './lattice-layout.ts';
 import { drawMark, markColours } from './draw-mark.ts';
-import { kindOf, type NodeKind } from './node-state.ts';
+import { kindOf, paintOrder, type NodeKind } from './node-state.ts';
 
 /** The lattice to draw. */
 export interface Scene {
@@ -107,7 +107,7 @@ export class LatticePainter {
       list.push(project(scene.layout, camera, width, height, node));
       byKind.set(kind, list);
     }
-    for (const kind of ['undecided', 'neither', 'protective', 'anonymous', 'both', 'minimal'] as const) {
+    for (const kind of paintOrder) {
       pen.fillStyle = colour(markColours[kind]);
       pen.strokeStyle = pen.fillStyle;
       for (const { x, y } of byKind.get(kind) ?? []) drawMark(pen, kind, x, y, radius);

@@ -1,37 +1,42 @@
 import { nodeBits } from '../../../engine/vocabulary/node-states.ts';
 
-export type NodeKind = 'neither' | 'anonymous' | 'protective' | 'both' | 'minimal' | 'notTested' | 'undecided';
+export type NodeKind = keyof typeof kindWords;
 
 /**
- * How a node is drawn and named. A node that keeps nobody apart and whose protection was not looked at is undecided.
+ * How a node is drawn and named. A node that keeps nobody apart and whose protection was not looked at, or cannot be
+ * told, is undecided. One with a hidden group is never called fair (G8).
  */
 export function kindOf(state: number): NodeKind {
-  const isOpen = (nodeBits.isNotTested | nodeBits.isSafe) as number;
-  if ((state & isOpen) === isOpen) return 'notTested';
+  const hasHidden = (state & nodeBits.hasHidden) !== 0;
+  if ((state & nodeBits.isSafe) !== 0 && (state & nodeBits.isNotTested) !== 0) return 'notTested';
+  if ((state & nodeBits.isSafe) !== 0 && hasHidden) return 'hidden';
   if ((state & nodeBits.isMinimal) !== 0) return 'minimal';
   if ((state & nodeBits.isSafe) !== 0) return 'both';
   const isPrivate = (state & nodeBits.isPrivate) !== 0;
   if ((state & (nodeBits.isProtective | nodeBits.isNotProtective)) === 0) return isPrivate ? 'anonymous' : 'undecided';
   const isProtective = (state & nodeBits.isProtective) !== 0;
   if (isPrivate) return isProtective ? 'both' : 'anonymous';
-  return isProtective ? 'protective' : 'neither';
+  if (isProtective) return hasHidden ? 'undecided' : 'protective';
+  return 'neither';
 }
 
 /** What a table is called by what holds of it; only what was tested is said to hold (G8). */
-export const kindWords: Readonly<Record<NodeKind, string>> = {
+export const kindWords = {
   neither: 'neither',
   anonymous: 'hides people only',
   protective: 'fair only',
   both: 'both',
   minimal: 'both, and none below is',
+  hidden: 'hides people and a group, which cannot be told',
   notTested: 'hides people, a visible group not tested',
   undecided: 'someone stands out, the rest not looked at',
-};
+} as const;
 
 /** The kinds in the order in which legends and chips list them. */
 export const nodeKinds: readonly NodeKind[] = [
   'both',
   'minimal',
+  'hidden',
   'notTested',
   'anonymous',
   'protective',
@@ -39,9 +44,15 @@ export const nodeKinds: readonly NodeKind[] = [
   'undecided',
 ];
 
+/** The kinds in the order in which they are painted: what matters most comes last, on top of the others. */
+export const paintOrder: readonly NodeKind[] = [
+  ...nodeKinds.filter((kind) => kind !== 'minimal').toReversed(),
+  'minimal',
+];
+
 /** How many tables there are of each kind. */
 export function countKinds(states: Uint8Array): Record<NodeKind, number> {
-  const counts = { neither: 0, anonymous: 0, protective: 0, both: 0, minimal: 0, notTested: 0, undecided: 0 };
+  const counts = Object.fromEntries(nodeKinds.map((kind) => [kind, 0])) as Record<NodeKind, number>;
   for (const state of states) counts[kindOf(state)] += 1;
   return counts;
 }
