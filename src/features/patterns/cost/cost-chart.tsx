@@ -2,12 +2,12 @@ import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YA
 import { axisTitle, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import type { PublishLine } from '../../../contracts/engine-api.ts';
-import { sayPoint, type SweptOver } from './sweep-points.ts';
+import { sayPoint, type GridKind, type SweptOver } from './sweep-points.ts';
 import text from '../../../components/text.module.css';
 
 interface CostChartProps {
   readonly lines: readonly PublishLine[];
-  readonly axis: SweptOver;
+  readonly axis: Exclude<SweptOver, GridKind>;
   /** Whether privacy alone stands beside both. */
   readonly hasBoth: boolean;
 }
@@ -75,7 +75,7 @@ export function CostChart({ lines, axis, hasBoth }: CostChartProps) {
 
 interface BarsProps {
   readonly data: readonly { readonly title: string; readonly both: number | null; readonly alone: number | null }[];
-  readonly axis: SweptOver;
+  readonly axis: Exclude<SweptOver, GridKind>;
 }
 
 function Bars({ data, axis }: BarsProps) {

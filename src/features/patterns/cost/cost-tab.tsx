@@ -7,7 +7,9 @@ import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useRun } from '../../../state/use-run.ts';
 import { CostChart } from './cost-chart.tsx';
-import { sweepPoints, type SweptOver } from './sweep-points.ts';
+import { GridChart } from './grid-chart.tsx';
+import { LearnedFrom } from './learned-from.tsx';
+import { isGrid, sweepPoints, type SweptOver } from './sweep-points.ts';
 import layout from '../../../components/layout.module.css';
 import text from '../../../components/text.module.css';
 
@@ -15,7 +17,12 @@ const over = {
   k: 'the people a sum must leave (k)',
   minSupport: 'how often a pattern is seen',
   alpha: 'the limit',
+  privacy: 'k and how often, privacy alone',
+  fairness: 'limit and how often, fairness alone',
+  both: 'k, limit and how often',
 } as const;
+
+const { alpha: _alpha, fairness: _fairness, both: _both, ...overPrivacy } = over;
 
 /** What other settings would cost: privacy alone beside privacy and fairness, as the chapter's figures draw it. */
 export function CostTab() {
@@ -37,16 +44,25 @@ export function CostTab() {
         mean of its change.
       </p>
       <p className={layout.row}>
-        <SelectField label="Over" value={axis} options={over} onChange={(next) => setAxis(next as SweptOver)} />
+        <SelectField
+          label="Over"
+          value={axis}
+          options={settings.measure === null ? overPrivacy : over}
+          onChange={(next) => setAxis(next as SweptOver)}
+        />
         <Button look="primary" disabled={run.status === 'running'} onClick={start}>
           Try {points.length} settings
         </Button>
       </p>
       {run.problem !== null && <NoticeBox tone="danger">{run.problem.message}</NoticeBox>}
       {run.status === 'cancelled' && lines === null && <p className={text.hint}>Stopped. Nothing is shown.</p>}
-      {lines !== null && (
-        <CostChart lines={lines} axis={axis} hasBoth={settings.measure !== null && settings.privacy !== null} />
-      )}
+      {lines !== null &&
+        (isGrid(axis) ? (
+          <GridChart lines={lines} />
+        ) : (
+          <CostChart lines={lines} axis={axis} hasBoth={settings.measure !== null && settings.privacy !== null} />
+        ))}
+      <LearnedFrom />
     </section>
   );
 }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listSpent } from './account.ts';
+import { setPublish, startNoise } from './publish-settings.ts';
+import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import * as keeping from './storage.ts';
+import { now, open, page, pause, resetPage, settled, table } from './testing/open-store.ts';
+
+vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { clear: () => undefined });
+  resetPage();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const chooseNoise = (epsilon: string) =>
+  now().edit('Noise', (recipe) =>
+    setPublish(recipe, {
+      ...settingsOf(recipe, 'publish'),
+      measure: null,
+      privacy: { ...startNoise(now().view!), top: 5, epsilon },
+    }),
+  );
+const spent = () => listSpent(now(), now().dataHash).map(({ epsilon }) => epsilon);
+
+describe('releasing under noise', () => {
+  it('[S8] spends when it is started and never by itself, and adds up on the same data', async () => {
+    await open(table);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().hashData();
+    expect([now().runs.release.found, spent()]).toEqual([null, []]);
+    await now().run('release');
+    expect(now().runs.release.found?.value).toMatchObject({ epsilon: '1', data: now().dataHash });
+    chooseNoise('0.5');
+    await settled();
+    expect(spent()).toEqual(['1']);
+    await pause();
+    await now().run('release');
+    expect(spent()).toEqual(['1', '0.5']);
+    await open(table, 'renamed.csv');
+    await settled();
+    await now().hashData();
+    expect(spent()).toEqual(['1', '0.5']);
+    await open(table.replace('F', 'M'));
+    await settled();
+    await now().hashData();
+    expect(spent()).toEqual([]);
+  });
+
+  it('[S8] what was lost with a worker is not drawn again', async () => {
+    await open(table);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    const lost = { ok: false, code: 'lost-result', message: 'gone', where: null } as const;
+    expect(await now().ask('release', () => Promise.resolve(lost))).toEqual(lost);
+    expect(spent()).toEqual(['1']);
+  });
+
+  it('a budget that cannot be is refused, and nothing is booked', async () => {
+    await open(table);
+    await settled();
+    chooseNoise('0');
+    await settled();
+    await now().run('release');
+    await now().hashData();
+    expect(now().runs.release).toMatchObject({ found: null, problem: { code: 'bad-epsilon' } });
+    expect(spent()).toEqual([]);
+  });
+
+  it('keeps the account with the project only, and only that of its data', async () => {
+    const kept = vi.spyOn(keeping, 'keepProject').mockResolvedValue();
+    const saved = vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
+    await open(table.replace('F', 'M'));
+    await settled();
+    chooseNoise('3');
+    await settled();
+    await now().run('release');
+    expect(saved).not.toHaveBeenCalled();
+    await open(table);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    await now().keep();
+    const { dataHash } = now();
+    expect(kept.mock.calls[0][0].accounts).toEqual({ [dataHash!]: [expect.objectContaining({ epsilon: '1' })] });
+    await pause();
+    await now().run('release');
+    await pause();
+    expect(saved.mock.calls.at(-1)![0].accounts![dataHash!].map(({ epsilon }) => epsilon)).toEqual(['1', '1']);
+    vi.spyOn(keeping, 'wipeKept').mockResolvedValue();
+    await now().wipe();
+    expect([now().accounts, now().dataHash, page.client.table]).toEqual([{}, null, null]);
+  });
+});
