@@ -46,6 +46,7 @@ function run(change: Partial<StepOf<'repair'>> = {}): RepairRun {
 describe('repairing through a session', () => {
   it('[P4] [P6] levels down at the cost of others, or up at nobody’s', () => {
     const down = run();
+    expect(down).toMatchObject({ totalWeight: 2380, favourable: 2095 });
     expect(down.paid).toMatchObject({ revoked: down.records, granted: 0, overwritten: 0 });
     expect(down.utility.discriminatory).toEqual({ before: 54, after: 0 });
     const up = run({ method: 'up' });

@@ -13,6 +13,7 @@ export function describeRun(id: string, run: Run): RepairRun {
     id,
     method: run.method,
     totalWeight: run.before.table.totalWeight,
+    favourable: run.before.table.totalWeight - run.before.decision.negativeWeight,
     ...figuresOf(run),
     unresolved: unresolved.slice(0, shownRules),
     hidden: hidden.slice(0, shownRules),

@@ -13,6 +13,8 @@ export interface RepairRun extends RepairFigures {
   readonly id: string;
   readonly method: RepairMethodName;
   readonly totalWeight: number;
+  /** Favourable decisions before. */
+  readonly favourable: number;
   /** The first of them. */
   readonly unresolved: LeftRules['unresolved'];
   readonly hidden: LeftRules['hidden'];

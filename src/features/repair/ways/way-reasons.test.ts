@@ -8,7 +8,7 @@ const say = (way: Parameters<typeof listReasons>[0], next: number | null) =>
 describe('the reasons of a way', () => {
   it('[P6] a way without a cost has ticks only', () => {
     expect(say(triedWay('least', { granted: 5, records: 5 }), 7)).toEqual([
-      'ok: Takes nothing.',
+      'ok: Takes nothing. None of 700 approvals is lost.',
       'ok: Changes least. 5 of 1,000 rows, 0.5%. The next changes 7.',
       'ok: Leaves nothing over the limit of what was tested; each situation was counted again on the copy.',
       'ok: Costs no pattern. All 100 stay, and none is new.',

@@ -28,16 +28,13 @@ export function listReasons(shown: DoneWay, next: number | null, noun: string): 
 
 function reasonOfTaking({ run }: DoneWay, noun: string): Reason {
   const { revoked, granted } = run.paid;
-  const [group] = run.groups;
-  const favours = group === undefined ? 0 : group.before.n1 + group.before.n2 - group.before.a1 - group.before.a2;
   if (revoked > 0)
     return {
       sign: 'clear',
       strong: `Takes ${formatMany(revoked, noun)}.`,
       words: granted > 0 ? `It grants ${formatCount(granted)}.` : 'It grants none.',
     };
-  const words = favours > 0 ? `None of ${formatCount(favours)} ${noun}s is lost.` : '';
-  return { sign: 'ok', strong: 'Takes nothing.', words };
+  return { sign: 'ok', strong: 'Takes nothing.', words: `None of ${formatCount(run.favourable)} ${noun}s is lost.` };
 }
 
 function reasonOfRows({ run }: DoneWay, next: number | null): Reason {

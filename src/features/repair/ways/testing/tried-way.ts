@@ -23,6 +23,7 @@ export function triedWay(
       id: way,
       method: way === 'least-down' ? 'least' : way,
       totalWeight: 1000,
+      favourable: 700,
       milliseconds: 1,
       passes: 1,
       records,
