@@ -10,9 +10,14 @@ interface SearchInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A search field that waits for a pause in the typing. */
+/** A search field that waits for a pause in the typing. A value that is set elsewhere takes the place of what was typed. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), pause);
