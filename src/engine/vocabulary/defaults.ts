@@ -60,7 +60,9 @@ export const leftOut = {
     choose: 'loss',
     holdout: null,
     seed: null,
+    algorithm: null,
   },
+  impact: { ...discover, between: null, scheme: null, k: null },
   release: { depth: 8, measure: null, alpha: null, minSupport: null, tau: null, seed: null },
 } as const satisfies { readonly [K in StepName]: Partial<StepSettings[K]> };
 
@@ -90,4 +92,5 @@ export const startSettings = {
     bestBy: leftOut.generalize.choose,
   },
   release: { epsilon: '1' },
+  impact: { scheme: 'cell', k: 5 },
 } as const;

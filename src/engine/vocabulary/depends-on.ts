@@ -93,7 +93,32 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
       recipe.hierarchies,
       published(recipe),
     ],
-    fields: ['k', 'l', 'diversity', 'c', 't', 'closeness', 'measure', 'alpha', 'minSupport', 'tau', 'suppress'],
+    fields: [
+      'k',
+      'l',
+      'diversity',
+      'c',
+      't',
+      'closeness',
+      'measure',
+      'alpha',
+      'minSupport',
+      'tau',
+      'suppress',
+      'algorithm',
+    ],
+  },
+  impact: {
+    parts: (recipe) => [
+      ...table(recipe),
+      recipe.roles.quasi,
+      recipe.hierarchies,
+      published(recipe),
+      (settingsOf(recipe, 'impact').between ?? []).map((point) =>
+        typeof point === 'number' ? recipe.steps[point - 1] : point,
+      ),
+    ],
+    fields: ['between', 'scheme', 'k', 'measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'],
   },
   release: {
     parts: (recipe) => [...table(recipe), recipe.roles.protectedAttributes, recipe.roles.quasi, recipe.hierarchies],

@@ -1,7 +1,9 @@
 import { type LensId } from './lenses.ts';
 import { type Measure } from './measures.ts';
 import { type RepairMethodName } from './repair-methods.ts';
+import { type ClassicName } from './classic-algorithms.ts';
 import { type CostKind } from './costs.ts';
+import { type SchemeName } from './schemes.ts';
 
 /** A decimal as a person wrote it; both forms mean the exact decimal (T4). */
 export type DecimalText = number | string;
@@ -129,6 +131,20 @@ export interface GeneralizeStepSettings extends GeneralizeSettings {
   readonly holdout: DecimalText | null;
   /** For what is held out; null: unseeded. */
   readonly seed: number | null;
+  /** An algorithm that knows privacy alone, for comparison; null: ours. */
+  readonly algorithm: ClassicName | null;
+}
+
+/** A point between which an impact is looked at: the table as it was, a scheme, or an earlier step by its number. */
+export type StagePoint = 'original' | SchemeName | number;
+
+/** Settings of the step `impact` (L1-L4). */
+export interface ImpactSettings extends DiscoverSettings {
+  /** From which point to which; null: from the table as it was to `scheme`. */
+  readonly between: readonly StagePoint[] | null;
+  readonly scheme: SchemeName | null;
+  /** For schemes: every class weighs at least this much. */
+  readonly k: number | null;
 }
 
 /** Settings of the step `release`: a table under differential privacy, then the least generalization that is fair (G7). */
@@ -207,6 +223,7 @@ export interface StepSettings {
   readonly publish: PublishSettings;
   readonly generalize: GeneralizeStepSettings;
   readonly release: ReleaseSettings;
+  readonly impact: ImpactSettings;
 }
 
 export type StepName = keyof StepSettings;

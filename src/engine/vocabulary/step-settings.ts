@@ -68,6 +68,7 @@ const fromSettings: ByStep<Fields> = {
   },
   generalize: protectionFor,
   release: protectionFor,
+  impact: allThresholds,
 };
 
 /** What the recipe's settings say of protecting groups in a table; nothing where nobody can be protected (G4). */
@@ -184,6 +185,10 @@ const startOf: { readonly [K in StepName]: (recipe: AskingRecipe) => StepSetting
   },
   generalize: (recipe) => ({ ...leftOut.generalize, k: startSettings.generalize.k, ...startProtection(recipe) }),
   release: (recipe) => ({ ...leftOut.release, epsilon: startSettings.release.epsilon, ...startProtection(recipe) }),
+  impact(recipe) {
+    const { significance = leftOut.impact.significance } = recipe.settings;
+    return { ...leftOut.impact, ...startSettings.impact, ...minedBy(settingsOf(recipe, 'discover')), significance };
+  },
 };
 
 /** How groups are protected in a table at the start: by the thresholds of Discover. */

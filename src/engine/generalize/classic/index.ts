@@ -1,2 +1,2 @@
-export { judgeWritten } from './judge-written.ts';
-export { runClassic } from './run-classic.ts';
+export { type WrittenJudgement, judgeWritten } from './judge-written.ts';
+export { type ClassicFound, runClassic } from './run-classic.ts';

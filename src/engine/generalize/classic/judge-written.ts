@@ -1,7 +1,7 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { CostBook, measureRisk, type NodeCosts, type Risk } from '../costs/index.ts';
-import { countCosts, recodeTable, type WrittenTable } from '../schemes/index.ts';
+import { countCosts, recodeDecision, recodeTable, type WrittenTable } from '../schemes/index.ts';
 import {
   explainNode,
   GroupTests,
@@ -32,8 +32,9 @@ export function judgeWritten(
   requirements: Requirements,
   chosen: readonly Item[],
 ): Result<WrittenJudgement> {
-  const recoded = recodeTable(table, decision, written);
-  const opened = openSearch(recoded.table, recoded.decision, { ...roles, sensitive: [] }, new Map());
+  const recoded = recodeTable(table, written);
+  const decided = decision === null ? null : recodeDecision(recoded, decision);
+  const opened = openSearch(recoded.table, decided, { ...roles, sensitive: [] }, new Map());
   if (!opened.ok) return opened;
   const { loss, smallestClass, suppressedWeight } = countCosts(table, written);
   const { height: _height, ...costs } = new CostBook(opened.value, requirements.privacy).costsOf(0);

@@ -5,7 +5,6 @@ import { type WrittenColumn, type WrittenTable } from './written-table.ts';
 /** A written table as one that can be analysed again, and where its records come from. */
 export interface RecodedTable {
   readonly table: Table;
-  readonly decision: DecisionClasses | null;
   /** For each record its row in the table before. */
   readonly origin: Uint32Array;
   /** For each quasi-identifier, by name, the label of each of its values now. */
@@ -16,7 +15,7 @@ export interface RecodedTable {
  * The table that a written one is (L2): what a cell shows is its value, and what tells nothing, a top, a `*` or a
  * missing value, is no item (T6). Records that leave are gone. All other attributes stay as they are.
  */
-export function recodeTable(table: Table, decision: DecisionClasses | null, written: WrittenTable): RecodedTable {
+export function recodeTable(table: Table, written: WrittenTable): RecodedTable {
   const { columns, suppressed } = written;
   const rows = Uint32Array.from({ length: table.rows }, (_, row) => row);
   const origin = suppressed === null ? rows : rows.filter((row) => suppressed[row] === 0);
@@ -38,12 +37,7 @@ export function recodeTable(table: Table, decision: DecisionClasses | null, writ
     totalWeight: weights === null ? origin.length : weights.reduce((sum, weight) => sum + weight, 0),
     source: source === null && suppressed === null ? null : origin.map((row) => (source === null ? row : source[row])),
   };
-  return {
-    table: recoded,
-    decision: decision === null ? null : recodeDecision(recoded, decision, origin),
-    origin,
-    labelOf,
-  };
+  return { table: recoded, origin, labelOf };
 }
 
 /** The labels that are items, those of values in their order first. */
@@ -71,7 +65,8 @@ function recodeAttribute(
   };
 }
 
-function recodeDecision(table: Table, decision: DecisionClasses, origin: Uint32Array): DecisionClasses {
+/** The decision of a recoded table: each record has that of the one it comes from. */
+export function recodeDecision({ table, origin }: RecodedTable, decision: DecisionClasses): DecisionClasses {
   const isNegative = Uint8Array.from(origin, (row) => decision.isNegative[row]);
   let negativeWeight = 0;
   for (let row = 0; row < table.rows; row += 1) if (isNegative[row] === 1) negativeWeight += weightOf(table, row);

@@ -103,3 +103,14 @@ export function leavesAt(
     return (leaf) => nodes.get(leaf) ?? (levels[i] === count - 1 ? tree.root : leaf);
   });
 }
+
+/** The table at a node of the lattice: every quasi-identifier at its level (full-domain, L4). */
+export function writeLevels(opened: SchemeTable, levels: readonly number[]): WrittenTable {
+  return writeNodes(opened, opened.trees, cellsAt(opened, levels));
+}
+
+/** The node that each unit shows where every quasi-identifier is at its level. */
+export function cellsAt(opened: SchemeTable, levels: readonly number[]): Uint32Array[] {
+  const nodeOf = leavesAt(opened, levels);
+  return opened.trees.map(({ leafOf }, i) => opened.units.codes[i].map((code) => nodeOf[i](leafOf[code])));
+}

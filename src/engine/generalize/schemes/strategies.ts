@@ -7,7 +7,7 @@ import { refineBranches, refineValues } from './global-schemes.ts';
 import { mapLeaves, Recoding } from './recoding.ts';
 import { cutByTree, cutRegions, type CutBy } from './regions.ts';
 import { allUnits, listCuts, listWidestCuts, startAtTop } from './starts.ts';
-import { findLevels, leavesAt, writeNodes, type SchemeTable } from './scheme-table.ts';
+import { cellsAt, findLevels, leavesAt, writeNodes, type SchemeTable } from './scheme-table.ts';
 import { type ValueTree } from './value-tree.ts';
 import { writeRegions } from './written-regions.ts';
 import { countCosts, type WrittenTable } from './written-table.ts';
@@ -57,9 +57,7 @@ export const strategies: Readonly<Record<SchemeName, Strategy>> = {
 /** The node that each unit shows in the k-anonymous node of least loss. */
 function fullDomainCells(opened: SchemeTable, k: number, context: RunContext): Result<Uint32Array[]> {
   const levels = findLevels(opened, k, 1, context);
-  if (!levels.ok) return levels;
-  const nodeOf = leavesAt(opened, levels.value[0]);
-  return succeed(opened.trees.map(({ leafOf }, i) => opened.units.codes[i].map((code) => nodeOf[i](leafOf[code]))));
+  return levels.ok ? succeed(cellsAt(opened, levels.value[0])) : levels;
 }
 
 function writeFullDomain(opened: SchemeTable, k: number, context: RunContext): Result<WrittenTable> {

@@ -42,8 +42,8 @@ interface StepDefinition<K extends StepName, S extends StepSettings[K]> {
   /** All fields of the step; what may be left out has its default in the vocabulary, under the step's name. */
   readonly schema: v.GenericSchema<unknown, S>;
   /** Fields as given that are each right for themselves but not together. */
-  refuse?(step: StepOf<K>, settings: S, where: string): Result<null>;
-  run(settings: S, prepared: Prepared, context: RunContext, place: StepPlace): Result<StepOutput>;
+  refuse?(step: StepOf<K>, settings: S, where: string, recipe: Recipe): Result<null>;
+  run(settings: S, prepared: Prepared, context: RunContext, place: StepPlace, recipe: Recipe): Result<StepOutput>;
 }
 
 /**
@@ -57,9 +57,9 @@ export function defineStep<K extends StepName, S extends StepSettings[K]>(defini
       if (!isStep(step, name)) throw new RangeError(`A step "${step.do}" was taken for "${name}".`);
       const settings = checkFields(schema, fillStep(recipe, name, step), place.where);
       if (!settings.ok) return settings;
-      const refused = refuse?.(step, settings.value, place.where) ?? succeed(null);
+      const refused = refuse?.(step, settings.value, place.where, recipe) ?? succeed(null);
       if (!refused.ok) return refused;
-      return succeed((prepared, context) => run(settings.value, prepared, context, place));
+      return succeed((prepared, context) => run(settings.value, prepared, context, place, recipe));
     },
   };
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { pairOf } from '../../shared/item-text.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { generalize, openLattice, type Generalized } from '../../analysis/generalize/index.ts';
+import { generalize, openLattice } from '../../analysis/generalize/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
-import { closenessKinds, diversityKinds, type StepOf } from '../../vocabulary/settings.ts';
+import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
+import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, listOf, oneOf, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
+import { writeClassic } from './classic-result.ts';
+import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
 
-const chosenBy = ['height', 'discernibility', 'classification', 'loss'] as const;
 const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1);
 
 /**
  * The step `generalize`: all safe nodes, the best by each cost, and the table at the chosen one, without `choose` the
  * one of least loss (G2-G6), what was tested of protected groups (G8), what the written file tells of people (G9), and
  * with `holdout` how well the decision can be learned there. When no node is safe, or
- * only the top one, the result says what is to blame.
+ * only the top one, the result says what is to blame. With `algorithm` a classic one runs instead.
  */
 export const generalizeStep = defineStep({
   name: 'generalize',
@@ -36,11 +36,15 @@ export const generalizeStep = defineStep({
     choose: either(Array.isArray, levels, oneOf(chosenBy)),
     holdout: v.nullable(decimal),
     seed: v.nullable(wholeNumber(0)),
+    algorithm: v.nullable(oneOf(classicNames)),
   }),
-  refuse: refuseSeed,
-  run(settings, prepared, context, { where, number }) {
+  refuse: refuseFields,
+  run(settings, prepared, context, place) {
+    const { where, number } = place;
     const opened = openLattice(prepared, context);
     if (!opened.ok) return opened;
+    const { algorithm } = settings;
+    if (algorithm !== null) return writeClassic(opened.value, settings, algorithm, context, place);
     const found = generalize(opened.value, settings, context, where);
     if (!found.ok) return found;
     const chosen = found.value.choose(settings.choose, `${where}choose`);
@@ -52,7 +56,7 @@ export const generalizeStep = defineStep({
     const file = released === null ? null : { name: `generalized-${number}.csv`, ...released.value.file };
     return succeed({
       result: {
-        ...describe(found.value),
+        ...describeLattice(found.value),
         metrics: chosen.value === null ? null : describeNode(found.value, chosen.value),
         ...describeTests(found.value, chosen.value),
         release: released === null ? null : { ...released.value.check, claim: released.value.claim },
@@ -66,60 +70,25 @@ export const generalizeStep = defineStep({
   },
 });
 
-/** Refuses a seed where nothing is drawn. */
-function refuseSeed({ holdout, seed }: StepOf<'generalize'>, _settings: object, where: string): Result<null> {
+/** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */
+function refuseFields(
+  { holdout, seed, choose }: StepOf<'generalize'>,
+  { algorithm }: GeneralizeStepSettings,
+  where: string,
+): Result<null> {
+  if (algorithm !== null && !classicInfos[algorithm].findsNodes) {
+    const field = holdout != null ? 'holdout' : choose !== undefined ? 'choose' : null;
+    if (field !== null)
+      return fail(
+        'bad-recipe',
+        `${where}${field} needs a node of the lattice, but "${algorithm}" writes a table that is none. Remove it.`,
+        `${where}${field}`,
+      );
+  }
   if (seed == null || holdout != null) return succeed(null);
   return fail(
     'bad-recipe',
     `${where}seed is ${seed}, but nothing is drawn at random without "holdout". Give a share such as "holdout": "0.3", or remove the seed.`,
     `${where}seed`,
   );
-}
-
-function describe({ lattice, best, found }: Generalized) {
-  const costOf = (node: number, kind: (typeof chosenBy)[number]) => found.book.costsOf(node)[kind];
-  return {
-    attributes: lattice.quasi.map(({ name }) => name),
-    levels: lattice.levels,
-    nodes: lattice.nodes,
-    anonymous: found.anonymousNodes.length,
-    safe: Array.from(found.nodes.safe, (node) => levelsOf(lattice, node)),
-    best: Object.fromEntries(
-      chosenBy.map((kind) => {
-        const node = best[kind];
-        return [kind, node === null ? null : { node: levelsOf(lattice, node), value: costOf(node, kind) }];
-      }),
-    ),
-  };
-}
-
-/** What was tested at the chosen node and by group, which safe nodes were not tested, and of which the best are (G8). */
-export function describeTests({ lattice, tests, notTested, bestOf, found }: Generalized, chosen: number | null) {
-  if (found.nodes.requirements.protection === null) return {};
-  const tested = chosen === null ? null : tests.describe(chosen);
-  const groups = tested?.groups.map(({ item, state, generalized, rules, reason }) => ({
-    group: pairOf(item),
-    state,
-    rules,
-    ...(generalized === null ? {} : { generalized }),
-    ...(reason === null ? {} : { reason: reason.sentence, code: reason.code }),
-    ...(reason === null || reason.has === null ? {} : { has: reason.has, needs: reason.needs }),
-  }));
-  return {
-    bestOf,
-    tested: tested === null ? null : { rules: tested.rules, groups },
-    notTested: Array.from(notTested, (node) => levelsOf(lattice, node)),
-  };
-}
-
-function describeNode(generalized: Generalized, node: number) {
-  const { costs, risk, smallest } = generalized.measure(node);
-  const { averageSize, ...rest } = costs;
-  return {
-    node: levelsOf(generalized.lattice, node),
-    ...rest,
-    averageClass: averageSize,
-    smallestClass: smallest,
-    risk,
-  };
 }

@@ -6,7 +6,7 @@ import { type ReleaseSettings, type StepOf } from '../../vocabulary/settings.ts'
 import { decimal, fields, oneOf, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';
-import { describeTests } from './generalize-step.ts';
+import { describeTests } from './lattice-result.ts';
 
 /**
  * The step `release`: a table under differential privacy and the least generalization of it that is alpha-protective,

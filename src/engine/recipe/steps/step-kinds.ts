@@ -2,6 +2,7 @@ import { type StepName } from '../../vocabulary/settings.ts';
 import { discoverStep } from './discover-step.ts';
 import { generalizeStep } from './generalize-step.ts';
 import { groupsStep } from './groups-step.ts';
+import { impactStep } from './impact-step.ts';
 import { peopleStep } from './people-step.ts';
 import { proxiesStep } from './proxies-step.ts';
 import { publishStep } from './publish-step.ts';
@@ -14,6 +15,7 @@ export const stepKinds: Readonly<Record<StepName, StepKind>> = {
   discover: discoverStep,
   generalize: generalizeStep,
   groups: groupsStep,
+  impact: impactStep,
   people: peopleStep,
   proxies: proxiesStep,
   publish: publishStep,

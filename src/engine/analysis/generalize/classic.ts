@@ -1,0 +1,82 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { judgeWritten, runClassic, type ClassicFound, type WrittenJudgement } from '../../generalize/classic/index.ts';
+import { CostBook } from '../../generalize/costs/index.ts';
+import {
+  explainNode,
+  GroupTests,
+  readRequirements,
+  type NodeExplanation,
+  type NodeTests,
+  type Requirements,
+} from '../../generalize/search/index.ts';
+import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
+import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
+import { writeWritten, type WrittenFile } from '../written-file.ts';
+import { type OpenLattice } from './generalize.ts';
+import { Generalized } from './generalized.ts';
+
+/** What an algorithm that knows privacy alone found, and the work that it took. */
+export interface ClassicRun {
+  readonly found: ClassicFound;
+  readonly milliseconds: number;
+  /** The nodes it found as those to choose from; null where its answer is a table. */
+  readonly generalized: Generalized | null;
+  /** What its table costs, and whether it protects; null where its answer is a node. */
+  readonly judged: WrittenJudgement | null;
+  /** What a node that it found hides and whether that protects; asked for with the protection of the settings. */
+  explain(node: number): { readonly explanation: NodeExplanation; readonly tests: NodeTests };
+  /** The file of its table; null where its answer is a node, whose file `generalized` has. */
+  file(escapesFormulas?: boolean): Result<WrittenFile> | null;
+}
+
+/**
+ * What privacy alone would have published (G3): runs a classic algorithm and judges its answer by the protection asked
+ * for (G4, G8), which the algorithm itself does not look at. Its nodes are chosen from by cost alone.
+ */
+export function runClassicOn(
+  { prepared, search }: Pick<OpenLattice, 'prepared' | 'search'>,
+  settings: GeneralizeSettings,
+  algorithm: ClassicName,
+  context: RunContext,
+  where: string,
+): Result<ClassicRun> {
+  const started = context.now();
+  const requirements = readRequirements(settings, search, where);
+  if (!requirements.ok) return requirements;
+  const { privacy } = requirements.value;
+  if (!prepared.hierarchies.ok) return prepared.hierarchies;
+  const found = runClassic(search, algorithm, privacy, prepared.hierarchies.value, context, where);
+  if (!found.ok) return found;
+  const { nodes, written } = found.value;
+  const milliseconds = context.now() - started;
+  const chosen = prepared.roles.protected;
+  const judged = written === null ? null : judgeWritten(search, written, requirements.value, chosen);
+  if (judged !== null && !judged.ok) return judged;
+  const tests = new GroupTests(search, chosen, requirements.value);
+  return succeed({
+    found: found.value,
+    milliseconds,
+    generalized: nodes === null ? null : generalizedBy({ prepared, search }, nodes, requirements.value, milliseconds),
+    judged: judged === null ? null : judged.value,
+    explain: (node) => ({ explanation: explainNode(search, node, requirements.value), tests: tests.describe(node) }),
+    file: (escapesFormulas) => (written === null ? null : writeWritten(prepared, written, privacy.k, escapesFormulas)),
+  });
+}
+
+function generalizedBy(
+  { prepared, search }: Pick<OpenLattice, 'prepared' | 'search'>,
+  nodes: Uint32Array,
+  { privacy }: Requirements,
+  milliseconds: number,
+): Generalized {
+  const safe = {
+    requirements: { privacy, protection: null },
+    safe: nodes,
+    isMonotone: true,
+    checked: new Uint8Array(search.lattice.nodes),
+  };
+  const book = new CostBook(search, privacy);
+  const found = { prepared, search, book, nodes: safe, anonymousNodes: nodes, privateNodes: nodes };
+  return new Generalized({ ...found, blame: null, notices: [], milliseconds });
+}

@@ -1,0 +1,123 @@
+import { isDiscriminatory, measureValue } from '../../measures/measures.ts';
+import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { measures, type Measure } from '../../vocabulary/measures.ts';
+import { classifyChanges, type ClassifiedChanges } from './classify-changes.ts';
+import { countRule, type RuleCounts } from './count-rule.ts';
+import { itemsOf, keyOfRule, type MinedStage, type StageLimits } from './mined-stage.ts';
+import { type Stage } from './stage.ts';
+
+/** How a rule moved across the limit. */
+export type Movement = 'appeared' | 'vanished' | 'risen' | 'fallen' | 'over';
+
+/** A rule at a stage: its counts, and what the measure says of them. */
+export interface RuleAt extends RuleCounts {
+  readonly value: number | null;
+  readonly isOver: boolean;
+  /** Whether it was mined there: frequent and confident enough (D1). */
+  readonly isMined: boolean;
+}
+
+/** A rule that is over the limit at one of two stages, at both of them, and what became of its records. */
+export interface MovedRule {
+  readonly rule: RuleReference;
+  readonly movement: Movement;
+  /** Null where the stage has no such values. */
+  readonly before: RuleAt | null;
+  readonly after: RuleAt | null;
+  /** Null where the first stage has no such values. */
+  readonly changes: ClassifiedChanges | null;
+}
+
+/** A protected group as a whole at both stages, by every measure (M2). */
+export interface MovedGroup {
+  readonly group: Item;
+  readonly before: MeasuredGroup | null;
+  readonly after: MeasuredGroup | null;
+  readonly changes: ClassifiedChanges | null;
+}
+
+/** The counts of a group and all its measures; null where one is undefined (M5). */
+export interface MeasuredGroup extends RuleCounts {
+  readonly values: Readonly<Record<Measure, number | null>>;
+}
+
+/** What changed between two stages (L3). */
+export interface StageComparison {
+  readonly groups: readonly MovedGroup[];
+  /** Every rule that is over the limit at one of the stages, those of the first in its order, then the new ones. */
+  readonly rules: readonly MovedRule[];
+  /** How many rules about protected groups were looked at in both, and stayed within the limit in both. */
+  readonly within: number;
+}
+
+/** Compares the rules and groups of two stages (L2, L3). */
+export function compareStages(before: MinedStage, after: MinedStage, limits: StageLimits): StageComparison {
+  const rules: MovedRule[] = [];
+  let within = 0;
+  for (const [key, rule] of before.byKey) {
+    const later = after.byKey.get(key);
+    if (before.marks[rule] === 0 && later !== undefined && after.marks[later] === 0) within += 1;
+    if (before.marks[rule] === 0 && (later === undefined || after.marks[later] === 0)) continue;
+    const isOver = later !== undefined && after.marks[later] === 1;
+    const movement =
+      later === undefined ? 'vanished' : isOver ? (before.marks[rule] === 1 ? 'over' : 'risen') : 'fallen';
+    rules.push(moveRule(itemsOf(before, rule), movement, before, after, limits));
+  }
+  for (const [key, rule] of after.byKey)
+    if (after.marks[rule] === 1 && !before.byKey.has(key))
+      rules.push(moveRule(itemsOf(after, rule), 'appeared', before, after, limits));
+  return { groups: compareGroups(before, after, limits), rules, within };
+}
+
+/** A rule at a stage, whether it was mined there or not; null where nobody there is in its group. */
+export function ruleAt(mined: MinedStage, rule: RuleReference, limits: StageLimits): RuleAt | null {
+  const counted = countRule(mined.stage, rule, limits.reference);
+  if (counted === null || counted.counts.n1 === 0) return null;
+  const { counts, contrast } = counted;
+  return {
+    ...counted,
+    value: measureValue(limits.measure, counts, contrast),
+    isOver: isDiscriminatory(limits.measure, counts, limits.alpha, contrast),
+    isMined: mined.byKey.has(keyOfRule(rule)),
+  };
+}
+
+function moveRule(
+  rule: RuleReference,
+  movement: Movement,
+  before: MinedStage,
+  after: MinedStage,
+  limits: StageLimits,
+): MovedRule {
+  return {
+    rule,
+    movement,
+    before: ruleAt(before, rule, limits),
+    after: ruleAt(after, rule, limits),
+    changes: classifyChanges(before.stage, after.stage, rule, limits.measure, limits.reference),
+  };
+}
+
+/** Every group that was looked at in one of the stages, those of the first in its order. */
+function compareGroups(before: MinedStage, after: MinedStage, limits: StageLimits): MovedGroup[] {
+  const isNew = (item: Item) => !before.groups.some((one) => isSameItem(one, item));
+  return [...before.groups, ...after.groups.filter(isNew)].map((group) => {
+    const rule = { A: [group], B: [] };
+    return {
+      group,
+      before: measureGroup(before.stage, rule, limits),
+      after: measureGroup(after.stage, rule, limits),
+      changes: classifyChanges(before.stage, after.stage, rule, limits.measure, limits.reference),
+    };
+  });
+}
+
+function measureGroup(stage: Stage, rule: RuleReference, { reference }: StageLimits): MeasuredGroup | null {
+  const counted = countRule(stage, rule, reference);
+  if (counted === null || counted.counts.n1 === 0) return null;
+  const { counts, contrast } = counted;
+  const values = Object.fromEntries(
+    measures.map((measure) => [measure, measureValue(measure, counts, contrast)]),
+  ) as Record<Measure, number | null>;
+  return { ...counted, values };
+}

@@ -1,0 +1,87 @@
+import { compareRatios } from '../../shared/exact.ts';
+import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import { groupRows } from '../../mining/group-rows.ts';
+import { attributeNamed, weightOf, type Attribute } from '../../table/table.ts';
+import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { type Reference } from '../../discovery/reference.ts';
+import { markCompared, type Stage } from './stage.ts';
+
+/** Where a record stands to a rule. */
+export const places = { outside: 0, group: 1, others: 2, neither: 3 } as const;
+
+/** The counts of a rule at a stage, frequent or not, and clift's reference (M1, M3, L2). */
+export interface RuleCounts {
+  readonly counts: GroupCounts;
+  readonly contrast: RateCounts | null;
+}
+
+/**
+ * Where each record of a stage stands to a rule (M1, L2): outside its context, in the group, among those it is compared
+ * with, or in neither group. Null when an item of the rule is no value here.
+ */
+export function placeRecords(stage: Stage, { A, B }: RuleReference, reference: Reference): Uint8Array | null {
+  const group = findItems(stage, A);
+  const context = findItems(stage, B);
+  if (group === null || context === null) return null;
+  const found = new Uint8Array(stage.table.rows);
+  const compared = group.map(({ attribute, code }) => markCompared(stage, attribute.name, code, reference));
+  for (let row = 0; row < found.length; row += 1) {
+    if (!context.every(({ attribute, code }) => attribute.codes[row] === code)) continue;
+    if (group.every(({ attribute, code }) => attribute.codes[row] === code)) found[row] = places.group;
+    else
+      found[row] = group.every(({ attribute }, i) => compared[i][attribute.codes[row]] === 1)
+        ? places.others
+        : places.neither;
+  }
+  return found;
+}
+
+/** Counts a rule at a stage, record by record; null when an item of it is no value there. */
+export function countRule(stage: Stage, rule: RuleReference, reference: Reference): RuleCounts | null {
+  const found = placeRecords(stage, rule, reference);
+  if (found === null) return null;
+  const n = new Float64Array(4);
+  const a = new Float64Array(4);
+  for (let row = 0; row < found.length; row += 1) {
+    const weight = weightOf(stage.table, row);
+    n[found[row]] += weight;
+    if (stage.decision.isNegative[row] === 1) a[found[row]] += weight;
+  }
+  const { group, others, neither } = places;
+  const counts = {
+    ...{ a1: a[group], n1: n[group], a2: a[others], n2: n[others] },
+    a: a[group] + a[others] + a[neither],
+    n: n[group] + n[others] + n[neither],
+  };
+  return { counts, contrast: findContrast(stage, rule, found) };
+}
+
+/** The combination of values of A's attributes with the least confidence above 0 in the context; null without another. */
+function findContrast({ table, decision }: Stage, { A }: RuleReference, found: Uint8Array): RateCounts | null {
+  const attributes = A.map(({ attribute }) => attributeNamed(table, attribute)!);
+  const isComplete = (row: number) => attributes.every(({ codes, values }) => codes[row] !== values.length);
+  const rows = Uint32Array.from(found.keys()).filter((row) => found[row] !== places.outside && isComplete(row));
+  const { groups, count } = groupRows(
+    attributes.map(({ codes, values }) => ({ radix: values.length + 1, at: rows.map((row) => codes[row]) })),
+    rows.length,
+  );
+  const n = new Float64Array(count);
+  const a = new Float64Array(count);
+  rows.forEach((row, at) => {
+    n[groups[at]] += weightOf(table, row);
+    if (decision.isNegative[row] === 1) a[groups[at]] += weightOf(table, row);
+  });
+  if (count < 2) return null;
+  let best = -1;
+  for (let at = 0; at < count; at += 1)
+    if (a[at] > 0 && (best < 0 || compareRatios(a[at], n[at], a[best], n[best]) < 0)) best = at;
+  return best < 0 ? null : { a: a[best], n: n[best] };
+}
+
+function findItems({ table }: Stage, items: readonly Item[]): { attribute: Attribute; code: number }[] | null {
+  const found = items.map(({ attribute: name, value }) => {
+    const attribute = attributeNamed(table, name);
+    return attribute === null ? null : { attribute, code: attribute.values.indexOf(value) };
+  });
+  return found.every((one) => one !== null && one.code >= 0) ? found.filter((one) => one !== null) : null;
+}

@@ -1,0 +1,112 @@
+import { pairsOf } from '../../shared/item-text.ts';
+import { succeed, type Notice, type Result } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { runClassicOn, type ClassicRun, type Generalized, type OpenLattice } from '../../analysis/generalize/index.ts';
+import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
+import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import { type TableFile } from '../../analysis/table-file.ts';
+import { type NodeExplanation } from '../../generalize/search/index.ts';
+import { type StepOutput, type StepPlace } from './define-step.ts';
+import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
+import { writeNumber } from './write-values.ts';
+
+/**
+ * What the step `generalize` gives for an algorithm that knows privacy alone: the nodes it found, or the table it wrote,
+ * their costs, its work, and whether the protection that is asked for holds at its answer (G3, G4, G6).
+ */
+export function writeClassic(
+  opened: OpenLattice,
+  settings: GeneralizeStepSettings,
+  algorithm: ClassicName,
+  context: RunContext,
+  { where, number }: StepPlace,
+): Result<StepOutput> {
+  const ran = runClassicOn(opened, settings, algorithm, context, where);
+  if (!ran.ok) return ran;
+  const { found, generalized } = ran.value;
+  const work = { algorithm, visited: found.visited, groupings: found.groupings };
+  const output =
+    generalized === null
+      ? writeTable(opened, ran.value)
+      : writeNodes({ ...ran.value, generalized }, settings, context, where);
+  if (!output.ok) return output;
+  const { file, result, notices } = output.value;
+  const name = `generalized-${number}.csv`;
+  return succeed({
+    result: { ...result, ...work, file: file === null ? null : name },
+    files: file === null ? [] : [{ name, ...file }],
+    notices,
+  });
+}
+
+interface Written {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly file: TableFile | null;
+  readonly notices: readonly Notice[];
+}
+
+/** The nodes that were found, and the one that is chosen of them. */
+function writeNodes(
+  { generalized, explain }: ClassicRun & { readonly generalized: Generalized },
+  settings: GeneralizeStepSettings,
+  context: RunContext,
+  where: string,
+): Result<Written> {
+  const chosen = generalized.choose(settings.choose, `${where}choose`);
+  if (!chosen.ok) return chosen;
+  const learned = generalized.learn(chosen.value, settings, context, where);
+  if (!learned.ok) return learned;
+  const released = chosen.value === null ? null : generalized.release(chosen.value);
+  if (released !== null && !released.ok) return released;
+  const at = chosen.value === null ? null : explain(chosen.value);
+  return succeed({
+    result: {
+      ...describeLattice(generalized),
+      metrics: chosen.value === null ? null : describeNode(generalized, chosen.value),
+      ...describeProtection(at?.explanation ?? null),
+      tested: at === null || at.explanation.isProtective === null ? null : describeGroups(at.tests),
+      release: released === null ? null : { ...released.value.check, claim: released.value.claim },
+      ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
+    },
+    file: released === null ? null : released.value.file,
+    notices: learned.value.notices,
+  });
+}
+
+/** The table that was written. */
+function writeTable({ search: { lattice } }: OpenLattice, { judged, file }: ClassicRun): Result<Written> {
+  const written = file();
+  if (judged === null || written === null) throw new RangeError('An algorithm gave neither nodes nor a table.');
+  if (!written.ok) return written;
+  const { costs, risk, smallest, explanation, tests } = judged;
+  const { averageSize, ...rest } = costs;
+  return succeed({
+    result: {
+      attributes: lattice.quasi.map(({ name }) => name),
+      levels: lattice.levels,
+      nodes: lattice.nodes,
+      safe: [],
+      metrics: { node: null, ...rest, averageClass: averageSize, smallestClass: smallest, risk },
+      ...describeProtection(explanation),
+      tested: explanation.isProtective === null ? null : describeGroups(tests),
+      release: { ...written.value.check, claim: written.value.claim },
+    },
+    file: written.value.file,
+    notices: [],
+  });
+}
+
+/** Whether the protection that is asked for holds, and the rule nearest to or farthest beyond the limit (G4). */
+function describeProtection(explanation: NodeExplanation | null) {
+  const worst = explanation?.worst ?? null;
+  const rule =
+    worst === null
+      ? null
+      : {
+          A: pairsOf(worst.A),
+          B: pairsOf(worst.B),
+          ...worst.counts,
+          value: worst.value === null ? null : writeNumber(worst.value),
+        };
+  return { protective: explanation?.isProtective ?? null, worst: rule };
+}
