@@ -7,6 +7,7 @@ import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 import { benchMiningInBrowser } from './mine-browser.ts';
 import { benchMiningInNode } from './mine-node.ts';
+import { benchPatternsInBrowser } from './patterns-browser.ts';
 import { benchPatternsInNode } from './patterns-node.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   'discover-browser': benchDiscoverInBrowser,
   'indirect-node': benchIndirectInNode,
   'patterns-node': benchPatternsInNode,
+  'patterns-browser': benchPatternsInBrowser,
   'generalize-node': benchGeneralizingInNode,
   'generalize-browser': benchGeneralizingInBrowser,
   'lattice-browser': benchLatticeInBrowser,

@@ -18,11 +18,6 @@ export interface AdditionCheck {
   readonly added: number;
 }
 
-interface Extra {
-  readonly items: ReadonlySet<number>;
-  readonly by: number;
-}
-
 /**
  * Counts every published pattern again, in the records of the table and in the additions as records of their own, and
  * compares (S2). Walks down the tree of patterns with the records that are left.
@@ -30,31 +25,48 @@ interface Extra {
 export function checkAdditions(trie: PatternTrie, table: Table, additions: readonly StatedAddition[]): AdditionCheck {
   const attributes = new Map(table.attributes.map((attribute) => [attribute.name, attribute]));
   const places = trie.items.map((item) => placeOf(attributes, item));
-  const extras = additions.map(({ items, by }): Extra => {
-    const numbers = items.map((item) => trie.numberOf(item)).filter((item) => item !== undefined);
-    return { items: new Set(numbers), by };
-  });
+  const holds = markHeld(trie, additions);
   let wrong = 0;
-  const buffers: Uint32Array[] = [];
-  const visit = (node: TrieNode, depth: number, rows: Uint32Array, added: readonly Extra[]) => {
-    if (node.support !== null && node.support !== weigh(table, rows, added)) wrong += 1;
-    const buffer = (buffers[depth] ??= new Uint32Array(table.rows));
+  const rowBuffers: Uint32Array[] = [];
+  const extraBuffers: Uint32Array[] = [];
+  const visit = (node: TrieNode, depth: number, rows: Uint32Array, extras: Uint32Array) => {
+    if (node.support !== null && node.support !== weigh(table, rows) + sumOf(additions, extras)) wrong += 1;
+    const kept = (rowBuffers[depth] ??= new Uint32Array(table.rows));
+    const more = (extraBuffers[depth] ??= new Uint32Array(additions.length));
     for (const [item, next] of node.next) {
-      const count = keepRows(rows, places[item], buffer);
-      const more = added.filter(({ items }) => items.has(item));
-      visit(next, depth + 1, buffer.subarray(0, count), more);
+      const count = keepRows(rows, places[item], kept);
+      const held = keepRows(extras, { codes: holds[item], code: 1 }, more);
+      visit(next, depth + 1, kept.subarray(0, count), more.subarray(0, held));
     }
   };
-  const everybody = Uint32Array.from({ length: table.rows }, (_, row) => row);
-  visit(trie.root, 0, everybody, extras);
+  const upTo = (length: number) => Uint32Array.from({ length }, (_, at) => at);
+  visit(trie.root, 0, upTo(table.rows), upTo(additions.length));
   const added = additions.reduce((sum, { by }) => sum + by, 0);
   return { patterns: trie.lists.length, wrong, people: table.totalWeight, added };
 }
 
-function weigh({ weights }: Table, rows: Uint32Array, added: readonly Extra[]): number {
-  let sum = weights === null ? rows.length : 0;
-  if (weights !== null) for (let i = 0; i < rows.length; i += 1) sum += weights[rows[i]];
-  for (const { by } of added) sum += by;
+/** For each item the additions that hold it, 1 for yes. */
+function markHeld(trie: PatternTrie, additions: readonly StatedAddition[]): Uint8Array[] {
+  const holds = trie.items.map(() => new Uint8Array(additions.length));
+  additions.forEach(({ items }, at) => {
+    for (const item of items) {
+      const number = trie.numberOf(item);
+      if (number !== undefined) holds[number][at] = 1;
+    }
+  });
+  return holds;
+}
+
+function weigh({ weights }: Table, rows: Uint32Array): number {
+  if (weights === null) return rows.length;
+  let sum = 0;
+  for (let i = 0; i < rows.length; i += 1) sum += weights[rows[i]];
+  return sum;
+}
+
+function sumOf(additions: readonly StatedAddition[], extras: Uint32Array): number {
+  let sum = 0;
+  for (let i = 0; i < extras.length; i += 1) sum += additions[extras[i]].by;
   return sum;
 }
 

@@ -23,7 +23,8 @@ export interface PatternTrie {
 
 /**
  * Puts published patterns into a tree. `total` is the number of records, the support of the empty pattern. Nothing of
- * what found or sanitized the patterns is used here, so that what is checked with it is checked on its own.
+ * what found or sanitized the patterns is used here, so that what is checked with it is checked on its own. Rare items
+ * stand first, so that a walk down the tree soon has few records left.
  */
 export function plantPatterns(patterns: readonly PublishedPattern[], total: number): PatternTrie {
   const numbers = new Map<string, number>();
@@ -36,6 +37,8 @@ export function plantPatterns(patterns: readonly PublishedPattern[], total: numb
     numbers.set(keyOf(item), items.length);
     return items.push(item) - 1;
   };
+  const single = patterns.filter(({ items: own }) => own.length === 1);
+  for (const { items: own } of single.toSorted((one, other) => one.support - other.support)) numberOf(own[0]);
   const lists = patterns.map(({ items: own, support }) => {
     const list = own.map(numberOf).sort((one, other) => one - other);
     let node = root;
