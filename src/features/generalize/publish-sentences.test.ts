@@ -90,6 +90,24 @@ describe('the text', () => {
     );
   });
 
+  it('[G9] does not say that anybody hides in groups of 1', () => {
+    const settings = { ...allOff, k: 1 };
+    const hidden = nodeDetail([group('tested')]);
+    const alone = {
+      ...hidden,
+      explanation: { ...hidden.explanation, smallest: { ...hidden.explanation.smallest, weight: 1 } },
+    };
+    const words = [
+      sayAll(summary({ safe: 3 }), settings).strong,
+      sayAll(summary({ safe: 3 }), { k: 1, measure: 'elift' }).strong,
+      sayPrivate(summary({ anonymous: 6, private: 6, safe: 3 }), settings),
+      sayRecommended(alone, { measure: 'elift' }, 2, null),
+    ];
+    expect(words.filter((one) => /hides? /.test(one))).toEqual([]);
+    expect(sayAll(summary({ safe: 3 }), settings).open).toBe('With groups of 1 nobody has to hide.');
+    expect(words[3]).toBe('On the 2 columns you named, somebody is alone and no tested group is over the limit.');
+  });
+
   it('[G3] [G5] counts those that hide people, and what no table keeps', () => {
     const settings = { ...allOff, k: 5 };
     expect(sayPrivate(summary({ anonymous: 4, private: 4, safe: 3, minimal: 1 }), settings)).toBe(

@@ -87,7 +87,8 @@ export function sayRecommended(
 ): string {
   const { smallest } = detail.explanation;
   const named = columns === 1 ? 'On the one column you named' : `On the ${formatCount(columns)} columns you named`;
-  const hides = `everyone hides among ${formatCount(smallest.weight)} or more`;
+  const hides =
+    smallest.weight === 1 ? 'somebody is alone' : `everyone hides among ${formatCount(smallest.weight)} or more`;
   const fair = settings.measure === null ? 'fairness was not looked at' : sayFair(detail);
   const start = `${named}, ${hides} and ${fair}.`;
   if (check === null || check.asIs.length === 0) return start;
@@ -106,11 +107,15 @@ function sayFair({ tests: { groups } }: NodeDetail): string {
     : 'no protected group was tested';
 }
 
+const noHiding = 'With groups of 1 nobody has to hide.';
+
 /** How many tables there are of which kind, said without more than was tested (G8). */
 export function sayAll(summary: GeneralizeSummary, settings: Pick<GeneralizeSettings, 'k' | 'measure'>): Headline {
   const { safe, nodes, notTested } = summary;
   const of = `of ${formatMany(nodes, 'table')}`;
   if (safe === 0) return { strong: `None ${of} meets all that is asked.`, open: null };
+  if (settings.k < 2)
+    return { strong: `${formatCount(safe)} ${of} ${safe === 1 ? 'meets' : 'meet'} all that is asked.`, open: noHiding };
   if (settings.measure === null)
     return {
       strong: `${formatCount(safe)} ${of} ${safe === 1 ? 'hides' : 'hide'} everyone among ${formatCount(settings.k)}.`,
@@ -146,16 +151,19 @@ export function sayNeverKept(summary: GeneralizeSummary, safe: readonly number[]
 /** Which tables hide people and which do not, and how many steps are to choose among. */
 export function sayPrivate(summary: GeneralizeSummary, { k, l, t }: GeneralizeSettings): string {
   const asked = [...(l === null ? [] : ['diversity']), ...(t === null ? [] : ['closeness'])];
-  const hiding = `${formatMany(summary.anonymous, 'table hides', 'tables hide')} everyone among ${formatCount(k)} or more`;
   const also =
     asked.length === 0 ? '' : `, ${formatCount(summary.private)} of them with the ${formatList(asked)} asked for`;
+  const hiding =
+    k < 2
+      ? `${formatMany(summary.private, 'table meets', 'tables meet')} what is asked of privacy.`
+      : `${formatMany(summary.anonymous, 'table hides', 'tables hide')} everyone among ${formatCount(k)} or more${also}.`;
   const over = summary.private - summary.safe;
   const still = over === 0 ? '' : ` In ${formatCount(over)} of these a group is still over the limit.`;
   const minimal =
     summary.minimal === 0
       ? ''
       : ` ${formatCount(summary.minimal)} cannot be refined further: choose among ${summary.minimal === 1 ? 'it' : 'those'}.`;
-  return `${hiding}${also}.${still}${minimal}`;
+  return `${hiding}${still}${minimal}`;
 }
 
 /** What stands in the way when no table is without a fault, or only the one that hides everything (G5). */

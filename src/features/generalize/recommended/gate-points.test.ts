@@ -57,6 +57,7 @@ describe('the points before a table goes out', () => {
     ]);
     expect(say({ check: { ...clean, smallestOverAll: 3 } })[0]).toBe('open: Groups of 3 over all 4 columns');
     expect(say({ check: { ...clean, smallestOverQuasi: 4 } })[0]).toBe('open: Smallest group 4 people');
+    expect(say({ k: 1, check: { ...clean, smallestOverQuasi: 1 } })[0]).toBe('open: Smallest group 1 person');
   });
 
   it('[G8] a group that was not tested is open, one that is hidden is named', () => {

@@ -183,7 +183,8 @@ function pointsOfColumns({ check, recipe, names }: GateGiven): GatePoint[] {
 
 function pointOfSize({ check, k }: GateGiven): GatePoint {
   const { smallestOverQuasi } = check;
-  const isMet = smallestOverQuasi === null || smallestOverQuasi >= k;
+  const least = Math.max(2, k);
+  const isMet = smallestOverQuasi === null || smallestOverQuasi >= least;
   return {
     id: 'size',
     state: isMet ? 'ok' : 'open',
@@ -191,7 +192,7 @@ function pointOfSize({ check, k }: GateGiven): GatePoint {
       smallestOverQuasi === null
         ? 'No row is left'
         : `Smallest group ${formatMany(smallestOverQuasi, 'person', 'people')}`,
-    words: isMet ? 'Counted again from the file, over the columns that can identify.' : `Fewer than ${formatCount(k)}.`,
+    words: isMet ? 'Counted again from the file, over the columns that can identify.' : `Fewer than ${formatCount(least)}.`,
     fixes: [],
   };
 }
