@@ -1,6 +1,7 @@
 import { succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { CostBook } from '../../generalize/costs/index.ts';
+import { privacyKey } from '../../generalize/criteria/index.ts';
 import {
   findBlame,
   openSearch,
@@ -14,10 +15,15 @@ import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
 import { Generalized } from './generalized.ts';
 
+/** How many kinds of privacy keep what nodes cost under them. */
+const mostBooks = 8;
+
 /** A table's lattice, to be searched again and again while thresholds move (G5). */
 export interface OpenLattice {
   readonly prepared: Prepared;
   readonly search: LatticeSearch;
+  /** What nodes cost, by the privacy that says who is suppressed. */
+  readonly books: Map<string, CostBook>;
 }
 
 /** Makes a table ready to be generalized; failures name the role or the hierarchy (G1, G2). */
@@ -26,12 +32,12 @@ export function openLattice(prepared: Prepared, context: RunContext): Result<Ope
   const { table, decision, roles, hierarchies } = prepared;
   if (!hierarchies.ok) return hierarchies;
   const search = openSearch(table, decision, roles, hierarchies.value);
-  return search.ok ? succeed({ prepared, search: search.value }) : search;
+  return search.ok ? succeed({ prepared, search: search.value, books: new Map() }) : search;
 }
 
 /** Searches a lattice for all safe nodes, and for what is to blame when there are none (G3-G5). */
 export function generalize(
-  { prepared, search }: OpenLattice,
+  { prepared, search, books }: OpenLattice,
   settings: GeneralizeSettings,
   context: RunContext,
   where: string,
@@ -40,7 +46,7 @@ export function generalize(
   const requirements = readRequirements(settings, search, where);
   if (!requirements.ok) return requirements;
   const { privacy } = requirements.value;
-  const book = new CostBook(search, privacy);
+  const book = bookFor(search, privacy, books);
   const remember = privacy.allowance > 0 ? (node: number) => void book.exactly(node) : undefined;
   const nodes = search.findSafe(requirements.value, context, remember);
   if (!nodes.ok) return nodes;
@@ -60,6 +66,16 @@ export function generalize(
       milliseconds: context.now() - started,
     }),
   );
+}
+
+/** The costs of nodes under some privacy; kept, because they are the same whatever else is asked for (G6). */
+function bookFor(search: LatticeSearch, privacy: Requirements['privacy'], books: OpenLattice['books']): CostBook {
+  const key = privacy.allowance === 0 ? '' : privacyKey(privacy);
+  const known = books.get(key) ?? new CostBook(search, privacy);
+  books.delete(key);
+  books.set(key, known);
+  if (books.size > mostBooks) books.delete(books.keys().next().value!);
+  return known;
 }
 
 /** The nodes that satisfy k alone, and those that satisfy all that is asked for privacy (G3). */

@@ -9,5 +9,6 @@ export {
   markFailing,
   monotonePart,
   needsSpreads,
+  privacyKey,
 } from './privacy.ts';
 export { type Sensitive, makeSensitive } from './sensitive.ts';

@@ -12,6 +12,13 @@ export interface PrivacyLimits {
   readonly allowance: number;
 }
 
+/** What says which classes fail, as a text; the allowance is none of it. */
+export function privacyKey({ k, diversity, closeness }: PrivacyLimits): string {
+  const { kind = '', l = 0 } = diversity ?? {};
+  const c = diversity?.kind === 'recursive' ? diversity.c.text : '';
+  return [k, kind, l, c, closeness?.kind ?? '', closeness?.t.text ?? ''].join(' ');
+}
+
 /** Whether classes have to be known by their sensitive values as well as by their weight. */
 export function needsSpreads({ diversity, closeness }: PrivacyLimits): boolean {
   return diversity !== null || closeness !== null;
@@ -77,7 +84,8 @@ export function failingWeight(table: NodeTable, limits: PrivacyLimits, sensitive
 
 /** For each class 1 when it fails, so that its records are suppressed (G4). */
 export function markFailing(table: NodeTable, limits: PrivacyLimits, sensitive: readonly Sensitive[]): Uint8Array {
-  return Uint8Array.from({ length: table.rows }, (_, group) =>
-    isPrivateClass(table, group, limits, sensitive) ? 0 : 1,
-  );
+  const marks = new Uint8Array(table.rows);
+  for (let group = 0; group < table.rows; group += 1)
+    if (!isPrivateClass(table, group, limits, sensitive)) marks[group] = 1;
+  return marks;
 }

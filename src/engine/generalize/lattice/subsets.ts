@@ -39,14 +39,24 @@ export function listSubsets(lattice: Lattice, node: number, tau: number): number
 
 /** The table without the classes that are marked. */
 export function keepClasses({ levels, rows, codes, n, a }: NodeTable, marks: Uint8Array): NodeTable {
-  const kept = Uint32Array.from({ length: rows }, (_, row) => row).filter((row) => marks[row] === 0);
-  const pick = (column: Float64Array) => Float64Array.from(kept, (row) => column[row]);
+  const kept = new Uint32Array(rows);
+  let count = 0;
+  for (let row = 0; row < rows; row += 1)
+    if (marks[row] === 0) {
+      kept[count] = row;
+      count += 1;
+    }
   return {
     levels,
-    rows: kept.length,
-    codes: codes.map((own) => (own === null ? null : Uint32Array.from(kept, (row) => own[row]))),
-    n: pick(n),
-    a: pick(a),
+    rows: count,
+    codes: codes.map((own) => (own === null ? null : pick(own, new Uint32Array(count), kept))),
+    n: pick(n, new Float64Array(count), kept),
+    a: pick(a, new Float64Array(count), kept),
     spreads: [],
   };
+}
+
+function pick<T extends Uint32Array | Float64Array>(from: T, to: T, rows: Uint32Array): T {
+  for (let i = 0; i < to.length; i += 1) to[i] = from[rows[i]];
+  return to;
 }

@@ -3,12 +3,12 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Table } from '../../table/table.ts';
 import {
-  smallestWeight,
   failingWeight,
   isMonotone,
   markFailing,
   monotonePart,
   needsSpreads,
+  privacyKey,
   type PrivacyLimits,
   type Sensitive,
 } from '../criteria/index.ts';
@@ -25,6 +25,9 @@ import {
 } from '../lattice/index.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { discriminatesWithout, isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
+import { ClassSizes } from './class-sizes.ts';
+import { KeptOutcomes } from './kept-outcomes.ts';
+import { findRegion } from './private-region.ts';
 import { type Requirements } from './requirements.ts';
 
 /** All safe nodes of a lattice under some requirements (G5). */
@@ -49,9 +52,6 @@ export interface LatticeRoles {
   readonly sensitive: readonly string[];
 }
 
-/** How many criteria of protection keep the outcome of their tests. */
-const mostCriteria = 32;
-
 /** How many nodes are checked between two looks at the context. */
 const chunk = 64;
 
@@ -67,8 +67,10 @@ export class LatticeSearch {
   /** For each record its class when nothing is generalized. */
   readonly #groups: Uint32Array;
   #withSpreads: TableCache | null = null;
-  readonly #smallest = new Map<number, number>();
-  readonly #outcomes = new Map<string, Map<number, boolean>>();
+  readonly #sizes: ClassSizes;
+  readonly #outcomes = new KeptOutcomes();
+  /** Where privacy with suppression holds, for the limits that were asked for last. */
+  #region: { readonly key: string; readonly marks: Uint8Array } | null = null;
 
   constructor(
     readonly lattice: Lattice,
@@ -81,6 +83,7 @@ export class LatticeSearch {
     const { base, groups } = this.#grouper.fold(table, decision, []);
     this.#groups = groups;
     this.#plain = new TableCache(lattice, this.#grouper, base);
+    this.#sizes = new ClassSizes((node) => this.#plain.get(node).n, table.totalWeight);
   }
 
   /** Groupings of classes carried out so far. */
@@ -101,11 +104,7 @@ export class LatticeSearch {
 
   /** The weight of the smallest class of a node. */
   smallestOf(node: number): number {
-    const known = this.#smallest.get(node);
-    if (known !== undefined) return known;
-    const found = smallestWeight(this.#plain.get(node).n);
-    this.#smallest.set(node, found);
-    return found;
+    return this.#sizes.smallestOf(node);
   }
 
   /**
@@ -119,6 +118,8 @@ export class LatticeSearch {
     const { lattice } = this;
     const walk = new Walk(lattice);
     const safe: number[] = [];
+    const region = this.#regionFor(requirements.privacy, context);
+    if (!region.ok) return region;
     let visited = 0;
     for (let node = lattice.top; node >= 0; node = walk.next(node)) {
       if (!walk.isCandidate(node)) continue;
@@ -127,7 +128,7 @@ export class LatticeSearch {
         context.progress('Searching the lattice', 1 - node / lattice.nodes);
       }
       visited += 1;
-      const found = this.#check(node, requirements);
+      const found = this.#check(node, requirements, region.value);
       walk.note(node, found);
       if ((found & (checks.isNotPrivate | checks.isNotProtective)) !== 0) continue;
       safe.push(node);
@@ -143,8 +144,10 @@ export class LatticeSearch {
 
   /** Whether every class of a node is private, but for those that may be suppressed (G3, G4). */
   isPrivate(node: number, limits: PrivacyLimits): boolean {
-    if (limits.allowance > 0)
-      return failingWeight(this.judgedTable(node, limits), limits, this.sensitive) <= limits.allowance;
+    if (limits.allowance > 0) {
+      const known = needsSpreads(limits) ? null : this.#sizes.isBelowWithin(node, limits.k, limits.allowance);
+      return known ?? failingWeight(this.judgedTable(node, limits), limits, this.sensitive) <= limits.allowance;
+    }
     if (limits.k > this.smallestOf(0) && this.smallestOf(node) < limits.k) return false;
     return !needsSpreads(limits) || failingWeight(this.tableOf(node, true), limits, this.sensitive) === 0;
   }
@@ -176,13 +179,10 @@ export class LatticeSearch {
    * (G4). Kept for each measure, alpha and support.
    */
   isProtectiveAlone(node: number, limits: ProtectionLimits): boolean {
-    const outcomes = this.#outcomesFor(limits);
-    const known = outcomes.get(node);
-    if (known !== undefined) return known;
-    this.tests += 1;
-    const found = isProtectiveTable(this.lattice, this.#plain.get(node), limits);
-    outcomes.set(node, found);
-    return found;
+    return this.#outcomes.decide(limits, '', node, () => {
+      this.tests += 1;
+      return isProtectiveTable(this.lattice, this.#plain.get(node), limits);
+    });
   }
 
   /**
@@ -202,35 +202,43 @@ export class LatticeSearch {
   }
 
   /** The bits of `checks` for a node of which nothing is known but that nothing above rules it out. */
-  #check(node: number, { privacy, protection }: Requirements): number {
-    if (!this.isPrivate(node, monotonePart(privacy, this.sensitive))) return checks.isNotPrivate | checks.isClosed;
+  #check(node: number, { privacy, protection }: Requirements, region: Uint8Array | null): number {
+    const passes = region === null ? this.isPrivate(node, monotonePart(privacy, this.sensitive)) : region[node] === 1;
+    if (!passes) return checks.isNotPrivate | checks.isClosed;
     const isPrivate = isMonotone(privacy, this.sensitive) || this.isPrivate(node, privacy);
     const found = isPrivate ? checks.isPrivate : checks.isNotPrivate;
     if (protection === null) return found;
     if (this.#isHopeless(node, privacy, protection)) return found | checks.isNotProtective | checks.isHopeless;
     if (privacy.allowance === 0) return found | checks.isProtective;
     if (!isPrivate) return found;
-    return found | (this.isProtective(node, privacy, protection) ? checks.isProtective : checks.isNotProtective);
+    const isFair = this.#outcomes.decide(protection, `${privacyKey(privacy)} ${protection.tau}`, node, () =>
+      this.isProtective(node, privacy, protection),
+    );
+    return found | (isFair ? checks.isProtective : checks.isNotProtective);
+  }
+
+  /** Where the monotone part of privacy holds; null without suppression, where looking at a node costs little (G5). */
+  #regionFor(limits: PrivacyLimits, context: RunContext): Result<Uint8Array | null> {
+    if (limits.allowance === 0) return succeed(null);
+    const key = `${privacyKey(limits)} ${limits.allowance}`;
+    if (this.#region?.key === key) return succeed(this.#region.marks);
+    const part = monotonePart(limits, this.sensitive);
+    const found = findRegion(this.lattice, (node) => this.isPrivate(node, part), context);
+    if (found.ok) this.#region = { key, marks: found.value };
+    return found;
   }
 
   #isHopeless(node: number, { allowance }: PrivacyLimits, limits: ProtectionLimits): boolean {
     if (!hasOwnRules(this.lattice, node, limits.tau)) return false;
     if (allowance === 0) return !this.isProtectiveAlone(node, limits);
-    this.tests += 1;
-    return discriminatesWithout(this.lattice, this.#plain.get(node), limits, allowance);
+    return this.#outcomes.decide(limits, `without ${allowance}`, node, () => {
+      this.tests += 1;
+      return discriminatesWithout(this.lattice, this.#plain.get(node), limits, allowance);
+    });
   }
 
   #isProtectiveWithin(kept: NodeTable, subset: number, limits: ProtectionLimits): boolean {
     this.tests += 1;
     return isProtectiveTable(this.lattice, this.rollUp(kept, subset), limits);
-  }
-
-  #outcomesFor({ measure, alpha, minCount }: ProtectionLimits): Map<number, boolean> {
-    const key = `${measure} ${alpha.text} ${minCount}`;
-    const known = this.#outcomes.get(key) ?? new Map<number, boolean>();
-    this.#outcomes.delete(key);
-    this.#outcomes.set(key, known);
-    if (this.#outcomes.size > mostCriteria) this.#outcomes.delete(this.#outcomes.keys().next().value!);
-    return known;
   }
 }
