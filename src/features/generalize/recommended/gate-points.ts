@@ -192,7 +192,9 @@ function pointOfSize({ check, k }: GateGiven): GatePoint {
       smallestOverQuasi === null
         ? 'No row is left'
         : `Smallest group ${formatMany(smallestOverQuasi, 'person', 'people')}`,
-    words: isMet ? 'Counted again from the file, over the columns that can identify.' : `Fewer than ${formatCount(least)}.`,
+    words: isMet
+      ? 'Counted again from the file, over the columns that can identify.'
+      : `Fewer than ${formatCount(least)}.`,
     fixes: [],
   };
 }
