@@ -24,6 +24,10 @@ interface Published {
   check: { holds: boolean };
 }
 
+interface Learned {
+  accuracy: Record<'original' | 'private' | 'released', { accuracy: number }>;
+}
+
 /** Runs some steps of a recipe by the command. */
 function runSteps<Said>(name: string, from: number, to: number): Said[] {
   const recipe = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: unknown[] };
@@ -90,5 +94,25 @@ describe('the recipes of the replication', () => {
     const percent = (share: number) => (100 * share).toFixed(2);
     expect(steps.map(({ changed, distortion }) => `${percent(changed)} / ${percent(distortion)}`)).toEqual(printed);
     expect(steps.every(({ check }) => check.holds)).toBe(true);
+  });
+
+  it.each([
+    ['Adult', 'chapter5-adult-accuracy', 2, 4],
+    ['German credit', 'chapter5-german-accuracy', 2, 3],
+  ])('[S7] give the accuracy that the page prints for %s at the largest k', (title, name, from, to) => {
+    const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
+    const [table] = page.slice(page.indexOf(`| ${title}: k, alpha |`)).split('\n\n');
+    const printed = table
+      .split('\n')
+      .slice(2 + from, 2 + to)
+      .map((line) =>
+        line
+          .split('|')
+          .slice(2, 5)
+          .map((cell) => cell.trim().split(' ')[0]),
+      );
+    const steps = runSteps<Learned>(`${name}.recipe.json`, from, to);
+    const said = steps.map(({ accuracy }) => [accuracy.original, accuracy.private, accuracy.released]);
+    expect(said.map((line) => line.map(({ accuracy }) => accuracy.toFixed(3)))).toEqual(printed);
   });
 });
