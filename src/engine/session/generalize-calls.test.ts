@@ -110,6 +110,19 @@ describe('generalizing through a session', () => {
     expect(x[nodes.indexOf(best.loss!)]).toBe(Math.min(...safe.map((i) => x[i])));
   });
 
+  it('[G4] [G9] the smallest group of a table is one that is in it', () => {
+    const { nodes } = find({ suppress: '0.4' });
+    const all = Array.from({ length: nodes }, (_, node) => valueOf(session.openNode(id, node)));
+    const thinned = all.filter(({ isSafe, costs }) => isSafe && costs.suppressed > 0);
+    expect(thinned.length).toBeGreaterThan(0);
+    for (const { smallestKept, explanation } of thinned) {
+      expect(explanation.smallest.weight).toBeLessThan(3);
+      expect(smallestKept === null || smallestKept >= 3).toBe(true);
+    }
+    for (const { smallestKept, explanation, costs } of all)
+      if (costs.suppressed === 0) expect(smallestKept).toBe(explanation.smallest.weight);
+  });
+
   it('[G6] points of the scatter have the front marked, and the best node is on it', () => {
     const { best } = find();
     const points = session.costPoints(id, 'loss', 'discernibility', quietContext);

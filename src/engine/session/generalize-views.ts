@@ -70,6 +70,8 @@ export interface NodeDetail {
   readonly risk: Risk;
   /** How many classes have how many records: bins that double. */
   readonly sizes: readonly SizeBin[];
+  /** The weight of the smallest class that is not suppressed; null when all are. */
+  readonly smallestKept: number | null;
   /** The same of the table as it is, its risk, and how many people are in groups below k, and alone. */
   readonly before: {
     readonly sizes: readonly SizeBin[];

@@ -83,7 +83,7 @@ function markNodes({ lattice, minimal, known, tests, notTested, found }: General
 /** One node opened: what holds, why not, what it costs. */
 export function openNode(id: string, generalized: Generalized, node: number): NodeDetail {
   const { lattice, found, known } = generalized;
-  const { costs, risk, classes } = generalized.measure(node);
+  const { costs, risk, classes, smallest } = generalized.measure(node);
   const saySource = ({ state, from }: Decided): DecidedBy => {
     if (state[node] === states.undecided || from[node] < 0) return { by: 'now' };
     return from[node] === node ? { by: 'checked' } : { by: 'inferred', from: levelsOf(lattice, from[node]) };
@@ -100,6 +100,7 @@ export function openNode(id: string, generalized: Generalized, node: number): No
     costs,
     risk,
     sizes: binSizes(classes),
+    smallestKept: smallest,
     before: describeBefore(generalized),
     lossBy: found.book.lossBy(node),
   };

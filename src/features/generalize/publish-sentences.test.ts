@@ -92,11 +92,7 @@ describe('the text', () => {
 
   it('[G9] does not say that anybody hides in groups of 1', () => {
     const settings = { ...allOff, k: 1 };
-    const hidden = nodeDetail([group('tested')]);
-    const alone = {
-      ...hidden,
-      explanation: { ...hidden.explanation, smallest: { ...hidden.explanation.smallest, weight: 1 } },
-    };
+    const alone = { ...nodeDetail([group('tested')]), smallestKept: 1 };
     const words = [
       sayAll(summary({ safe: 3 }), settings).strong,
       sayAll(summary({ safe: 3 }), { k: 1, measure: 'elift' }).strong,

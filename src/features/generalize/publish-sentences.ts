@@ -85,10 +85,14 @@ export function sayRecommended(
   columns: number,
   check: { readonly uniqueOverAll: number; readonly people: number; readonly asIs: readonly object[] } | null,
 ): string {
-  const { smallest } = detail.explanation;
+  const { smallestKept } = detail;
   const named = columns === 1 ? 'On the one column you named' : `On the ${formatCount(columns)} columns you named`;
   const hides =
-    smallest.weight === 1 ? 'somebody is alone' : `everyone hides among ${formatCount(smallest.weight)} or more`;
+    smallestKept === null
+      ? 'no row is left'
+      : smallestKept === 1
+        ? 'somebody is alone'
+        : `everyone hides among ${formatCount(smallestKept)} or more`;
   const fair = settings.measure === null ? 'fairness was not looked at' : sayFair(detail);
   const start = `${named}, ${hides} and ${fair}.`;
   if (check === null || check.asIs.length === 0) return start;

@@ -48,7 +48,7 @@ export function TablePane({ node, summary, settings, isRecommended, onClose }: T
       <PaneSection title="What holds">
         <Failing detail={detail} settings={settings} />
         <DataTable
-          header={['Everyone hides among', `${formatCount(detail.explanation.smallest.weight)} or more`]}
+          header={['Smallest group', formatMany(detail.smallestKept ?? 0, 'person', 'people')]}
           numbers={[1]}
           rows={[
             ['Groups', formatCount(detail.costs.classes)],

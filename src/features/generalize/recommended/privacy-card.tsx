@@ -33,7 +33,7 @@ export function PrivacyCard({ detail, settings, summary, check }: PrivacyCardPro
       label="Privacy"
       title={
         explanation.isPrivate
-          ? sayHidden(smallestKept(detail), asIs === 0 ? null : summary.attributes.length)
+          ? sayHidden(detail.smallestKept ?? 0, asIs === 0 ? null : summary.attributes.length)
           : `${formatMany(explanation.failingWeight, 'person stands', 'people stand')} out.`
       }
       untested={asIs === 0 ? null : `${formatMany(asIs, 'column')} not tested`}
@@ -62,11 +62,6 @@ function sayHidden(smallest: number, columns: number | null): string {
   return columns === null
     ? `N${words}`
     : `Over ${columns === 1 ? 'the one column' : `these ${formatCount(columns)} columns`}, n${words}`;
-}
-
-/** The smallest group that is in the file. */
-function smallestKept({ sizes, explanation, costs }: NodeDetail): number {
-  return costs.suppressed === 0 ? explanation.smallest.weight : (sizes.find(({ classes }) => classes > 0)?.from ?? 0);
 }
 
 function sayNotTested(asIs: number, off: readonly string[], sensitive: readonly string[]): string {

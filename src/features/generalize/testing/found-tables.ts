@@ -64,6 +64,7 @@ export function nodeDetail(groups: NodeDetail['tests']['groups']): NodeDetail {
     },
     risk,
     sizes: [],
+    smallestKept: 8,
     before: { sizes: [], risk, below: 2, alone: 1 },
     lossBy: [1, 0],
   };
