@@ -24,7 +24,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string; readonly 
       }
     >
       <p>
-        It holds the names of columns, the values you chose and your thresholds, but not one record.{' '}
+        It holds the names of columns, the values you chose, your thresholds and your notes, but not one record.{' '}
         {sample === null ? 'Whoever opens it chooses the file themselves.' : 'Whoever opens it sees this sample.'}
         {!hasSettings && ' These settings are too long for a link: save a recipe instead.'}
       </p>

@@ -37,12 +37,12 @@ export function WhereIsMyData({ onClose }: { readonly onClose: () => void }) {
         <ul>
           <li>Browser extensions, the operating system and anyone at this screen see what you see.</li>
           <li>
-            What you download or copy is yours to guard. A recipe or a link holds column names and chosen values, never
-            a record.
+            What you download or copy is yours to guard. A recipe or a link holds column names, chosen values, notes and
+            the trees of values that were made here, never a record.
           </li>
           <li>
-            The address of this page, and so the browser&apos;s history, holds the settings you made: column names and
-            the values you chose, but no record and no list of values.
+            The address of this page, and so the browser&apos;s history, holds the settings you made: column names, the
+            values you chose and the notes you wrote, but no record and no tree of all values.
           </li>
         </ul>
       </div>
