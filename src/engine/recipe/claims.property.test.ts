@@ -50,7 +50,9 @@ const planted = fc
     return `sex,origin,job,granted\n${lines.join('\n')}\n`;
   });
 
-const recipe = {
+const methods = ['up', 'least', 'drp1', 'drp2', 'remove', 'massage', 'reweigh', 'sample'] as const;
+
+const recipeWith = (method: (typeof methods)[number], significance: string | null) => ({
   recipe: 1,
   data: { file: 'a.csv' },
   roles: {
@@ -75,14 +77,17 @@ const recipe = {
     minSupport: { count: 6 },
     minConfidence: 0,
     maxLength: 3,
-    significance: '0.05',
+    significance,
   },
   steps: [
-    { do: 'discover', indirect: false },
-    { do: 'repair', method: 'up', indirect: false },
+    { do: 'discover', indirect: false, evidence: true },
+    { do: 'repair', method, indirect: false, ...(method === 'sample' ? { seed: 1 } : {}) },
     { do: 'generalize', k: 2 },
   ],
-};
+});
+
+const someMethod = fc.constantFrom(...methods);
+const someLevel = fc.constantFrom('0.05', '1', null);
 
 const holds = (items: readonly Pair[] | undefined) => items?.some(([, value]) => value === 'small') ?? false;
 const isAmong = (nodes: readonly (readonly number[])[], node: readonly number[]) =>
@@ -92,7 +97,8 @@ describe('what steps claim of a group below the minimum support', () => {
   it('[D10] [G8] it is said not to be tested, with the reason, and never counts as tested', async () => {
     let untested = 0;
     await fc.assert(
-      fc.asyncProperty(planted, async (csv) => {
+      fc.asyncProperty(planted, someMethod, someLevel, async (csv, method, level) => {
+        const recipe = recipeWith(method, level);
         const [found, repaired, generalized] = (await stepsOn(recipe, csv)) as unknown as Claims[];
         for (const { coverage } of [found, repaired]) {
           const small = coverage.filter(({ items }) => holds(items));
