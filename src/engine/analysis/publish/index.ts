@@ -9,9 +9,4 @@ export { type PublishFigures, type PublishLine, type PublishPoint, figuresOf, sw
 export { writeAdditions, writePublishedCsv, writePublishedJson } from './write-published.ts';
 export { measurePatternAccuracy, type PatternAccuracy } from './pattern-accuracy.ts';
 export { type NoisyCheck } from './release-from-bins.ts';
-export {
-  type PrivatelyReleased,
-  type PrivateReleaseSettings,
-  isPrivateRelease,
-  releasePrivately,
-} from './release-privately.ts';
+export { type PrivatelyReleased, isPrivateRelease, releasePrivately } from './release-privately.ts';

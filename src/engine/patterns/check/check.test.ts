@@ -6,6 +6,7 @@ import { plain, rawOf } from '../../table/testing/raw.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { checkAdditions } from './check-additions.ts';
 import { checkAnonymity } from './check-anonymity.ts';
+import { checkConsistency, checkNoisyAdditions } from './check-noisy.ts';
 import { checkProtection } from './check-protection.ts';
 import { plantPatterns } from './pattern-trie.ts';
 
@@ -135,5 +136,31 @@ describe('the check of published patterns', () => {
     expect(wrong(credit, 91)).toBe(1);
     expect(wrong(raised, 90)).toBe(1);
     expect(wrong(raised, 91, 12)).toBe(2);
+  });
+});
+
+describe('patterns under noise', () => {
+  const noisy = published('F: 30', 'no: 42', 'F no: 21');
+  const added = [{ items: published('F: 0')[0].items, by: 5 }];
+
+  it('[S8] contradict nothing where every part is there and none is below the whole', () => {
+    expect(checkConsistency(plantPatterns(noisy, 80))).toEqual({ missing: 0, below: 0 });
+    expect(checkConsistency(plantPatterns(published('F: 30', 'F no: 21'), 80))).toEqual({ missing: 1, below: 0 });
+    expect(checkConsistency(plantPatterns(published('F: 20', 'no: 42', 'F no: 21'), 80))).toEqual({
+      missing: 0,
+      below: 1,
+    });
+    expect(checkConsistency(plantPatterns(noisy, 41)).below).toBe(1);
+  });
+
+  it('[S2] [S8] are the noisy supports with the additions that hold them, or counted as wrong', () => {
+    const check = (lines: string[], total: number) =>
+      checkNoisyAdditions(plantPatterns(published(...lines), total), noisy, 80, added);
+    expect(check(['F: 35', 'no: 42', 'F no: 21'], 85)).toEqual({ patterns: 3, wrong: 0, people: 80, added: 5 });
+    expect(check(['F: 30', 'no: 42', 'F no: 21'], 85).wrong).toBe(1);
+    expect(check(['F: 35', 'no: 42', 'F no: 26'], 85).wrong).toBe(1);
+    expect(check(['F: 35', 'no: 42', 'F no: 21'], 80).wrong).toBe(1);
+    expect(check(['F: 35', 'no: 42'], 85).wrong).toBe(1);
+    expect(check(['F: 35', 'no: 42', 'F no: 21', 'M: 3'], 85).wrong).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
 import { Split } from '../../../components/split.tsx';
-import type { ReleaseSummary } from '../../../contracts/engine-api.ts';
+import type { NoisyPatternRow, ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { saveFile } from '../../../state/export-file.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
@@ -36,7 +36,7 @@ export function NoiseRelease({ summary }: { readonly summary: ReleaseSummary }) 
           </NoticeBox>
         ))}
       <Split side={<NoiseChecked summary={summary} />}>
-        <NoisyTable summary={summary} />
+        <NoisyTable patterns={summary.patterns} />
         {summary.unfair.length > 0 && <UnfairTable summary={summary} />}
       </Split>
       <NoiseExport summary={summary} />
@@ -46,7 +46,7 @@ export function NoiseRelease({ summary }: { readonly summary: ReleaseSummary }) 
 
 const size = 15;
 
-function NoisyTable({ summary: { patterns } }: { readonly summary: ReleaseSummary }) {
+function NoisyTable({ patterns }: { readonly patterns: readonly NoisyPatternRow[] }) {
   const names = useNames();
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
