@@ -21,7 +21,9 @@ const black = { attribute: 'afam', value: 'yes' };
 function effect(paid: Partial<RepairRun['paid']>, change: Partial<RepairEffect> = {}): RepairEffect {
   const all = { revoked: 0, granted: 0, overwritten: 0, overwrittenCells: 0, byGroup: [], ...paid };
   const records = all.revoked + all.granted + all.overwritten;
-  return { method: 'least', records, totalWeight: 100, paid: all, left: { rules: 0, hidden: 0 }, ...change };
+  const coverage = [{ items: [black], attribute: null, tested: 3, reason: null }];
+  const left = { rules: 0, hidden: 0 };
+  return { method: 'least', records, totalWeight: 100, paid: all, left, coverage, ...change };
 }
 const say = (given: RepairEffect) => {
   const { strong, rest } = sayHeadline(given, names);
@@ -41,6 +43,13 @@ describe('the headline of a repair', () => {
     expect(say(effect({}, { method: 'sample', records: 1 }))).toBe(
       '1 row would be copied or left out. No decision changes.',
     );
+  });
+
+  it('[D10] does not say that nothing has to change where nothing was tested', () => {
+    const reason = { code: 'support' as const, has: 1, needs: 20, sentence: '' };
+    const coverage = [{ items: [black], attribute: null, tested: 0, reason }];
+    expect(say(effect({}))).toContain('Nothing has to change.');
+    expect(say(effect({}, { coverage }))).toBe('Nothing was tested. So whether something has to change is not known.');
   });
 
   it('[P4] [P9] claims success only where nothing is left, in sight or not', () => {

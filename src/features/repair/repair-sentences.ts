@@ -6,7 +6,7 @@ import type { Item } from '../../engine/vocabulary/items.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
 /** What a repair did to people, and what is over the limit after it. */
-export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid'> & {
+export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {
   readonly left: Pick<RepairRun['left'], 'rules' | 'hidden'>;
 };
 
@@ -23,15 +23,22 @@ export function favourNoun(names: DisplayNames): string {
   return nouns[outcomeName(names, 'positive')] ?? 'favourable decision';
 }
 
+/** Whether no situation of any protected group was large enough to be tested (D10). */
+export function isNothingTested({ coverage }: Pick<RepairRun, 'coverage'>): boolean {
+  return coverage.length > 0 && coverage.every(({ tested }) => tested === 0);
+}
+
 /** Who pays, said first: what the repair takes, gives or rewrites, as two parts of a headline. */
 export function sayHeadline(
   effect: RepairEffect,
   names: DisplayNames,
 ): { readonly strong: string; readonly rest: string } {
-  const { method, records, paid, left } = effect;
+  const { method, records, paid, left, coverage } = effect;
   const open = left.rules + left.hidden;
   if (method === 'remove')
     return { strong: 'No decision would change.', rest: 'Whether anyone is still worse off cannot be told.' };
+  if (records === 0 && open === 0 && isNothingTested({ coverage }))
+    return { strong: 'Nothing was tested.', rest: 'So whether something has to change is not known.' };
   if (records === 0)
     return open === 0
       ? { strong: 'Nothing has to change.', rest: 'No situation that was tested is over the limit.' }

@@ -8,7 +8,7 @@ import { columnName, type DisplayNames } from '../../../engine/vocabulary/displa
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayWhyLeft } from '../repair-sentences.ts';
+import { isNothingTested, sayWhyLeft } from '../repair-sentences.ts';
 import styles from './what-is-left.module.css';
 
 interface WhatIsLeftProps {
@@ -25,7 +25,9 @@ export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
     <section aria-label="What is left" className={styles.left}>
       <h3>What is left</h3>
       <ul>
-        {run.method === 'remove' ? (
+        {isNothingTested(run) ? (
+          <Line sign="untested" title="Nothing was tested" words="What is over the limit is not known." />
+        ) : run.method === 'remove' ? (
           <Line
             sign="untested"
             title="Nothing can be counted again"

@@ -15,6 +15,15 @@ describe('the reasons of a way', () => {
     ]);
   });
 
+  it('[D10] there is no tick for what was not tested', () => {
+    const { run, ...way } = triedWay('least', {});
+    const reason = { code: 'support' as const, has: 1, needs: 20, sentence: '' };
+    const coverage = [{ items: [{ attribute: 'sex', value: 'F' }], attribute: null, tested: 0, reason }];
+    expect(say({ ...way, run: { ...run, coverage } }, null)).toContain(
+      'untested: Nothing was tested. What is over the limit is not known.',
+    );
+  });
+
   it('[P4] [P6] what is taken, left and lost has no tick', () => {
     expect(say(triedWay('drp2', { revoked: 1, records: 9, left: 2, lost: 1 }), 5)).toEqual([
       'clear: Takes 1 approval. It grants none.',

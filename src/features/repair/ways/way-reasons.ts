@@ -1,5 +1,6 @@
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
+import { isNothingTested } from '../repair-sentences.ts';
 import { cannotBeChecked, leftOver, patternsOf, type DoneWay } from './recommend.ts';
 
 /** A reason for a way, or one of its costs; a tick stands only where nothing is paid. */
@@ -58,6 +59,8 @@ function reasonOfLeft(shown: DoneWay): Reason {
       strong: 'Cannot be checked.',
       words: 'Without the column nobody can tell whether the group is still worse off.',
     };
+  if (left === 0 && isNothingTested(shown.run))
+    return { sign: 'untested', strong: 'Nothing was tested.', words: 'What is over the limit is not known.' };
   if (left === 0)
     return {
       sign: 'ok',
