@@ -1,3 +1,4 @@
+import { classes } from './classes.ts';
 import field from './field.module.css';
 import text from './text.module.css';
 
@@ -8,10 +9,13 @@ interface SelectFieldProps {
   /** A word beside the label, e.g. that the value was guessed. */
   readonly note?: string | null;
   readonly isDisabled?: boolean;
+  /** As wide as its longest option, where there is room. */
+  readonly isWide?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function SelectField({ label, value, options, note = null, isDisabled = false, onChange }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, note = null, isDisabled = false, isWide = false, onChange } = props;
   return (
     <label className={field.field}>
       <span>
@@ -19,7 +23,7 @@ export function SelectField({ label, value, options, note = null, isDisabled = f
         {note !== null && <span className={text.hint}> {note}</span>}
       </span>
       <select
-        className={field.input}
+        className={classes(field.input, isWide && field.wide)}
         value={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}

@@ -45,6 +45,7 @@ export function CostTab() {
       </p>
       <p className={layout.row}>
         <SelectField
+          isWide
           label="Over"
           value={axis}
           options={settings.measure === null ? overPrivacy : over}

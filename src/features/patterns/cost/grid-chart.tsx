@@ -68,6 +68,7 @@ function GridFigure({ lines, title, name, field }: GridFigureProps) {
               stroke={looks[i % looks.length].stroke}
               strokeDasharray={looks[i % looks.length].dash}
               strokeWidth={2}
+              dot={{ r: 3, strokeDasharray: '' }}
               isAnimationActive={false}
             />
           ))}

@@ -28,7 +28,7 @@ export function LearnedFrom() {
   if (recipe.roles.decision === null) return null;
   return (
     <section aria-labelledby="learned">
-      <h2 id="learned">What can be learned from them</h2>
+      <h3 id="learned">What can be learned from them</h3>
       <p className={text.caption}>
         The patterns of two thirds of the records are published the same way. Each with an outcome is a rule (CMAR); the
         rules are tested on the other third.
