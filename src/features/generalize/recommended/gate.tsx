@@ -21,10 +21,12 @@ interface GateProps {
   readonly node: number;
   readonly points: readonly GatePoint[];
   readonly isStale: boolean;
+  /** Whether cells that a spreadsheet would run are guarded in the file. */
+  readonly guards: boolean;
 }
 
 /** What must be settled before the table goes out, each point with what would settle it (G9). */
-export function Gate({ node, points, isStale }: GateProps) {
+export function Gate({ node, points, isStale, guards }: GateProps) {
   const recipe = useApp((state) => state.recipe)!;
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const first = points.find(isAboutGroup);
@@ -50,7 +52,7 @@ export function Gate({ node, points, isStale }: GateProps) {
             ? 'Every point is settled or has its reason.'
             : `Settle ${formatMany(open, 'point')}, or say why not.`}
         </span>
-        <ExportButton node={node} isHeld={isStale || points.length === 0 || open > 0} guards={false} look="plain">
+        <ExportButton node={node} isHeld={isStale || points.length === 0 || open > 0} guards={guards} look="plain">
           Export CSV
         </ExportButton>
       </footer>

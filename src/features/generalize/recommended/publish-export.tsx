@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
 import { formatCount } from '../../../components/format.ts';
@@ -12,13 +11,14 @@ interface PublishExportProps {
   readonly node: number;
   readonly points: readonly GatePoint[];
   readonly isStale: boolean;
+  readonly guards: boolean;
+  readonly onGuards: (isOn: boolean) => void;
 }
 
 /** The published table, its trees as ARX files, and the recipe; the table is held while a point is open. */
-export function PublishExport({ node, points, isStale }: PublishExportProps) {
+export function PublishExport({ node, points, isStale, guards, onGuards }: PublishExportProps) {
   const recipe = useApp((state) => state.recipe)!;
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
-  const [guards, setGuards] = useState(false);
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const saveTrees = async () => {
     for (const attribute of recipe.roles.quasi) await exportHierarchy(attribute);
@@ -28,7 +28,7 @@ export function PublishExport({ node, points, isStale }: PublishExportProps) {
       title={open === 0 ? 'Take the table with you' : 'Once the points are settled'}
       words={`${name}-published.csv, the trees as ARX files, and the recipe with the reasons you gave.`}
       guards={guards}
-      onGuards={setGuards}
+      onGuards={onGuards}
     >
       <Button onClick={() => void saveTrees()}>Trees</Button>
       <Button onClick={() => void saveRecipe()}>Recipe</Button>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
@@ -45,6 +45,7 @@ const mostDrawn = 300;
 /** The recommended table first, then what must be settled before it goes out, then what backs it. */
 export function RecommendedTab(props: RecommendedTabProps) {
   const { summary, settings, node, detail, check, problem, points, pressed, isStale, onLook } = props;
+  const [guards, setGuards] = useState(false);
   const hasDecision = useApp((state) => state.recipe?.roles.decision != null);
   const isShown = useCallback(
     (one: number) => pressed.length === 0 || pressed.includes(chipOf[kindOf(summary.states[one])]),
@@ -53,7 +54,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
   return (
     <>
       {problem !== null && <NoticeBox tone="danger">The file could not be checked: {problem.message}</NoticeBox>}
-      <Split side={<Gate node={node} points={points} isStale={isStale} />}>
+      <Split side={<Gate node={node} points={points} isStale={isStale} guards={guards} />}>
         <TablePreview summary={summary} node={node} />
       </Split>
       {detail !== null && (
@@ -79,7 +80,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
           </section>
         </>
       )}
-      <PublishExport node={node} points={points} isStale={isStale} />
+      <PublishExport node={node} points={points} isStale={isStale} guards={guards} onGuards={setGuards} />
     </>
   );
 }

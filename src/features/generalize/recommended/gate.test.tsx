@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { smallRecipe } from '../../../state/testing/small-recipe.ts';
+import { appStore } from '../../../state/use-app.ts';
+import { Gate } from './gate.tsx';
+import type { GatePoint } from './gate-points.ts';
+
+const writeNode = vi.hoisted(() => vi.fn(async () => ({ ok: false, code: 'x', message: 'No.', where: null })));
+vi.mock('../../../client/client.ts', () => ({ client: { writeNode } }));
+
+const before = appStore.getState();
+beforeEach(() =>
+  appStore.setState({
+    recipe: smallRecipe,
+    edit: (_, change) => appStore.setState({ recipe: change(appStore.getState().recipe!) }),
+    ask: async (_, question) => question({ id: 'found' } as never),
+  }),
+);
+afterEach(() => {
+  cleanup();
+  writeNode.mockClear();
+  appStore.setState(before, true);
+});
+
+const point = (id: string, state: GatePoint['state']): GatePoint => ({ id, state, title: id, words: '', fixes: [] });
+const show = (points: readonly GatePoint[], guards = false, isStale = false) =>
+  render(<Gate node={4} points={points} isStale={isStale} guards={guards} />);
+const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+
+it('[G8] [G9] holds the export while a point is open or untested, until it has its reason', async () => {
+  show([point('3 rows unique', 'open'), point('Not tested: women', 'untested'), point('1 column as it is', 'look')]);
+  expect(screen.getByText('2 open')).toBeTruthy();
+  expect(exportButton().disabled).toBe(true);
+  for (const title of ['3 rows unique', 'Not tested: women']) {
+    await userEvent.click(screen.getByRole('button', { name: `Say why not: ${title}` }));
+    const field = screen.getByRole('textbox', { name: `Why it is left open: ${title}` });
+    expect(within(field.closest('form')!).getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    await userEvent.type(field, 'It stays here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this reason' }));
+  }
+  expect(screen.getByText('settled')).toBeTruthy();
+  expect(exportButton().disabled).toBe(false);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Take back' })[0]);
+  expect(exportButton().disabled).toBe(true);
+});
+
+it('[G9] holds the export while the file is counted, and while the settings have changed', () => {
+  show([]);
+  expect(exportButton().disabled).toBe(true);
+  cleanup();
+  show([point('Smallest group 8 people', 'ok')], false, true);
+  expect(exportButton().disabled).toBe(true);
+});
+
+it.each([true, false])('writes the file with the same option as every other export: %s', async (guards) => {
+  show([point('Smallest group 8 people', 'ok')], guards);
+  await userEvent.click(exportButton());
+  expect(writeNode).toHaveBeenCalledExactlyOnceWith('found', 4, guards);
+  expect(appStore.getState().problem).toMatchObject({ doing: 'Exporting the published table', message: 'No.' });
+});
