@@ -78,7 +78,7 @@ test('the thesis’ example is explained, and the judgement goes into the recipe
   await row.click();
   await expect(app.pane).toContainText('A lawful reason does.');
   await expect(app.pane.getByRole('table', { name: 'Reasons nearest to it' })).toContainText(
-    /Credit_history = ?paid-delay/,
+    /Credit history = ?paid late/,
   );
   await app.pane.getByRole('button', { name: 'Judge: lawful or not' }).click();
   await app.pane.getByLabel('Your judgement, with a reason').fill('Late payment is lawful.');
