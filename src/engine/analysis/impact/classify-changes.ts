@@ -5,7 +5,7 @@ import { type Reference } from '../../discovery/reference.ts';
 import { changeTypes, type ChangeKind, type ChangeType } from '../../vocabulary/change-types.ts';
 import { type RuleReference } from '../../vocabulary/items.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { countRule, placeRecords, places } from './count-rule.ts';
+import { placeRecords, places, sumPlaces } from './count-rule.ts';
 import { type Stage } from './stage.ts';
 
 /** The records of one type that a rule lost in one way, and the measure had only they been lost (L3). */
@@ -25,64 +25,79 @@ export interface ClassifiedChanges {
   readonly other: number;
 }
 
+/** Where the records of two stages stand to a rule. */
+export interface TracedRule {
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
+}
+
+/**
+ * Where the records of a later stage stand to a rule whose group may be no value there: then those of its situation are
+ * in neither group, and where the situation is none either everybody is outside.
+ */
+export function placeLater(stage: Stage, { A, B }: RuleReference, reference: Reference): Uint8Array {
+  const found = placeRecords(stage, { A, B }, reference);
+  if (found !== null) return found;
+  const inside = placeRecords(stage, { A: [], B }, reference);
+  return inside === null
+    ? new Uint8Array(stage.table.rows)
+    : inside.map((place) => (place === places.group ? places.neither : places.outside));
+}
+
 /**
  * Sorts the records of a rule's two groups that a later stage no longer counts there into the thesis' types (1) to (4)
- * (L3), with the effect of each alone on the measure. Null when the rule has an item that the first stage lacks.
+ * (L3), with the effect of each alone on the measure. `laterOf` is that of `linkRows`.
  */
 export function classifyChanges(
   before: Stage,
-  after: Stage,
-  rule: RuleReference,
+  { from, to }: TracedRule,
+  laterOf: Int32Array,
   measure: Measure,
-  reference: Reference,
-): ClassifiedChanges | null {
-  const from = placeRecords(before, rule, reference);
-  const counted = countRule(before, rule, reference);
-  if (from === null || counted === null) return null;
-  const to = placeRecords(after, rule, reference);
-  const rowOf = findRows(before, after);
+): ClassifiedChanges {
+  const { weights: given } = before.table;
+  const { isNegative } = before.decision;
+  const { outside, group, others, neither } = places;
   const weights = { cell: new Float64Array(5), record: new Float64Array(5) };
   let other = 0;
   for (let row = 0; row < from.length; row += 1) {
-    if (from[row] !== places.group && from[row] !== places.others) continue;
-    const weight = weightOf(before.table, row);
-    const isDenied = before.decision.isNegative[row] === 1;
-    const later = rowOf[before.origin[row]];
-    const type = typeOf(from[row] === places.group, isDenied);
-    if (later === gone) weights.record[type] += weight;
-    else if (later === several || !isAlike(before, row, after, later)) other += weight;
-    else if (to === null || to[later] === places.outside) weights[wayOf(after, rule, later)][type] += weight;
-    else if (to[later] === places.neither) weights.cell[type] += weight;
-    else if (to[later] !== from[row]) other += weight;
+    const place = from[row];
+    if (place !== group && place !== others) continue;
+    const later = laterOf[row];
+    if (later >= 0 && to[later] === place) continue;
+    const weight = given === null ? 1 : given[row];
+    const type = typeOf(place === group, isNegative[row] === 1);
+    if (later === gone || (later >= 0 && to[later] === outside)) weights.record[type] += weight;
+    else if (later >= 0 && to[later] === neither) weights.cell[type] += weight;
+    else other += weight;
   }
+  const counts = sumPlaces(before, from);
   const changes = changeTypes.flatMap((type) =>
     (['cell', 'record'] as const).flatMap((kind): TypedChange[] => {
       const weight = weights[kind][type];
       if (weight === 0) return [];
-      const counts = lose(counted.counts, type, kind, weight);
-      return [{ type, kind, weight, value: measure === 'clift' ? null : measureValue(measure, counts) }];
+      const left = lose(counts, type, kind, weight);
+      return [{ type, kind, weight, value: measure === 'clift' ? null : measureValue(measure, left) }];
     }),
   );
   return { changes, other };
 }
 
+/** What stands in place of a row that left, and of one with another decision or weight, or that is there twice. */
 const gone = -1;
-const several = -2;
+const changed = -2;
 
-/** For each row of the table as it was its row at the later stage, or that it is gone or is there more than once. */
-function findRows(before: Stage, after: Stage): Int32Array {
-  const most = Math.max(
-    -1,
-    ...[before, after].map(({ origin }) => origin.reduce((top, row) => Math.max(top, row), -1)),
-  );
-  const rowOf = new Int32Array(most + 1).fill(gone);
-  const times = new Uint8Array(most + 1);
-  after.origin.forEach((row, at) => (rowOf[row] = rowOf[row] === gone ? at : several));
-  for (const row of before.origin) {
-    if (times[row] === 1) rowOf[row] = several;
-    times[row] = 1;
-  }
-  return rowOf;
+/** For each row of a stage its row at a later one, or that it left or is another there. */
+export function linkRows(before: Stage, after: Stage): Int32Array {
+  let rows = 0;
+  for (const { origin } of [before, after]) for (const row of origin) rows = Math.max(rows, row + 1);
+  const rowOf = new Int32Array(rows).fill(gone);
+  const times = new Uint32Array(rows);
+  after.origin.forEach((row, at) => (rowOf[row] = rowOf[row] === gone ? at : changed));
+  for (const row of before.origin) times[row] += 1;
+  return Int32Array.from(before.origin, (row, at) => {
+    const later = rowOf[row];
+    return later < 0 || (times[row] === 1 && isAlike(before, at, after, later)) ? later : changed;
+  });
 }
 
 /** Whether a record has the same decision and weight at both stages. */
@@ -91,18 +106,6 @@ function isAlike(before: Stage, row: number, after: Stage, later: number): boole
     before.decision.isNegative[row] === after.decision.isNegative[later] &&
     weightOf(before.table, row) * after.unit === weightOf(after.table, later) * before.unit
   );
-}
-
-/**
- * How a record is lost to a rule that it does not support any more: by a cell of the context, which takes it out of the
- * situation; where the rule's group is no value at all any more but the context is as it was, by its protected cell.
- */
-function wayOf(after: Stage, { B }: RuleReference, later: number): ChangeKind {
-  const isInside = B.every(({ attribute: name, value }) => {
-    const attribute = after.table.attributes.find((one) => one.name === name);
-    return attribute !== undefined && attribute.values[attribute.codes[later]] === value;
-  });
-  return isInside ? 'cell' : 'record';
 }
 
 function typeOf(isGroup: boolean, isDenied: boolean): ChangeType {

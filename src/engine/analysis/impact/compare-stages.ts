@@ -1,8 +1,9 @@
+import { countsAt } from '../../measures/counts.ts';
 import { isDiscriminatory, measureValue } from '../../measures/measures.ts';
 import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { classifyChanges, type ClassifiedChanges } from './classify-changes.ts';
-import { countRule, type RuleCounts } from './count-rule.ts';
+import { classifyChanges, linkRows, placeLater, type ClassifiedChanges } from './classify-changes.ts';
+import { countRule, placeRecords, type RuleCounts } from './count-rule.ts';
 import { itemsOf, keyOfRule, type MinedStage, type StageLimits } from './mined-stage.ts';
 import { type Stage } from './stage.ts';
 
@@ -52,54 +53,69 @@ export interface StageComparison {
 
 /** Compares the rules and groups of two stages (L2, L3). */
 export function compareStages(before: MinedStage, after: MinedStage, limits: StageLimits): StageComparison {
+  const laterOf = linkRows(before.stage, after.stage);
+  const move = (rule: RuleReference, movement: Movement): MovedRule => ({
+    rule,
+    movement,
+    before: ruleAt(before, rule, limits),
+    after: ruleAt(after, rule, limits),
+    changes: traceChanges(before, after, rule, laterOf, limits),
+  });
   const rules: MovedRule[] = [];
   let within = 0;
   for (const [key, rule] of before.byKey) {
     const later = after.byKey.get(key);
-    if (before.marks[rule] === 0 && later !== undefined && after.marks[later] === 0) within += 1;
-    if (before.marks[rule] === 0 && (later === undefined || after.marks[later] === 0)) continue;
+    const wasOver = before.marks[rule] === 1;
     const isOver = later !== undefined && after.marks[later] === 1;
-    const movement =
-      later === undefined ? 'vanished' : isOver ? (before.marks[rule] === 1 ? 'over' : 'risen') : 'fallen';
-    rules.push(moveRule(itemsOf(before, rule), movement, before, after, limits));
+    if (wasOver || isOver) rules.push(move(itemsOf(before, rule), movementOf(wasOver, isOver, later === undefined)));
+    else if (later !== undefined) within += 1;
   }
   for (const [key, rule] of after.byKey)
-    if (after.marks[rule] === 1 && !before.byKey.has(key))
-      rules.push(moveRule(itemsOf(after, rule), 'appeared', before, after, limits));
-  return { groups: compareGroups(before, after, limits), rules, within };
+    if (after.marks[rule] === 1 && !before.byKey.has(key)) rules.push(move(itemsOf(after, rule), 'appeared'));
+  return { groups: compareGroups(before, after, laterOf, limits), rules, within };
+}
+
+function movementOf(wasOver: boolean, isOver: boolean, isGone: boolean): Movement {
+  if (isGone) return 'vanished';
+  if (wasOver) return isOver ? 'over' : 'fallen';
+  return 'risen';
+}
+
+/** What became of the records of a rule; null where the first stage has no such values. */
+function traceChanges(
+  before: MinedStage,
+  after: MinedStage,
+  rule: RuleReference,
+  laterOf: Int32Array,
+  { measure, reference }: StageLimits,
+): ClassifiedChanges | null {
+  const from = placeRecords(before.stage, rule, reference);
+  if (from === null) return null;
+  const to = placeLater(after.stage, rule, reference);
+  return classifyChanges(before.stage, { from, to }, laterOf, measure);
 }
 
 /** A rule at a stage, whether it was mined there or not; null where nobody there is in its group. */
 export function ruleAt(mined: MinedStage, rule: RuleReference, limits: StageLimits): RuleAt | null {
-  const counted = countRule(mined.stage, rule, limits.reference);
+  const known = mined.byKey.get(keyOfRule(rule));
+  if (known !== undefined && limits.measure !== 'clift') {
+    const counts = countsAt(mined.rules.pd, known);
+    const value = measureValue(limits.measure, counts);
+    return { counts, contrast: null, value, isOver: mined.marks[known] === 1, isMined: true };
+  }
+  const counted = countRule(mined.stage, rule, limits.reference, limits.measure === 'clift');
   if (counted === null || counted.counts.n1 === 0) return null;
   const { counts, contrast } = counted;
   return {
     ...counted,
     value: measureValue(limits.measure, counts, contrast),
     isOver: isDiscriminatory(limits.measure, counts, limits.alpha, contrast),
-    isMined: mined.byKey.has(keyOfRule(rule)),
-  };
-}
-
-function moveRule(
-  rule: RuleReference,
-  movement: Movement,
-  before: MinedStage,
-  after: MinedStage,
-  limits: StageLimits,
-): MovedRule {
-  return {
-    rule,
-    movement,
-    before: ruleAt(before, rule, limits),
-    after: ruleAt(after, rule, limits),
-    changes: classifyChanges(before.stage, after.stage, rule, limits.measure, limits.reference),
+    isMined: known !== undefined,
   };
 }
 
 /** Every group that was looked at in one of the stages, those of the first in its order. */
-function compareGroups(before: MinedStage, after: MinedStage, limits: StageLimits): MovedGroup[] {
+function compareGroups(before: MinedStage, after: MinedStage, laterOf: Int32Array, limits: StageLimits): MovedGroup[] {
   const isNew = (item: Item) => !before.groups.some((one) => isSameItem(one, item));
   return [...before.groups, ...after.groups.filter(isNew)].map((group) => {
     const rule = { A: [group], B: [] };
@@ -107,7 +123,7 @@ function compareGroups(before: MinedStage, after: MinedStage, limits: StageLimit
       group,
       before: measureGroup(before.stage, rule, limits),
       after: measureGroup(after.stage, rule, limits),
-      changes: classifyChanges(before.stage, after.stage, rule, limits.measure, limits.reference),
+      changes: traceChanges(before, after, rule, laterOf, limits),
     };
   });
 }

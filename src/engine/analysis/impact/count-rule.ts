@@ -1,6 +1,7 @@
 import { compareRatios } from '../../shared/exact.ts';
 import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
 import { groupRows } from '../../mining/group-rows.ts';
+import { type Codes } from '../../table/raw-table.ts';
 import { attributeNamed, weightOf, type Attribute } from '../../table/table.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { type Reference } from '../../discovery/reference.ts';
@@ -23,37 +24,55 @@ export function placeRecords(stage: Stage, { A, B }: RuleReference, reference: R
   const group = findItems(stage, A);
   const context = findItems(stage, B);
   if (group === null || context === null) return null;
-  const found = new Uint8Array(stage.table.rows);
-  const compared = group.map(({ attribute, code }) => markCompared(stage, attribute.name, code, reference));
-  for (let row = 0; row < found.length; row += 1) {
-    if (!context.every(({ attribute, code }) => attribute.codes[row] === code)) continue;
-    if (group.every(({ attribute, code }) => attribute.codes[row] === code)) found[row] = places.group;
-    else
-      found[row] = group.every(({ attribute }, i) => compared[i][attribute.codes[row]] === 1)
-        ? places.others
-        : places.neither;
-  }
+  const found = new Uint8Array(stage.table.rows).fill(places.group);
+  for (const { attribute, code } of context) leaveOutside(found, attribute.codes, code);
+  for (const { attribute, code } of group)
+    compareCodes(found, attribute.codes, code, markCompared(stage, attribute.name, code, reference));
   return found;
 }
 
-/** Counts a rule at a stage, record by record; null when an item of it is no value there. */
-export function countRule(stage: Stage, rule: RuleReference, reference: Reference): RuleCounts | null {
-  const found = placeRecords(stage, rule, reference);
-  if (found === null) return null;
+function leaveOutside(found: Uint8Array, codes: Codes, code: number): void {
+  for (let row = 0; row < found.length; row += 1) if (codes[row] !== code) found[row] = places.outside;
+}
+
+/** One item of the group: who lacks it is among the others where the value is compared, else in neither group. */
+function compareCodes(found: Uint8Array, codes: Codes, code: number, isCompared: Uint8Array): void {
+  for (let row = 0; row < found.length; row += 1) {
+    if (codes[row] === code || found[row] === places.outside || found[row] === places.neither) continue;
+    found[row] = isCompared[codes[row]] === 1 ? places.others : places.neither;
+  }
+}
+
+/** The counts of a rule by where its records stand (M1, L2). */
+export function sumPlaces({ table, decision }: Stage, found: Uint8Array): GroupCounts {
   const n = new Float64Array(4);
   const a = new Float64Array(4);
   for (let row = 0; row < found.length; row += 1) {
-    const weight = weightOf(stage.table, row);
+    const weight = weightOf(table, row);
     n[found[row]] += weight;
-    if (stage.decision.isNegative[row] === 1) a[found[row]] += weight;
+    if (decision.isNegative[row] === 1) a[found[row]] += weight;
   }
   const { group, others, neither } = places;
-  const counts = {
+  return {
     ...{ a1: a[group], n1: n[group], a2: a[others], n2: n[others] },
     a: a[group] + a[others] + a[neither],
     n: n[group] + n[others] + n[neither],
   };
-  return { counts, contrast: findContrast(stage, rule, found) };
+}
+
+/**
+ * Counts a rule at a stage, record by record; null when an item of it is no value there. clift's reference is looked for
+ * unless that is not asked for.
+ */
+export function countRule(
+  stage: Stage,
+  rule: RuleReference,
+  reference: Reference,
+  needsContrast = true,
+): RuleCounts | null {
+  const found = placeRecords(stage, rule, reference);
+  if (found === null) return null;
+  return { counts: sumPlaces(stage, found), contrast: needsContrast ? findContrast(stage, rule, found) : null };
 }
 
 /** The combination of values of A's attributes with the least confidence above 0 in the context; null without another. */

@@ -9,9 +9,9 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { classifyChanges } from './classify-changes.ts';
+import { classifyChanges, linkRows, placeLater } from './classify-changes.ts';
 import { compareStages } from './compare-stages.ts';
-import { countRule } from './count-rule.ts';
+import { countRule, placeRecords } from './count-rule.ts';
 import { itemsOf, mineStage, type MinedStage } from './mined-stage.ts';
 import { originalStage, writtenStage } from './stage.ts';
 import { listRulesByForce, type PlainStage } from './testing/plain-impact.ts';
@@ -174,7 +174,11 @@ describe('stages on random tables with cells changed by hand', () => {
           const was = countRule(before, rule, noReference);
           if (was === null) continue;
           const is = countRule(after, rule, noReference)?.counts ?? { n1: 0, n2: 0 };
-          const { changes, other } = classifyChanges(before, after, rule, 'slift', noReference)!;
+          const traced = {
+            from: placeRecords(before, rule, noReference)!,
+            to: placeLater(after, rule, noReference),
+          };
+          const { changes, other } = classifyChanges(before, traced, linkRows(before, after), 'slift');
           const lost = changes.reduce((sum, { weight }) => sum + weight, 0);
           const kept = after.table.attributes.find(({ name }) => name === attribute)!.values.includes(value);
           expect(other).toBe(0);
