@@ -45,7 +45,7 @@ export class PublishedChannels {
     return this.#channels.length;
   }
 
-  /** Maximal ones first, those of fewer terms before others, then in the order of patterns. */
+  /** Maximal ones first, those of fewer terms and then of fewer values before others, then in the order of patterns. */
   #list(sums: ChannelSums) {
     const { set } = this.#published;
     const { length } = set.itemsets;
@@ -64,6 +64,7 @@ export class PublishedChannels {
       (one, other) =>
         Number(other.isMaximal) - Number(one.isMaximal) ||
         rest(one) - rest(other) ||
+        length[one.J] - length[other.J] ||
         one.J - other.J ||
         one.mask - other.mask,
     );

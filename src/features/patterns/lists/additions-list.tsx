@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { PatternItems } from './pattern-items.tsx';
 import styles from './additions-list.module.css';
 import text from '../../../components/text.module.css';
 
@@ -41,7 +41,7 @@ export function AdditionsList({ size, onAll }: AdditionsListProps) {
           header={['', 'People added who are exactly', 'How many', 'Because']}
           rows={page.additions.map((one, at) => [
             offset + at + 1,
-            <ConditionList key="items" items={one.items} names={names} />,
+            <PatternItems key="items" items={one.items} names={names} />,
             `+${formatCount(one.by)}`,
             one.because,
           ])}

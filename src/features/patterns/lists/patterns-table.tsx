@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Pager } from '../../../components/pager.tsx';
@@ -12,6 +11,7 @@ import type { PatternQuery, PatternRow } from '../../../contracts/engine-api.ts'
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { PatternItems } from './pattern-items.tsx';
 import styles from './patterns-table.module.css';
 import text from '../../../components/text.module.css';
 
@@ -94,7 +94,7 @@ function Counts({ rows }: { readonly rows: readonly PatternRow[] }) {
       <DataTable
         header={['Pattern', 'Found', 'Released', 'Found, added', 'Why']}
         rows={rows.map((row) => [
-          <ConditionList key="items" items={row.items} names={names} />,
+          <PatternItems key="items" items={row.items} names={names} />,
           formatCount(row.found),
           <b key="released">{formatCount(row.released)}</b>,
           <CountBar key="bar" row={row} most={most} />,

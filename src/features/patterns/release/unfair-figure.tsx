@@ -139,9 +139,9 @@ function DotRow({ row, y, x, limit, left, names }: DotRowProps) {
       {isDrawn(row.found) && <circle className={styles.found} cx={x(row.found)} cy={y} r={4.5} />}
       {isDrawn(row.privateOnly) && <circle className={styles.private} cx={x(row.privateOnly)} cy={y} r={4.5} />}
       {isDrawn(row.released) && <circle className={styles.released} cx={x(row.released)} cy={y} r={4.5} />}
-      {isDrawn(row.found) && (
-        <text x={x(row.found) + 8} y={y + 4}>
-          {sayValue(row.found, limit)}
+      {drawn.length > 0 && (
+        <text x={x(Math.max(...drawn)) + 8} y={y + 4}>
+          {sayValue(Math.max(...drawn), limit)}
         </text>
       )}
     </g>
@@ -160,7 +160,8 @@ function cut(words: string, most: number): string {
 function saySentence({ over, k }: PublishSummary): string {
   if (k === null) return 'Counts are raised until none is over the limit.';
   if (over.privateOnly === 0) return 'Made private, none is over the limit any more.';
-  return `Privacy alone leaves ${formatCount(over.privateOnly)} over the limit.`;
+  const does = over.privateOnly > over.before ? 'brings' : 'leaves';
+  return `Privacy alone ${does} ${formatCount(over.privateOnly)} over the limit.`;
 }
 
 function sayLeft({ stuck, explainedBy }: UnfairRow, names: DisplayNames): string {
