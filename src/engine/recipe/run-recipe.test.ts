@@ -194,11 +194,11 @@ describe('runRecipe', () => {
   });
 
   it('names an unknown step, its value and the known ones', () => {
-    expect(run({ steps: [{ do: 'impact' }] })).toMatchObject({
+    expect(run({ steps: [{ do: 'divine' }] })).toMatchObject({
       ok: false,
       code: 'unknown-step',
       where: 'steps[0].do',
-      message: expect.stringContaining('"impact", which is not a step. The steps are: discover,'),
+      message: expect.stringContaining('"divine", which is not a step. The steps are: discover,'),
     });
     expect(run({ steps: [{ do: 'discover' }] }, { kinds: {} })).toMatchObject({
       code: 'unknown-step',
