@@ -255,6 +255,34 @@ test('a second file is published in the same way, and what no tree covers is lis
   await expect(more).toContainText('housing = houseboat');
 });
 
+test('a noisy table is drawn once, by a button, and the budget is booked', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston mortgages');
+  await app.goTo('Publish table');
+  await page.getByRole('tab', { name: 'With noise' }).click();
+  await expect(page.getByRole('region', { name: 'The budget' })).toContainText('Nothing was spent on this data yet.');
+  await page.getByRole('button', { name: 'up to 8 times' }).click();
+  await page.getByLabel('Divisions at most').fill('0');
+  await page.getByLabel('Divisions at most').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Type a whole number from 1 to 100.');
+  await page.getByLabel('Divisions at most').fill('3');
+  await page.getByLabel('Divisions at most').press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Spend ε = 1 and release' }).click();
+  await expect(app.answer).toHaveText(/^\d+ rows are drawn under noise; ε = 1 is spent\.$/);
+  await expect(page.getByRole('region', { name: 'The budget' })).toContainText(
+    'Spent on this data: ε = 1 in 1 release.',
+  );
+  await expect(page.getByRole('region', { name: 'What holds of this table' })).toContainText('Black applicants');
+  await expectNoViolation(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('hmda-boston-noisy.csv');
+});
+
 for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],

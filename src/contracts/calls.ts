@@ -67,6 +67,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   simulateReleases: ofTable,
   patternAccuracy: ofTable,
   hashData: ofTable,
+  releasePrivateTable: ofTable,
   generalize: ofTable,
   openNode: ofTable,
   nodeNeighbours: ofTable,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookSpent, listSpent, sumDecimals } from './account.ts';
 
-const entry = (epsilon: string, at: number) => ({ epsilon, top: 10, at });
+const entry = (epsilon: string, at: number) => ({ epsilon, of: '10 patterns', at });
 
 describe('the account of budgets', () => {
   it('[S8] adds up exactly', () => {

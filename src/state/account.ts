@@ -1,7 +1,8 @@
 /** A release under noise that was made of some data, and what it spent. */
 export interface SpentEntry {
   readonly epsilon: string;
-  readonly top: number;
+  /** What was released: so many patterns, or a table. */
+  readonly of: string;
   /** When it was made, in milliseconds; tells entries apart. */
   readonly at: number;
 }

@@ -33,7 +33,7 @@ interface RunDefinition<K extends RunKind> {
   ask(task: RunTask<K>, ...plan: PlanOf<K>): Promise<Result<RunValues[K]>>;
   announce?(value: RunValues[K]): string;
   /** What it spent, of which data; only a release under noise does (S8). */
-  spent?(value: RunValues[K]): { readonly data: string; readonly epsilon: string; readonly top: number };
+  spent?(value: RunValues[K]): { readonly data: string; readonly epsilon: string; readonly of: string };
 }
 
 /** What all ways to repair depend on, whichever of them is used. */
@@ -118,7 +118,7 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     keyOf: (recipe) => keyOf(recipe, 'publish'),
     ask: ({ calls, recipe }) => calls.releasePatterns(recipe),
     announce: ({ patterns, epsilon }) => `${patterns.length} patterns are released; a budget of ${epsilon} is spent.`,
-    spent: ({ data, epsilon, top }) => ({ data, epsilon, top }),
+    spent: ({ data, epsilon, top }) => ({ data, epsilon, of: `${top} patterns` }),
   },
   simulate: {
     title: 'Trying budgets on made-up data',
@@ -128,6 +128,14 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
       const answer = await calls.simulateReleases(recipe, top, simulatedRuns);
       return answer.ok ? { ok: true, value: { top, points: answer.value } } : answer;
     },
+  },
+  privateTable: {
+    title: 'Releasing a table under noise',
+    phase: 'Drawing noise',
+    keyOf: (recipe) => keyOf(recipe, 'release'),
+    ask: ({ calls, recipe }) => calls.releasePrivateTable(recipe),
+    announce: ({ rows, epsilon }) => `A table of ${rows.length} rows is released; a budget of ${epsilon} is spent.`,
+    spent: ({ data, epsilon }) => ({ data, epsilon, of: 'a table' }),
   },
   generalize: {
     title: 'Looking for a table to publish',

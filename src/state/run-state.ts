@@ -3,6 +3,7 @@ import type {
   Failure,
   GeneralizeSummary,
   PeopleSummary,
+  PrivateTableSummary,
   PublishLine,
   PublishPoint,
   PublishSummary,
@@ -45,6 +46,7 @@ export interface RunValues {
   readonly publishSweep: readonly PublishLine[];
   readonly release: ReleaseSummary;
   readonly simulate: SimulatedReleases;
+  readonly privateTable: PrivateTableSummary;
   readonly generalize: GeneralizeSummary;
 }
 
@@ -90,6 +92,7 @@ export const noRuns: Runs = {
   publishSweep: notRun,
   release: notRun,
   simulate: notRun,
+  privateTable: notRun,
   generalize: notRun,
 };
 

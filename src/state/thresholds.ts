@@ -6,7 +6,7 @@ import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
 export type SharedThresholds = MiningSettings & MeasureSettings;
 
 /** The stages that have thresholds. */
-export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'publish';
+export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'release' | 'publish';
 
 const fields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
 
@@ -83,14 +83,16 @@ function without(step: Step, isLeftOut: (field: Field, value: unknown) => boolea
   return Object.fromEntries(kept) as unknown as Step;
 }
 
+const steps: readonly string[] = ['discover', 'repair', 'generalize', 'release', 'publish'] satisfies ThresholdStep[];
+
 function hasThresholds(step: Step): boolean {
-  return isStep(step, 'discover') || isStep(step, 'repair') || isStep(step, 'generalize') || isStep(step, 'publish');
+  return steps.includes(step.do);
 }
 
 /** Whether a field of a step never follows the other stages: what is switched off, and how often a pattern is seen. */
 function isOwn(step: Step, field: Field, value: unknown): boolean {
   if (isStep(step, 'publish') && (field === 'minSupport' || field === 'maxLength')) return true;
-  return value === null && (isStep(step, 'generalize') || isStep(step, 'publish'));
+  return value === null && ['generalize', 'release', 'publish'].includes(step.do);
 }
 
 function isThreshold(field: string): field is Field {
@@ -101,6 +103,7 @@ function startStep(recipe: Recipe, kind: ThresholdStep): Step {
   if (kind === 'discover') return { do: 'discover' };
   if (kind === 'repair') return { do: 'repair', method: settingsOf(recipe, 'repair').method };
   if (kind === 'generalize') return { do: 'generalize', k: settingsOf(recipe, 'generalize').k };
+  if (kind === 'release') return { do: 'release', epsilon: settingsOf(recipe, 'release').epsilon };
   const { minSupport, privacy } = settingsOf(recipe, 'publish');
   return { do: 'publish', minSupport, raiseSupport: true, privacy };
 }

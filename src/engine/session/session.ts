@@ -2,6 +2,7 @@ import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
 import { OpenTable } from './open-table.ts';
 import { createPeopleCalls, type PeopleCalls } from './people-calls.ts';
+import { createPrivateTableCalls, type PrivateTableCalls } from './private-table-calls.ts';
 import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
 import { createRecipeCalls, type RecipeCalls } from './recipe-calls.ts';
 import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
@@ -21,6 +22,7 @@ export interface Session
     RepairCalls,
     PublishCalls,
     ReleaseCalls,
+    PrivateTableCalls,
     GeneralizeCalls {}
 
 export function createSession(): Session {
@@ -33,6 +35,7 @@ export function createSession(): Session {
     ...createRepairCalls(open),
     ...createPublishCalls(open),
     ...createReleaseCalls(open),
+    ...createPrivateTableCalls(open),
     ...createGeneralizeCalls(open),
   };
 }

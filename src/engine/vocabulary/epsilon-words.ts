@@ -28,9 +28,22 @@ export function promiseOf(epsilon: number | string): { readonly factor: number; 
   return { factor, suspicion: Number.isFinite(factor) ? factor / (1 + factor) : 1 };
 }
 
-/** The parts of a budget, in order, with their share of it and what it pays for. */
-export const budgetParts: readonly { readonly share: string; readonly title: string; readonly pays: string }[] = [
+/** A part of a budget: its share, and what it pays for. */
+export interface BudgetPart {
+  readonly share: string;
+  readonly title: string;
+  readonly pays: string;
+}
+
+/** The parts of a budget for patterns, in order (S8). */
+export const patternBudget: readonly BudgetPart[] = [
   { share: '0.1', title: 'how many', pays: 'how many values the top patterns are made of' },
   { share: '0.4', title: 'items and pairs', pays: 'which values, and which pairs of them' },
+  { share: '0.5', title: 'counts', pays: 'the noisy counts that are released' },
+];
+
+/** The parts of a budget for a table, in order (G7). */
+export const tableBudget: readonly BudgetPart[] = [
+  { share: '0.5', title: 'divisions', pays: 'which values are divided, at most' },
   { share: '0.5', title: 'counts', pays: 'the noisy counts that are released' },
 ];

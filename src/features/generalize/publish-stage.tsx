@@ -24,6 +24,7 @@ import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { AllTables } from './all-tables/index.ts';
 import { ColumnsTab } from './hierarchies/index.ts';
+import { NoiseTab } from './noise/index.ts';
 import { PublishAnswer } from './publish-answer.tsx';
 import type { TableChip } from './table-chips.ts';
 import { PublishQuestion } from './publish-question.tsx';
@@ -31,7 +32,12 @@ import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.
 import { useBands } from './use-bands.ts';
 import text from '../../components/text.module.css';
 
-const tabs = { recommended: 'Recommended', all: 'All tables', columns: 'Columns and trees' } as const;
+const tabs = {
+  recommended: 'Recommended',
+  all: 'All tables',
+  columns: 'Columns and trees',
+  noise: 'With noise',
+} as const;
 type Tab = keyof typeof tabs;
 
 /** Can the table go out? The recommended one first, what holds it up, and all others. */
@@ -61,18 +67,24 @@ export function PublishStage() {
       isBusy={search.status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label="Views of the tables to publish" counts={counts} onChange={setTab} />}
     >
-      <PublishQuestion
-        settings={settings}
-        bestBy={bestBy}
-        onChange={change}
-        onBestBy={(kind: CostKind) =>
-          edit('Which table is recommended', (before) =>
-            setGeneralize(before, settingsOf(before, 'generalize'), kind === 'averageSize' ? null : kind),
-          )
-        }
-      />
-      <RunNotices run={search} failed="The tables could not be searched." again="Search again" onAgain={start} />
-      {summary === null ? (
+      {tab === 'noise' ? (
+        <NoiseTab />
+      ) : (
+        <PublishQuestion
+          settings={settings}
+          bestBy={bestBy}
+          onChange={change}
+          onBestBy={(kind: CostKind) =>
+            edit('Which table is recommended', (before) =>
+              setGeneralize(before, settingsOf(before, 'generalize'), kind === 'averageSize' ? null : kind),
+            )
+          }
+        />
+      )}
+      {tab !== 'noise' && (
+        <RunNotices run={search} failed="The tables could not be searched." again="Search again" onAgain={start} />
+      )}
+      {tab === 'noise' ? null : summary === null ? (
         <Looking isFailed={problem !== null} />
       ) : (
         <div className={isCurrent ? undefined : text.stale}>

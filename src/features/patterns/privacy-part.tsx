@@ -1,3 +1,4 @@
+import { EpsilonSlider, sayPromise } from '../../components/budget/index.ts';
 import { Check } from '../../components/check.tsx';
 import { formatCount } from '../../components/format.ts';
 import { NumberField } from '../../components/number-field.tsx';
@@ -8,7 +9,6 @@ import { startSettings } from '../../engine/vocabulary/defaults.ts';
 import type { DifferentialPrivacy, KAnonymity, PublishSettings } from '../../engine/vocabulary/settings.ts';
 import { mostPatterns, startNoise } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
-import { EpsilonSlider, sayPromise } from './noise/index.ts';
 
 export type ChangePublish = (label: string, part: Partial<PublishSettings>) => void;
 

@@ -30,8 +30,8 @@ export function createRunsSlice(tools: Tools): RunsSlice {
   };
   const repeat = (kind: RunKind): Promise<void> => (isRepeatable(kind) ? get().run(kind) : Promise.resolve());
 
-  const book = ({ data, epsilon, top }: { data: string; epsilon: string; top: number }) => {
-    set({ dataHash: data, accounts: bookSpent(get().accounts, data, { epsilon, top, at: Date.now() }) });
+  const book = ({ data, epsilon, of }: { data: string; epsilon: string; of: string }) => {
+    set({ dataHash: data, accounts: bookSpent(get().accounts, data, { epsilon, of, at: Date.now() }) });
     get().saveSettings();
   };
 

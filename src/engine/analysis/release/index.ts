@@ -1,1 +1,2 @@
+export { writeRows } from './published-rows.ts';
 export { releaseTable, type PrivateTable } from './release.ts';

@@ -4,6 +4,7 @@ import { readDecision } from '../../table/decision.ts';
 import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
 import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
@@ -74,10 +75,7 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
     roles: {
       quasi: asked.known.columns.map(({ name }) => name),
       protectedAttributes: asked.protectedAttributes,
-      protected: asked.groups.map(({ attribute, value }) => ({
-        attribute,
-        value: valueNow(noisy, asked, attribute, value),
-      })),
+      protected: asked.groups.map((group) => groupNow(noisy, asked, group)),
       sensitive: [],
       grounded: [],
       identifiers: [],
@@ -95,16 +93,16 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
   });
 }
 
-/** What a value has become in the noisy table. */
-function valueNow(
+/** What a group has become in the noisy table; itself where its attribute is not in it. */
+export function groupNow(
   { cut }: NoisyTable,
   { known, hierarchies }: PublicQuestion,
-  attribute: string,
-  value: string,
-): string {
+  { attribute, value }: Item,
+): Item {
   const column = known.columns.findIndex(({ name }) => name === attribute);
+  if (column < 0) return { attribute, value };
   const leaf = hierarchies[column].labels[0].indexOf(value);
-  return cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? value;
+  return { attribute, value: cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? value };
 }
 
 function rawOfRows(names: readonly string[], { rows }: NoisyRows): RawTable {

@@ -28,9 +28,9 @@ export function publishRows({ rows, hierarchies }: NoisyRows, { lattice }: Gener
 }
 
 /** The file of published rows, with their names and the number of people last. */
-export function writeRows(rows: PublishedRows, { found }: Generalized): Result<TableFile> {
+export function writeRows(rows: PublishedRows, { found }: Generalized, escapesFormulas = false): Result<TableFile> {
   const { raw, dialect } = found.prepared;
-  const writer = new CsvWriter(dialect);
+  const writer = new CsvWriter({ ...dialect, escapesFormulas });
   writer.line(raw.columns.map(({ name }) => name));
   for (const { cells, people } of rows) writer.line([...cells, String(people)]);
   return tableFile(writer.finish(), dialect);

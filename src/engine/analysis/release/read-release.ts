@@ -16,7 +16,7 @@ export interface PublicQuestion {
   readonly decision: string;
   readonly negative: readonly string[];
   readonly protectedAttributes: readonly string[];
-  /** The chosen groups whose attribute is in the table. */
+  /** The chosen groups. */
   readonly groups: readonly Item[];
   readonly dialect: FileDialect;
 }
@@ -94,7 +94,7 @@ function readPublic(prepared: Decided): Result<PublicQuestion> {
     decision: decision.attribute.name,
     negative: listNegative(decision),
     protectedAttributes: roles.protectedAttributes.filter((name) => roles.quasi.includes(name)),
-    groups: roles.protected.filter(({ attribute }) => roles.quasi.includes(attribute)),
+    groups: roles.protected,
     dialect,
   });
 }

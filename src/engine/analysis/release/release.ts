@@ -2,11 +2,14 @@ import { succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { seededBytes } from '../../shared/seeded-random.ts';
 import { drawNoisyTable, type NoisyTable } from '../../generalize/private/index.ts';
+import { type NodeTests } from '../../generalize/search/index.ts';
+import { isSameItem, type Item } from '../../vocabulary/items.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
+import { type Generalized } from '../generalize/index.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
 import { type TableFile } from '../table-file.ts';
-import { protectNoisy, type ProtectedNoisy } from './protect-noisy.ts';
+import { groupNow, protectNoisy, type ProtectedNoisy } from './protect-noisy.ts';
 import { lossOf, publishRows, writeRows, type PublishedRows } from './published-rows.ts';
 import { readRelease, type PublicQuestion } from './read-release.ts';
 
@@ -22,6 +25,8 @@ export interface PrivateTable extends ProtectedNoisy {
   readonly published: PublishedRows;
   /** How much detail the published values lost against those of the hierarchies, 0 to 1 (G6); null without a table. */
   readonly loss: number | null;
+  /** What was tested of each chosen group in the published table; null where nothing was looked at (G8). */
+  readonly tests: NodeTests | null;
   readonly file: TableFile | null;
   readonly notices: readonly Notice[];
 }
@@ -71,9 +76,18 @@ function publishNoisy(
     levels: isPublished ? levelsOf(generalized.lattice, node) : null,
     published,
     loss: isPublished ? lossOf(published, asked.hierarchies) : null,
+    tests: isPublished ? listTests(noisy, asked, generalized, node) : null,
     file: file.value,
     notices: listNotices({ noisy, rows, generalized, node }, settings, where),
   });
+}
+
+/** What was tested of each group, under the name it has in the data. */
+function listTests(noisy: NoisyTable, asked: PublicQuestion, generalized: Generalized, node: number): NodeTests | null {
+  if (generalized.found.nodes.requirements.protection === null) return null;
+  const { rules, groups } = generalized.tests.describe(node);
+  const testOf = (item: Item) => groups.find((test) => isSameItem(test.item, groupNow(noisy, asked, item)));
+  return { rules, groups: asked.groups.flatMap((item) => ({ ...testOf(item)!, item })) };
 }
 
 function listNotices(

@@ -6,7 +6,7 @@ import { type ReleaseSettings, type StepOf } from '../../vocabulary/settings.ts'
 import { decimal, fields, oneOf, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';
-import { describeTests } from './lattice-result.ts';
+import { describeGroups } from './lattice-result.ts';
 
 /**
  * The step `release`: a table under differential privacy and the least generalization of it that is alpha-protective,
@@ -48,7 +48,7 @@ function refuseAlpha({ alpha }: StepOf<'release'>, { measure }: ReleaseSettings,
   );
 }
 
-function describe({ noisy, rows, published, generalized, node, levels, loss, settings }: PrivateTable) {
+function describe({ noisy, rows, published, generalized, levels, loss, tests, settings }: PrivateTable) {
   return {
     spent: noisy.spent,
     unseeded: settings.seed === null,
@@ -64,6 +64,6 @@ function describe({ noisy, rows, published, generalized, node, levels, loss, set
     safe: generalized === null ? 0 : generalized.found.nodes.safe.length,
     node: levels,
     loss,
-    ...(generalized === null ? {} : describeTests(generalized, node)),
+    ...(tests === null ? {} : { tested: describeGroups(tests) }),
   };
 }

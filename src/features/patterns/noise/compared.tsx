@@ -1,14 +1,14 @@
+import { BudgetBar, sayShare } from '../../../components/budget/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Figures } from '../../../components/split.tsx';
 import type { PublishSummary } from '../../../contracts/engine-api.ts';
-import { promiseOf } from '../../../engine/vocabulary/epsilon-words.ts';
+import { patternBudget, promiseOf } from '../../../engine/vocabulary/epsilon-words.ts';
 import type { DifferentialPrivacy } from '../../../engine/vocabulary/settings.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { BudgetBar } from './budget-panel.tsx';
-import { pointNear, sayShare } from './noise-sentences.ts';
+import { pointNear } from './noise-sentences.ts';
 import { SpreadFigure } from './spread-figure.tsx';
 import type { Simulation } from './use-simulated.ts';
 import styles from './noise.module.css';
@@ -39,7 +39,7 @@ export function Compared({ privacy, simulation, hasBudget }: ComparedProps) {
           <ScrollBox label="k-anonymity and differential privacy compared">
             <Promises plain={plain} privacy={privacy} simulated={simulated} />
           </ScrollBox>
-          {hasBudget && <BudgetBar epsilon={epsilon} />}
+          {hasBudget && <BudgetBar epsilon={epsilon} parts={patternBudget} />}
         </div>
         {simulated !== null ? (
           <SpreadFigure points={simulated} top={privacy.top} epsilon={epsilon} plain={known} />

@@ -1,9 +1,9 @@
+import { sayShare } from '../../../components/budget/index.ts';
 import { Card, CardLine } from '../../../components/card.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayShare } from './noise-sentences.ts';
 
 const partWords = {
   lambda: 'how many values matter',

@@ -1,13 +1,15 @@
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { BudgetPanel } from '../../../components/budget/index.ts';
 import { formatMany } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { ReleaseSummary } from '../../../contracts/engine-api.ts';
+import { patternBudget } from '../../../engine/vocabulary/epsilon-words.ts';
 import type { DifferentialPrivacy } from '../../../engine/vocabulary/settings.ts';
+import { useAccount } from '../../../state/use-account.ts';
 import { useRun } from '../../../state/use-run.ts';
 import { useStateLine } from '../../../state/use-state-line.ts';
-import { BudgetPanel } from './budget-panel.tsx';
 import { Compared } from './compared.tsx';
 import { NoiseRelease } from './noise-release.tsx';
 import { pointNear, sayExpected, sayRelease } from './noise-sentences.ts';
@@ -22,6 +24,8 @@ interface NoisePageProps {
 export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
   const run = useRun('release');
   const simulation = useSimulated(privacy.top, true);
+  const epsilon = String(privacy.epsilon);
+  const account = useAccount(epsilon);
   const summary = run.found?.value ?? null;
   useStateLine('patterns', summary === null ? null : `ε = ${summary.epsilon} spent`, summary?.check.holds === true);
   return (
@@ -41,7 +45,9 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
       <Split
         side={
           <BudgetPanel
-            privacy={privacy}
+            epsilon={epsilon}
+            parts={patternBudget}
+            account={account}
             isBusy={run.status === 'running'}
             onEpsilon={onEpsilon}
             onRelease={() => run.start()}

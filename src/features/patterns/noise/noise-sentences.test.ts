@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pointNear, sayExpected, sayPromise, sayShare } from './noise-sentences.ts';
+import { sayPromise, sayShare } from '../../../components/budget/index.ts';
+import { pointNear, sayExpected } from './noise-sentences.ts';
 
 const spread = (middle: number) => ({ low: middle, middle, high: middle });
 const point = (epsilon: string) => ({ epsilon, found: spread(0.9), error: spread(12), off: spread(0.1) });

@@ -1,6 +1,5 @@
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { ReleaseSummary, SpreadPoint } from '../../../contracts/engine-api.ts';
-import { promiseOf, sayEpsilon } from '../../../engine/vocabulary/epsilon-words.ts';
 
 /** The simulated point nearest to a budget, on a log scale. */
 export function pointNear(points: readonly SpreadPoint[], epsilon: number | string): SpreadPoint | null {
@@ -9,21 +8,6 @@ export function pointNear(points: readonly SpreadPoint[], epsilon: number | stri
     (best, point) => (best === null || distance(point) < distance(best) ? point : best),
     null,
   );
-}
-
-/** What a budget means: "a common choice: a suspicion of 50% can become 73% at most." */
-export function sayPromise(epsilon: number | string): string {
-  const { factor, suspicion } = promiseOf(epsilon);
-  const times = factor < 100 ? factor.toPrecision(3).replace(/\.?0+$/, '') : formatCount(Math.round(factor));
-  return `${sayEpsilon(epsilon)}: one person more or less makes any outcome at most ${times} times as likely, and a suspicion of 50% becomes at most ${sayShare(suspicion)}.`;
-}
-
-/** A share for people: few digits, and never "0%" for something. */
-export function sayShare(share: number): string {
-  const percent = 100 * share;
-  if (percent >= 99.95 && percent < 100) return '99.9%';
-  if (percent !== 0 && percent < 0.1) return 'less than 0.1%';
-  return percent < 10 ? `${Number(percent.toFixed(1))}%` : `${formatCount(Math.round(percent))}%`;
 }
 
 /** What to expect of a release, from made-up data. */

@@ -1,8 +1,8 @@
+import { sayShare } from '../../../components/budget/index.ts';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { axisTitle, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
 import type { SpreadPoint } from '../../../contracts/engine-api.ts';
 import { simulatedRuns } from '../../../state/run-kinds.ts';
-import { sayShare } from './noise-sentences.ts';
 
 interface SpreadFigureProps {
   readonly points: readonly SpreadPoint[];

@@ -1,5 +1,5 @@
-import { epsilonStops, sayEpsilon } from '../../../engine/vocabulary/epsilon-words.ts';
-import styles from './noise.module.css';
+import { epsilonStops, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
+import styles from './budget.module.css';
 
 interface EpsilonSliderProps {
   readonly epsilon: string;

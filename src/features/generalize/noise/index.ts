@@ -1,0 +1,1 @@
+export { NoiseTab } from './noise-tab.tsx';

@@ -1,0 +1,165 @@
+import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { BudgetPanel } from '../../../components/budget/index.ts';
+import { formatMany } from '../../../components/format.ts';
+import { NoticeBox } from '../../../components/notice.tsx';
+import { NumberField } from '../../../components/number-field.tsx';
+import { LimitPart, QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/index.ts';
+import { RunNotices } from '../../../components/run-notices.tsx';
+import { Split } from '../../../components/split.tsx';
+import { readWhole } from '../../../components/typed-numbers.ts';
+import type { PrivateTableSummary } from '../../../contracts/engine-api.ts';
+import { tableBudget } from '../../../engine/vocabulary/epsilon-words.ts';
+import type { ReleaseSettings } from '../../../engine/vocabulary/settings.ts';
+import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { setRelease } from '../../../state/release-settings.ts';
+import { useAccount } from '../../../state/use-account.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useThresholds } from '../../../state/use-thresholds.ts';
+import { useRun } from '../../../state/use-run.ts';
+import { NoiseTable } from './noise-table.tsx';
+import { sayNoise, sayTable } from './noise-sentences.ts';
+import styles from './noise.module.css';
+import text from '../../../components/text.module.css';
+
+const mostDepth = 100;
+
+/** A table under differential privacy: what to expect, the budget, and once it is spent what was released. */
+export function NoiseTab() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const run = useRun('privateTable');
+  const settings = settingsOf(recipe, 'release');
+  const epsilon = String(settings.epsilon);
+  const account = useAccount(epsilon);
+  const summary = run.found?.value ?? null;
+  const change = (label: string, part: Partial<ReleaseSettings>) =>
+    edit(label, (before) => setRelease(before, { ...settingsOf(before, 'release'), ...part }));
+  return (
+    <>
+      <Question settings={settings} onChange={change} />
+      <RunNotices
+        run={{ ...run, isCurrent: true }}
+        failed="The table could not be released. Nothing is spent."
+        again="Release"
+        onAgain={() => run.start()}
+      />
+      {summary === null ? <Expected epsilon={epsilon} /> : <Released summary={summary} isCurrent={run.isCurrent} />}
+      {summary !== null && <NoiseTable summary={summary} />}
+      <div className={styles.after}>
+        <Split
+          side={
+            <BudgetPanel
+              epsilon={epsilon}
+              parts={tableBudget}
+              account={account}
+              isBusy={run.status === 'running'}
+              onEpsilon={(next) => change('Budget of the noisy table', { epsilon: next })}
+              onRelease={() => run.start()}
+            />
+          }
+        >
+          <HowItWorks epsilon={epsilon} depth={settings.depth} isFair={settings.measure !== null} />
+        </Split>
+      </div>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly settings: ReleaseSettings;
+  readonly onChange: (label: string, part: Partial<ReleaseSettings>) => void;
+}
+
+function Question({ settings, onChange }: QuestionProps) {
+  const thresholds = useThresholds('release');
+  const { depth, measure } = settings;
+  return (
+    <QuestionLine
+      settings={
+        measure !== null && (
+          <QuestionSetting>
+            <LimitPart thresholds={thresholds} />
+          </QuestionSetting>
+        )
+      }
+    >
+      Can a blurred table go out, with values divided{' '}
+      <QuestionPart title="How far values are divided" says={`up to ${formatMany(depth, 'time')}`}>
+        <NumberField
+          label="Divisions at most"
+          value={String(depth)}
+          isWhole
+          read={readWhole({ least: 1, most: mostDepth })}
+          onChange={(next) => onChange('Divisions of the noisy table', { depth: next })}
+        />
+        <p>Each division shows one value in more detail. All of them share half of the budget.</p>
+      </QuestionPart>
+      {measure === null ? '?' : ', and no group over the limit?'}
+    </QuestionLine>
+  );
+}
+
+function Expected({ epsilon }: { readonly epsilon: string }) {
+  return (
+    <>
+      <AnswerTitle>Instead of hiding people among others, the counts can be blurred.</AnswerTitle>
+      <AnswerText>
+        {sayNoise(epsilon)} Nothing is released yet, and nothing is spent until you press the button.
+      </AnswerText>
+    </>
+  );
+}
+
+function Released({ summary, isCurrent }: { readonly summary: PrivateTableSummary; readonly isCurrent: boolean }) {
+  const { rows, epsilon, notices } = summary;
+  const isNoise = notices.some(({ code }) => code === 'mostly-noise' || code === 'nothing-found');
+  const count = formatMany(rows.length, 'row');
+  return (
+    <>
+      <AnswerTitle>
+        {isNoise || rows.length === 0 ? <em>{count}</em> : <strong>{count}</strong>} {rows.length === 1 ? 'is' : 'are'}{' '}
+        drawn under noise; ε = {epsilon} is spent.
+      </AnswerTitle>
+      <AnswerText>{sayTable(summary).join(' ')}</AnswerText>
+      {!isCurrent && (
+        <NoticeBox tone="warning">
+          <strong>This table was made with other settings.</strong> It is still yours to use. Another one with the
+          settings above would spend their budget as well.
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+interface HowItWorksProps {
+  readonly epsilon: string;
+  readonly depth: number;
+  readonly isFair: boolean;
+}
+
+function HowItWorks({ epsilon, depth, isFair }: HowItWorksProps) {
+  return (
+    <section className={styles.section} aria-labelledby="how-noise">
+      <h2 id="how-noise">How it is made</h2>
+      <ol>
+        <li>
+          At first every column is hidden. Up to {formatMany(depth, 'time')}, one value is divided into its parts, drawn
+          so that the parts tell the outcome well. More divisions show more and leave fewer people to each count.
+        </li>
+        <li>
+          Every possible kind of record is counted, those of nobody included, and every count gets noise.{' '}
+          {sayNoise(epsilon)}
+        </li>
+        <li>
+          {isFair
+            ? 'The noisy table is made coarser by as little as brings every tested group within the limit.'
+            : 'Nobody is protected against discrimination here: no measure is asked for, or no group can be seen.'}
+        </li>
+      </ol>
+      <p className={text.hint}>
+        Only the columns that could identify a person and the outcome are published. Their names, their values and trees
+        are taken as public.
+      </p>
+    </section>
+  );
+}
