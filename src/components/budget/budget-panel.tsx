@@ -11,7 +11,7 @@ import styles from './budget.module.css';
 import text from '../text.module.css';
 
 /** What was spent on the data before, and what all would be after one more release. */
-export interface BudgetAccount {
+interface BudgetAccount {
   readonly count: number;
   readonly total: string;
   readonly after: string;

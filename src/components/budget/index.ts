@@ -1,3 +1,3 @@
-export { BudgetBar, BudgetPanel, type BudgetAccount } from './budget-panel.tsx';
+export { BudgetBar, BudgetPanel } from './budget-panel.tsx';
 export { EpsilonSlider } from './epsilon-slider.tsx';
 export { sayPromise, sayShare } from './promise-sentences.ts';
