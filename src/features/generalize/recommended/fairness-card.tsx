@@ -79,20 +79,17 @@ function worstFact({ explanation: { worst } }: NodeDetail, settings: GeneralizeS
   if (worst === null || settings.measure === null) return [];
   const { a1, n1 } = worst.counts;
   const value = worst.value === null ? 'undefined' : formatNear(worst.value, Number(settings.alpha));
-  const who = `${worst.isDiscriminatory ? 'Over the limit' : 'Highest'}: ${sayItems(worst.A, names)} among ${worst.B.length === 0 ? 'everyone' : sayItems(worst.B, names)}`;
-  return [
-    [
-      who,
-      `${measureInfos[settings.measure].title.toLowerCase()} ${value}, ${formatShare(a1, n1)} of ${formatCount(n1)}`,
-    ] as const,
-  ];
+  const { title, worse } = measureInfos[settings.measure];
+  const furthest = worse === 'larger' ? 'Highest' : 'Lowest';
+  const who = `${worst.isDiscriminatory ? 'Over the limit' : furthest}: ${sayItems(worst.A, names)} among ${worst.B.length === 0 ? 'everyone' : sayItems(worst.B, names)}`;
+  return [[who, `${title.toLowerCase()} ${value}, ${formatShare(a1, n1)} of ${formatCount(n1)}`] as const];
 }
 
 function sayOpen(open: readonly GroupTest[], hidden: readonly GroupTest[], names: DisplayNames): string {
   const parts = [
-    ...open.map(({ item, reason }) =>
+    ...open.map(({ item, reason, generalized }) =>
       reason?.code === 'not-used'
-        ? `${sayItem(item, names)}: ${columnName(names, item.attribute)} is not among the columns that can identify`
+        ? `${sayItem(item, names)}: ${columnName(names, item.attribute)} is not among the columns that ${generalized === null ? 'can identify' : 'are protected'}.`
         : `${sayItem(item, names)}: ${reason?.sentence ?? ''}`,
     ),
     ...(hidden.length > 0
