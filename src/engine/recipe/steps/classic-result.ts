@@ -1,10 +1,11 @@
 import { pairsOf } from '../../shared/item-text.ts';
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { runClassicOn, type ClassicRun, type Generalized, type OpenLattice } from '../../analysis/generalize/index.ts';
 import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
 import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { type TableFile } from '../../analysis/table-file.ts';
+import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type NodeExplanation } from '../../generalize/search/index.ts';
 import { type StepOutput, type StepPlace } from './define-step.ts';
 import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
@@ -52,6 +53,8 @@ function writeNodes(
   context: RunContext,
   where: string,
 ): Result<Written> {
+  const unknown = refuseOther(generalized, settings, where);
+  if (!unknown.ok) return unknown;
   const chosen = generalized.choose(settings.choose, `${where}choose`);
   if (!chosen.ok) return chosen;
   const learned = generalized.learn(chosen.value, settings, context, where);
@@ -71,6 +74,21 @@ function writeNodes(
     file: released === null ? null : released.value.file,
     notices: learned.value.notices,
   });
+}
+
+/** Refuses a node that the algorithm did not find. */
+function refuseOther(
+  { lattice, found }: Generalized,
+  { choose, algorithm }: GeneralizeStepSettings,
+  where: string,
+): Result<null> {
+  const node = typeof choose === 'string' ? null : nodeOf(lattice, choose);
+  if (node === null || found.nodes.safe.includes(node)) return succeed(null);
+  return fail(
+    'node-not-found',
+    `${where}choose is ${JSON.stringify(choose)}, which is no node that "${algorithm}" found. Choose one of "safe", or by a cost such as "loss".`,
+    `${where}choose`,
+  );
 }
 
 /** The table that was written. */

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { classicNames } from '../../vocabulary/classic-algorithms.ts';
+import { runOn } from '../testing/run.ts';
+import { runWithFiles } from './testing/repaired.ts';
+
+const fileAt = (path: string) => readFileSync(new URL(`../../../../public/samples/${path}`, import.meta.url), 'utf8');
+const rowsOf = (name: string) =>
+  fileAt(`hierarchies/thesis-71-${name}.csv`)
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(';'));
+const csv = fileAt('thesis-71.csv');
+const base = {
+  recipe: 1,
+  data: { file: 'a.csv' },
+  roles: {
+    decision: { attribute: 'Credit_approved', negative: ['No'] },
+    protected: [{ attribute: 'Sex', value: 'Female' }],
+    protectedAttributes: ['Sex'],
+    quasi: ['Sex', 'Race'],
+    identifiers: ['ID'],
+  },
+  hierarchies: { Sex: rowsOf('sex'), Race: rowsOf('race') },
+};
+const asked = { do: 'generalize', k: 3, measure: 'elift', alpha: '1.2' };
+
+interface Classic {
+  algorithm: string;
+  safe: number[][];
+  best?: { loss: { node: number[] } };
+  metrics: { node: number[] | null; loss: number; smallestClass: number };
+  protective: boolean | null;
+  worst: { A: string[][]; value: number } | null;
+  tested: { groups: { state: string }[] } | null;
+  visited: number;
+  groupings: number;
+  file: string;
+}
+
+async function run(step: object) {
+  const { steps, files } = await runWithFiles({ ...base, steps: [step] }, csv);
+  return { said: steps[0] as unknown as Classic, files };
+}
+
+describe('generalize with a classic algorithm, tab:71', () => {
+  it('[G3] [G4] [N] incognito: the three nodes, and that hiding race alone does not protect women', async () => {
+    const { said } = await run({ ...asked, algorithm: 'incognito', choose: [0, 2] });
+    expect(said.safe).toEqual([
+      [0, 2],
+      [1, 1],
+      [1, 2],
+    ]);
+    expect([said.metrics.node, said.protective, said.worst!.A]).toEqual([[0, 2], false, [['Sex', 'Female']]]);
+    expect(said.tested!.groups[0].state).toBe('tested');
+    const other = await run({ ...asked, algorithm: 'incognito', choose: [1, 1] });
+    expect([other.said.protective, other.said.tested!.groups[0].state]).toEqual([true, 'hidden']);
+    const plain = await run({ ...asked, measure: null, alpha: null, algorithm: 'incognito' });
+    expect([plain.said.protective, plain.said.tested]).toEqual([null, null]);
+  });
+
+  it.each(classicNames)('[G3] [G9] %s writes a 3-anonymous file and counts its work', async (algorithm) => {
+    const { said, files } = await run({ ...asked, algorithm });
+    const lines = files.get(said.file)!.trim().split('\n').slice(1);
+    const counts = new Map<string, number>();
+    for (const line of lines) {
+      const key = line.split(',').slice(0, 2).join();
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    expect(Math.min(...counts.values())).toBe(said.metrics.smallestClass);
+    expect(said.metrics.smallestClass).toBeGreaterThanOrEqual(3);
+    expect([said.algorithm, said.visited > 0, said.groupings > 0]).toEqual([algorithm, true, true]);
+    expect(said.metrics.node === null).toBe(algorithm === 'mondrian' || algorithm === 'tds');
+  });
+
+  it('[G3] refuses what an algorithm does not know', async () => {
+    const refused = async (more: object) => {
+      const done = await runOn({ ...base, steps: [{ ...asked, ...more }] }, csv);
+      return done.ok ? null : [done.code, done.where];
+    };
+    expect(await refused({ algorithm: 'mondrian', choose: [1, 1] })).toEqual(['bad-recipe', 'steps[0].choose']);
+    expect(await refused({ algorithm: 'tds', holdout: '0.3' })).toEqual(['bad-recipe', 'steps[0].holdout']);
+    expect(await refused({ algorithm: 'mondrian', suppress: '0.1' })).toEqual(['no-suppression', 'steps[0].suppress']);
+    expect(await refused({ algorithm: 'datafly', choose: [0, 2] })).toEqual(['node-not-found', 'steps[0].choose']);
+    expect(await refused({ algorithm: 'arx' })).toEqual(['bad-recipe', 'steps[0].algorithm']);
+  });
+});
