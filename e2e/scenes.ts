@@ -13,6 +13,7 @@ export interface Scene {
 
 const adult = 'Adult census income';
 const boston = 'Boston mortgages';
+const scenario = 'Thesis, privacy lowers discrimination';
 
 /** Every view that the program has, in the order of the way through. */
 export const scenes: readonly Scene[] = [
@@ -30,6 +31,8 @@ export const scenes: readonly Scene[] = [
   { name: 'publish-table', sample: boston, stage: 'Publish table', tab: 'Recommended' },
   { name: 'publish-lattice', sample: adult, stage: 'Publish table', tab: 'All tables' },
   { name: 'publish-trees', sample: adult, stage: 'Publish table', tab: 'Columns and trees' },
+  { name: 'publish-patterns', sample: scenario, stage: 'Publish patterns', tab: 'Release' },
+  { name: 'publish-sums', sample: scenario, stage: 'Publish patterns', tab: 'Sums' },
 ];
 
 /** Goes to a view from a page that is open, and waits until it is complete. */

@@ -104,7 +104,9 @@ describe('scenario1 on the screen', () => {
     for (const { I, without, before } of all.channels)
       expect(valueOf(session.channelRecords(summary.id, I, without, 0, 1)).totalWeight).toBe(before);
     const vets = channels({ order: 'simplest' }).channels;
-    expect(vets[0].without).toHaveLength(1);
+    expect(vets.slice(0, 4).map(({ without }) => without.length)).toEqual([1, 2, 1, 2]);
+    expect(new Set(vets.map(({ I, J }) => `${said(I)} ${said(J)}`)).size).toBe(17);
+    expect([said(vets[0].I), said(vets[1].I)]).toEqual(['female, veterinarian', 'veterinarian']);
     expect(channels({ search: 'lawyer' }).total).toBeLessThan(17);
   });
 

@@ -26,10 +26,14 @@ export interface NamedChannel {
   readonly terms: readonly ChannelTerm[];
 }
 
+interface OwnChannel extends Channel {
+  readonly isMaximal: boolean;
+}
+
 /** All channels of published patterns in the data, to be looked at one by one (S1). */
 export class PublishedChannels {
   readonly #published: Published;
-  readonly #channels: readonly (Channel & { readonly isMaximal: boolean })[];
+  readonly #channels: readonly OwnChannel[];
   /** For each pattern 1 when it is the I or the J of a channel. */
   readonly isPart: Uint8Array;
 
@@ -70,16 +74,27 @@ export class PublishedChannels {
     );
   }
 
-  /** The channels from one place on, by their patterns; `find` keeps those with a pattern J that it accepts. */
+  /**
+   * The channels from one place on, by their patterns; `find` keeps those with a pattern J that it accepts. The simplest
+   * are those of fewer values; sums of two and of four terms, which can be drawn, stand there in turn before all others.
+   */
   page(order: 'maximal' | 'simplest', offset: number, limit: number, find: (J: number) => boolean) {
-    const { length } = this.#published.set.itemsets;
     const found = this.#channels.filter(({ J }) => find(J));
-    if (order === 'simplest')
-      found.sort((one, other) => length[one.J] - countBits(one.mask) - (length[other.J] - countBits(other.mask)));
+    if (order === 'simplest') return this.#inTurn(found, offset, limit);
     return { total: found.length, channels: found.slice(offset, offset + limit).map((one) => this.#name(one)) };
   }
 
-  #name({ J, mask, isMaximal }: Channel & { readonly isMaximal: boolean }): NamedChannel {
+  #inTurn(found: readonly OwnChannel[], offset: number, limit: number) {
+    const { length } = this.#published.set.itemsets;
+    const rest = ({ J, mask }: Channel) => length[J] - countBits(mask);
+    const byLength = found.toSorted((one, other) => rest(one) - rest(other) || length[one.J] - length[other.J]);
+    const [two, four] = [1, 2].map((terms) => byLength.filter((channel) => rest(channel) === terms));
+    const drawn = Array.from({ length: Math.max(two.length, four.length) }, (_, at) => [two[at], four[at]]).flat();
+    const ordered = [...drawn.filter((channel) => channel !== undefined), ...byLength.filter((one) => rest(one) > 2)];
+    return { total: found.length, channels: ordered.slice(offset, offset + limit).map((one) => this.#name(one)) };
+  }
+
+  #name({ J, mask, isMaximal }: OwnChannel): NamedChannel {
     const { set, before, released } = this.#published;
     const subsets = listSubsets(set, J);
     const own = countBits(mask);
