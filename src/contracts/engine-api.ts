@@ -60,5 +60,14 @@ export type {
   UnfairRow,
 } from '../engine/session/publish-views.ts';
 export type { NoisyPatternRow, PatternAccuracy, ReleaseSummary, SpreadPoint } from '../engine/session/release-views.ts';
+export type {
+  FollowedRow,
+  GroupRow,
+  HandView,
+  ImpactPoint,
+  ImpactView,
+  MovedRow,
+} from '../engine/session/impact-views.ts';
+export type { CellEdit } from '../engine/generalize/schemes/index.ts';
 export type { PrivateTableSummary } from '../engine/session/private-table-views.ts';
 export type { PeopleQuery, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';

@@ -1,6 +1,7 @@
 import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
 import { OpenTable } from './open-table.ts';
+import { createImpactCalls, type ImpactCalls } from './impact-calls.ts';
 import { createPeopleCalls, type PeopleCalls } from './people-calls.ts';
 import { createPrivateTableCalls, type PrivateTableCalls } from './private-table-calls.ts';
 import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
@@ -23,6 +24,7 @@ export interface Session
     PublishCalls,
     ReleaseCalls,
     PrivateTableCalls,
+    ImpactCalls,
     GeneralizeCalls {}
 
 export function createSession(): Session {
@@ -36,6 +38,7 @@ export function createSession(): Session {
     ...createPublishCalls(open),
     ...createReleaseCalls(open),
     ...createPrivateTableCalls(open),
+    ...createImpactCalls(open),
     ...createGeneralizeCalls(open),
   };
 }
