@@ -7,14 +7,15 @@ import styles from './channel-picture.module.css';
 type Channel = ChannelPage['channels'][number];
 
 /**
- * A sum as a picture: everyone with I, within them those with each of the other values, and as dots those who are left.
+ * A sum as a picture: everyone with I, within them those with each of the other values, each counted once, and as dots
+ * those who are left.
  * With more than two other values no picture is drawn: the arithmetic says it better.
  */
 export function ChannelPicture({ channel, names }: { readonly channel: Channel; readonly names: DisplayNames }) {
   const { without, before, I } = channel;
   if (without.length > 2) return null;
   const [one, two] = without.map((item) => valueName(names, item));
-  const counts = channel.terms.slice(1).map((term) => formatCount(term.before));
+  const [, first, second, both] = channel.terms.map((term) => term.before);
   return (
     <svg
       className={styles.picture}
@@ -26,15 +27,15 @@ export function ChannelPicture({ channel, names }: { readonly channel: Channel; 
       {without.length === 1 ? (
         <>
           <ellipse className={styles.inside} cx="112" cy="62" rx="96" ry="48" />
-          <Words x={112} y={58} words={one} count={counts[0]} />
+          <Words x={112} y={58} words={one} count={formatCount(first)} />
         </>
       ) : (
         <>
           <circle className={styles.inside} cx="86" cy="62" r="50" />
           <circle className={styles.inside} cx="150" cy="62" r="50" />
-          <Words x={66} y={58} words={one} count={counts[0]} />
-          <Words x={172} y={58} words={two} count={counts[1]} />
-          <Words x={118} y={58} words="both" count={counts[2]} />
+          <Words x={64} y={44} words={one} count={formatCount(first - both)} />
+          <Words x={174} y={44} words={two} count={formatCount(second - both)} />
+          <Words x={118} y={66} words="both" count={formatCount(both)} />
         </>
       )}
       {dotsFor(before).map(([x, y]) => (
@@ -58,7 +59,7 @@ function Words({
   return (
     <>
       <text x={x} y={y} textAnchor="middle">
-        {words.length > 16 ? `${words.slice(0, 15)}…` : words}
+        {words.length > 14 ? `${words.slice(0, 13)}…` : words}
       </text>
       <text className={styles.count} x={x} y={y + 16} textAnchor="middle">
         {count}
