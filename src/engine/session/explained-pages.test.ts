@@ -7,10 +7,7 @@ import { type Item } from '../vocabulary/items.ts';
 import { type ExplainedRow, type ExplainQuery } from './indirect-views.ts';
 import { rows, frequent, text, ruleOf, women, openExplained } from './testing/explained-table.ts';
 
-vi.mock(import('../discovery/explain/explain-rules.ts'), async (load) => {
-  const original = await load();
-  return { ...original, explainRules: vi.fn(original.explainRules) };
-});
+vi.mock(import('../discovery/explain/explain-rules.ts'), { spy: true });
 
 const byForce = (
   { rule: { A, B } }: Pick<ExplainedRow, 'rule'>,

@@ -1,28 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession } from './session.ts';
 import { openGeneralized, sample, step } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 
-type Opened = Awaited<ReturnType<typeof openGeneralized>>;
-
-let session: Session;
-let recipe: Recipe;
-let id: string;
-let search: Opened['find'];
-
-beforeAll(async () => {
-  ({ session, recipe, find: search } = await openGeneralized());
-  find();
-});
-
-function find(change?: Partial<StepOf<'generalize'>>) {
-  const found = search(change);
-  ({ id } = found);
-  return found;
-}
+const { session, recipe, find, found } = await openGeneralized();
 
 describe('generalizing through a session', () => {
   it('[G5] [N] marks the safe nodes of tab:71 and which are minimal', () => {
@@ -56,7 +38,7 @@ describe('generalizing through a session', () => {
     const summary = find({ measure: 'elift', alpha: '1.2', tau: 2 });
     expect(summary.safe).toBe(2);
     expect(summary.anonymous).toBe(3);
-    const opened = session.openNode(id, 2 * summary.strides[1]);
+    const opened = session.openNode(found(), 2 * summary.strides[1]);
     expect(opened).toMatchObject({
       ok: true,
       value: {
@@ -82,28 +64,28 @@ describe('generalizing through a session', () => {
 
   it('[G3] a node that fails names the smallest class', () => {
     find();
-    expect(session.openNode(id, 0)).toMatchObject({
+    expect(session.openNode(found(), 0)).toMatchObject({
       ok: true,
       value: { isSafe: false, explanation: { isPrivate: false, failing: { by: 'size', weight: 1 } } },
     });
-    expect(session.openNode(id, 99)).toMatchObject({ ok: false, code: 'bad-node' });
+    expect(session.openNode(found(), 99)).toMatchObject({ ok: false, code: 'bad-node' });
   });
 
   it('[G6] says how well the decision is learned at a node, on the same records for the same seed', () => {
     const { nodes } = find();
-    const top = session.nodeAccuracy(id, nodes - 1, '0.5', 3, quietContext);
+    const top = session.nodeAccuracy(found(), nodes - 1, '0.5', 3, quietContext);
     expect(top).toMatchObject({
       ok: true,
       value: { generalized: { train: 5, test: 5, leaves: 1 }, original: { train: 5, test: 5 } },
     });
-    expect(session.nodeAccuracy(id, nodes - 1, '0.5', 3, quietContext)).toEqual(top);
-    expect(session.nodeAccuracy(id, nodes, '0.5', 3, quietContext)).toMatchObject({ ok: false, code: 'bad-node' });
-    expect(session.nodeAccuracy(id, 0, '1.5', 3, quietContext)).toMatchObject({ ok: false, where: 'holdout' });
+    expect(session.nodeAccuracy(found(), nodes - 1, '0.5', 3, quietContext)).toEqual(top);
+    expect(session.nodeAccuracy(found(), nodes, '0.5', 3, quietContext)).toMatchObject({ ok: false, code: 'bad-node' });
+    expect(session.nodeAccuracy(found(), 0, '1.5', 3, quietContext)).toMatchObject({ ok: false, where: 'holdout' });
   });
 
   it('[G6] the best node with records suppressed is the one that the costs of all safe nodes give', () => {
     const { best } = find({ suppress: '0.2' });
-    const points = session.costPoints(id, 'loss', 'height', quietContext);
+    const points = session.costPoints(found(), 'loss', 'height', quietContext);
     if (!points.ok) throw new Error(points.message);
     const { nodes, isSafe, x } = points.value;
     const safe = Array.from(nodes.keys()).filter((i) => isSafe[i] === 1);
@@ -112,7 +94,7 @@ describe('generalizing through a session', () => {
 
   it('[G4] [G9] the smallest group of a table is one that is in it', () => {
     const { nodes } = find({ suppress: '0.4' });
-    const all = Array.from({ length: nodes }, (_, node) => valueOf(session.openNode(id, node)));
+    const all = Array.from({ length: nodes }, (_, node) => valueOf(session.openNode(found(), node)));
     const thinned = all.filter(({ isSafe, costs }) => isSafe && costs.suppressed > 0);
     expect(thinned.length).toBeGreaterThan(0);
     for (const { smallestKept, explanation } of thinned) {
@@ -125,7 +107,7 @@ describe('generalizing through a session', () => {
 
   it('[G6] points of the scatter have the front marked, and the best node is on it', () => {
     const { best } = find();
-    const points = session.costPoints(id, 'loss', 'discernibility', quietContext);
+    const points = session.costPoints(found(), 'loss', 'discernibility', quietContext);
     if (!points.ok) throw new Error(points.message);
     const { nodes, isSafe, isFront, x } = points.value;
     expect(Array.from(isSafe).filter((mark) => mark === 1)).toHaveLength(3);
@@ -139,12 +121,12 @@ describe('generalizing through a session', () => {
   it('[G6] the losses of the columns are the loss of the node, and the sizes before are those of the table', () => {
     const { strides, totalWeight } = find();
     for (const node of [0, strides[1], strides[0] + 2 * strides[1]]) {
-      const { costs, lossBy, before, sizes } = valueOf(session.openNode(id, node));
+      const { costs, lossBy, before, sizes } = valueOf(session.openNode(found(), node));
       expect(lossBy.reduce((sum, loss) => sum + loss, 0) / lossBy.length).toBeCloseTo(costs.loss, 12);
       expect(before.sizes.reduce((sum, { records }) => sum + records, 0)).toBe(totalWeight);
       if (node === 0) expect(sizes).toEqual(before.sizes);
     }
-    const { before } = valueOf(session.openNode(id, strides[0]));
+    const { before } = valueOf(session.openNode(found(), strides[0]));
     const counts = new Map<string, number>();
     for (const line of sample('thesis-71.csv').toString().trimEnd().split('\n').slice(1)) {
       const key = line.split(',').slice(1, 3).join();
@@ -157,14 +139,14 @@ describe('generalizing through a session', () => {
 
   it('[G5] [G8] the neighbours of a node are one level away, with the state that opening them gives', () => {
     const { strides } = find();
-    const beside = valueOf(session.nodeNeighbours(id, strides[1]));
+    const beside = valueOf(session.nodeNeighbours(found(), strides[1]));
     expect(beside.map(({ attribute, level, keepsMore }) => [attribute, level, keepsMore])).toEqual([
       ['Race', 0, true],
       ['Sex', 1, false],
       ['Race', 2, false],
     ]);
     for (const neighbour of beside) {
-      const { isSafe, explanation, costs, testState } = valueOf(session.openNode(id, neighbour.node));
+      const { isSafe, explanation, costs, testState } = valueOf(session.openNode(found(), neighbour.node));
       expect(neighbour).toMatchObject({
         isSafe,
         testState,
@@ -174,17 +156,17 @@ describe('generalizing through a session', () => {
         smallest: explanation.smallest.weight,
       });
     }
-    expect(session.nodeNeighbours(id, 99)).toMatchObject({ ok: false, code: 'bad-node' });
+    expect(session.nodeNeighbours(found(), 99)).toMatchObject({ ok: false, code: 'bad-node' });
   });
 
   it('asks for a search first', () => {
     const fresh = createSession();
     for (const answer of [
-      fresh.openNode(id, 0),
-      fresh.nodeAccuracy(id, 0, '0.5', 1, quietContext),
-      fresh.previewNode(id, 0, 0, 1),
-      fresh.writeNode(id, 0, false),
-      fresh.costPoints(id, 'loss', 'height', quietContext),
+      fresh.openNode(found(), 0),
+      fresh.nodeAccuracy(found(), 0, '0.5', 1, quietContext),
+      fresh.previewNode(found(), 0, 0, 1),
+      fresh.writeNode(found(), 0, false),
+      fresh.costPoints(found(), 'loss', 'height', quietContext),
     ])
       expect(answer).toMatchObject({ ok: false, code: 'lost-result' });
   });

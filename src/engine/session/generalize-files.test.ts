@@ -1,34 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
-import { type Session } from './session.ts';
 import { openGeneralized, sample, step } from './testing/generalized-table.ts';
 import { textOf, valueOf, withSteps } from './testing/open-session.ts';
 
-type Opened = Awaited<ReturnType<typeof openGeneralized>>;
-
-let session: Session;
-let recipe: Recipe;
-let id: string;
-let search: Opened['find'];
-
-beforeAll(async () => {
-  ({ session, recipe, find: search } = await openGeneralized());
-  find();
-});
-
-function find(change?: Partial<StepOf<'generalize'>>) {
-  const found = search(change);
-  ({ id } = found);
-  return found;
-}
+const { session, recipe, find, found } = await openGeneralized();
 
 describe('tables and files of a session', () => {
   it('[G2] shows and writes the generalized table, identifiers left out', () => {
     const { strides } = find();
     const node = strides[0] + strides[1];
-    const page = session.previewNode(id, node, 0, 3);
+    const page = session.previewNode(found(), node, 0, 3);
     if (!page.ok) throw new Error(page.message);
     expect(page.value.columns.map(({ name }) => name)).not.toContain('ID');
     expect(page.value.columns.slice(0, 3)).toEqual([
@@ -42,19 +23,19 @@ describe('tables and files of a session', () => {
       expect(lines[row - 1].split(',').slice(1)).toEqual(before);
       expect([after[0], ...after.slice(2)]).toEqual(['*', ...before.slice(2)]);
     }
-    const kept = valueOf(session.previewNode(id, strides[0], 0, 1));
+    const kept = valueOf(session.previewNode(found(), strides[0], 0, 1));
     expect(kept.columns[1]).toEqual({ name: 'Race', state: 'kept' });
-    const text = textOf(session.writeNode(id, node, false));
+    const text = textOf(session.writeNode(found(), node, false));
     expect(text.split('\n')).toHaveLength(12);
     expect(text).toContain('Colored');
-    expect(session.previewNode(id, node, 99, 3)).toMatchObject({ ok: true, value: { rows: [] } });
+    expect(session.previewNode(found(), node, 99, 3)).toMatchObject({ ok: true, value: { rows: [] } });
   });
 
   it('[G1] a second file is generalized alike; what no hierarchy covers is hidden and listed, a missing column is refused', async () => {
     const { strides } = find();
     const node = strides[1];
     const second = await session.generalizeSecond(
-      id,
+      found(),
       recipe,
       node,
       memorySource('Sex,Race,Credit_approved\nMale,White,Yes\nFemale,Martian,No\n'),
@@ -67,7 +48,7 @@ describe('tables and files of a session', () => {
     });
     expect(
       await session.generalizeSecond(
-        id,
+        found(),
         recipe,
         node,
         memorySource('Sex,Credit_approved\nMale,Yes\n'),

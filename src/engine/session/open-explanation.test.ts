@@ -9,10 +9,7 @@ import { csv, recipe, names, rows, all, frequent, text, ruleOf, openExplained } 
 
 const lawyers = 'rule [["Sex","female"]] in [["Job","lawyer"]]';
 
-vi.mock(import('../discovery/explain/explain-rules.ts'), async (load) => {
-  const original = await load();
-  return { ...original, explainRules: vi.fn(original.explainRules) };
-});
+vi.mock(import('../discovery/explain/explain-rules.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openExplained>>;
 

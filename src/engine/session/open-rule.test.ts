@@ -6,23 +6,10 @@ import { type Measure } from '../vocabulary/measures.ts';
 import { mineItemsets } from '../mining/itemsets.ts';
 import { verdictCodes } from '../vocabulary/verdicts.ts';
 import { valueOf } from './testing/open-session.ts';
-import {
-  openRuleTable,
-  request,
-  all,
-  forced,
-  forceOf,
-  ratesOf,
-  isWorse,
-  coverOf,
-  isWithin,
-  pick,
-} from './testing/rule-table.ts';
+import { coverOf, forced, forceOf, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
+import { openRuleTable, request, all } from './testing/rule-table.ts';
 
-vi.mock(import('../mining/itemsets.ts'), async (load) => {
-  const original = await load();
-  return { ...original, mineItemsets: vi.fn(original.mineItemsets) };
-});
+vi.mock(import('../mining/itemsets.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openRuleTable>>;
 

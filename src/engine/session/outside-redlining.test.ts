@@ -15,10 +15,7 @@ const expected = (
   }
 ).steps[0].redlining;
 
-vi.mock(import('../mining/itemsets.ts'), async (load) => {
-  const original = await load();
-  return { ...original, mineItemsets: vi.fn(original.mineItemsets) };
-});
+vi.mock(import('../mining/itemsets.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openRedlined>>;
 const mine = async (source: string, of: Recipe) => {

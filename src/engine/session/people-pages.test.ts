@@ -13,10 +13,7 @@ import { PeoplePages } from './people-pages.ts';
 import { type PeopleQuery } from './people-views.ts';
 import { recipeOf, valueOf, withSteps } from './testing/open-session.ts';
 
-vi.mock(import('../discovery/situations/situation-testing.ts'), async (load) => {
-  const original = await load();
-  return { ...original, testSituations: vi.fn(original.testSituations) };
-});
+vi.mock(import('../discovery/situations/situation-testing.ts'), { spy: true });
 
 /** Eighty records, a fixed mixture; every ninth row of the file is left out by the filter, and one line is blank. */
 const cellsOf = (i: number) => ({

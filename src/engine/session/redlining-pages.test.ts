@@ -9,10 +9,7 @@ import { type RedliningQuery, type RedliningRow } from './indirect-views.ts';
 import { openSource, valueOf, withSteps } from './testing/open-session.ts';
 import { names, rows, csv, recipe, step, all, text, holds, boundOf, openRedlined } from './testing/redlining-table.ts';
 
-vi.mock(import('../mining/itemsets.ts'), async (load) => {
-  const original = await load();
-  return { ...original, mineItemsets: vi.fn(original.mineItemsets) };
-});
+vi.mock(import('../mining/itemsets.ts'), { spy: true });
 
 const forced = redlineByForce(
   rows,

@@ -7,28 +7,10 @@ import { verdictCodes } from '../vocabulary/verdicts.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { type RuleRow } from './discover-views.ts';
 import { readInto, recipeOf, valueOf, withSteps } from './testing/open-session.ts';
-import {
-  names,
-  rows,
-  csv,
-  openRuleTable,
-  recipe,
-  request,
-  step,
-  all,
-  forced,
-  forceOf,
-  ratesOf,
-  isWorse,
-  coverOf,
-  isWithin,
-  pick,
-} from './testing/rule-table.ts';
+import { coverOf, forced, forceOf, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
+import { all, csv, names, openRuleTable, recipe, request, rows, step } from './testing/rule-table.ts';
 
-vi.mock(import('../mining/itemsets.ts'), async (load) => {
-  const original = await load();
-  return { ...original, mineItemsets: vi.fn(original.mineItemsets) };
-});
+vi.mock(import('../mining/itemsets.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openRuleTable>>;
 

@@ -17,14 +17,19 @@ const hierarchies = {
   ],
 };
 
-/** A session with the table of tab:71 open, and what finds its safe nodes. */
+/** A session with the table of tab:71 open, what finds its safe nodes, and the id of what was found last. */
 export async function openGeneralized() {
   const { recipe: read } = valueOf(readRecipe(sample('thesis-71.recipe.json').toString()));
   const roles = { ...read.roles, quasi: ['Sex', 'Race'], protectedAttributes: ['Sex'], sensitive: [] };
   const recipe = { ...read, hierarchies, roles };
   const session = createSession();
   valueOf(await session.read(memorySource(sample('thesis-71.csv')), recipe.data, quietContext));
-  const find = (change: Partial<StepOf<'generalize'>> = {}) =>
-    valueOf(session.generalize(withSteps(recipe, { ...step, ...change }), quietContext));
-  return { session, recipe, find };
+  let id = '';
+  const find = (change: Partial<StepOf<'generalize'>> = {}) => {
+    const found = valueOf(session.generalize(withSteps(recipe, { ...step, ...change }), quietContext));
+    ({ id } = found);
+    return found;
+  };
+  find();
+  return { session, recipe, find, found: () => id };
 }
