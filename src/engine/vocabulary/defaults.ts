@@ -61,6 +61,7 @@ export const leftOut = {
     holdout: null,
     seed: null,
     algorithm: null,
+    protection: null,
   },
   impact: { ...discover, between: null, scheme: null, k: null },
   release: { depth: 8, measure: null, alpha: null, minSupport: null, tau: null, seed: null },

@@ -106,6 +106,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
       'tau',
       'suppress',
       'algorithm',
+      'protection',
     ],
   },
   impact: {

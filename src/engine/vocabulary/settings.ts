@@ -124,6 +124,15 @@ export interface GeneralizeSettings {
 /** How the node that is written is chosen: by a cost, or by its levels (G6). */
 export type NodeChoice = Exclude<CostKind, 'averageSize'> | readonly number[];
 
+/**
+ * Another idea of protection than that of G4 (G7). Non-redlining: the protected attributes are left out, and the rules are
+ * about the attributes named, which are correlated with them.
+ */
+export interface NonRedlining {
+  readonly kind: 'non-redlining';
+  readonly correlated: readonly string[];
+}
+
 /** Settings of the step `generalize`. */
 export interface GeneralizeStepSettings extends GeneralizeSettings {
   readonly choose: NodeChoice;
@@ -133,6 +142,8 @@ export interface GeneralizeStepSettings extends GeneralizeSettings {
   readonly seed: number | null;
   /** An algorithm that knows privacy alone, for comparison; null: ours. */
   readonly algorithm: ClassicName | null;
+  /** Null: rules about the protected attributes themselves (G4). */
+  readonly protection: NonRedlining | null;
 }
 
 /** A point between which an impact is looked at: the table as it was, a scheme, or an earlier step by its number. */

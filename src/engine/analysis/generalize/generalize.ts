@@ -11,8 +11,9 @@ import {
   type Requirements,
   type SafeNodes,
 } from '../../generalize/search/index.ts';
-import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
+import { type GeneralizeSettings, type NonRedlining } from '../../vocabulary/settings.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
+import { dropProtected } from './drop-protected.ts';
 import { Generalized } from './generalized.ts';
 
 /** How many kinds of privacy keep what nodes cost under them. */
@@ -26,9 +27,20 @@ export interface OpenLattice {
   readonly books: Map<string, CostBook>;
 }
 
-/** Makes a table ready to be generalized; failures name the role or the hierarchy (G1, G2). */
-export function openLattice(prepared: Prepared, context: RunContext): Result<OpenLattice> {
+/**
+ * Makes a table ready to be generalized; with another idea of protection without its protected attributes (G7). Failures
+ * name the role, the hierarchy or the field (G1, G2).
+ */
+export function openLattice(
+  given: Prepared,
+  context: RunContext,
+  protection: NonRedlining | null = null,
+  where = '',
+): Result<OpenLattice> {
   context.progress('Grouping the records', null);
+  const ready = protection === null ? succeed(given) : dropProtected(given, protection, where);
+  if (!ready.ok) return ready;
+  const prepared = ready.value;
   const { table, decision, roles, hierarchies } = prepared;
   if (!hierarchies.ok) return hierarchies;
   const search = openSearch(table, decision, roles, hierarchies.value);

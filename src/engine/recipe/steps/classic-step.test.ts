@@ -85,3 +85,22 @@ describe('generalize with a classic algorithm, tab:71', () => {
     expect(await refused({ algorithm: 'arx' })).toEqual(['bad-recipe', 'steps[0].algorithm']);
   });
 });
+
+describe('generalize with protection against redlining, tab:71', () => {
+  it('[G7] [G8] the protected attribute is not in the file, and its group is hidden everywhere', async () => {
+    const protection = { kind: 'non-redlining', correlated: ['Race'] };
+    const { steps, files } = await runWithFiles({ ...base, steps: [{ ...asked, protection }] }, csv);
+    const said = steps[0] as unknown as Classic & {
+      attributes: string[];
+      bestOf: string;
+      correlated: { attribute: string; groups: { group: string[]; cramersV: number }[] }[];
+    };
+    expect([said.attributes, said.bestOf]).toEqual([['Race'], 'hidden']);
+    expect(said.tested!.groups).toEqual([{ group: ['Sex', 'Female'], state: 'hidden', rules: 0 }]);
+    expect(files.get(said.file)!.split('\n')[0]).toBe('Race,Hours,Salary,Credit_approved');
+    expect(said.correlated[0].attribute).toBe('Race');
+    expect(said.correlated[0].groups[0].group).toEqual(['Sex', 'Female']);
+    const alone = await runOn({ ...base, steps: [{ ...asked, measure: null, alpha: null, protection }] }, csv);
+    expect(alone).toMatchObject({ ok: false, code: 'bad-recipe', where: 'steps[0].measure' });
+  });
+});

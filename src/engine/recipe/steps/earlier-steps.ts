@@ -17,10 +17,10 @@ export function refuseEarlierStep(recipe: Recipe, number: number, own: number, w
     );
   const step = recipe.steps[number - 1];
   if (isStep(step, 'repair')) return succeed(null);
-  if (isStep(step, 'generalize') && step.algorithm == null) return succeed(null);
+  if (isStep(step, 'generalize') && step.algorithm == null && step.protection == null) return succeed(null);
   return fail(
     'bad-recipe',
-    `${where} is ${number}, but step ${number} ("${step.do}") gives no table whose records can be followed. Name a "repair" step, or a "generalize" step without "algorithm".`,
+    `${where} is ${number}, but step ${number} ("${step.do}") gives no table whose records can be followed. Name a "repair" step, or a "generalize" step without "algorithm" and "protection".`,
     where,
   );
 }

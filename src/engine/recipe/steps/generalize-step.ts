@@ -1,22 +1,37 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { generalize, openLattice } from '../../analysis/generalize/index.ts';
+import { pairOf } from '../../shared/item-text.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { type Prepared } from '../../analysis/prepared.ts';
+import { findAllProxies } from '../../analysis/proxies.ts';
+import { generalize, openLattice, type Generalized } from '../../analysis/generalize/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
-import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
-import { decimal, either, fields, listOf, oneOf, wholeNumber } from '../schema.ts';
+import {
+  closenessKinds,
+  diversityKinds,
+  type GeneralizeStepSettings,
+  type NonRedlining,
+  type StepOf,
+} from '../../vocabulary/settings.ts';
+import { decimal, either, fields, listOf, name, oneOf, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
 import { writeClassic } from './classic-result.ts';
 import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
 
+const nonRedlining = fields('another idea of protection', {
+  kind: v.literal('non-redlining', '"non-redlining"'),
+  correlated: listOf(name, 'names of attributes', 1),
+});
 const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1);
 
 /**
  * The step `generalize`: all safe nodes, the best by each cost, and the table at the chosen one, without `choose` the
  * one of least loss (G2-G6), what was tested of protected groups (G8), what the written file tells of people (G9), and
  * with `holdout` how well the decision can be learned there. When no node is safe, or
- * only the top one, the result says what is to blame. With `algorithm` a classic one runs instead.
+ * only the top one, the result says what is to blame. With `algorithm` a classic one runs instead; with
+ * `protection` the protected attributes are left out and those correlated with them are protected (G7).
  */
 export const generalizeStep = defineStep({
   name: 'generalize',
@@ -37,13 +52,14 @@ export const generalizeStep = defineStep({
     holdout: v.nullable(decimal),
     seed: v.nullable(wholeNumber(0)),
     algorithm: v.nullable(oneOf(classicNames)),
+    protection: v.nullable(nonRedlining),
   }),
   refuse: refuseFields,
   run(settings, prepared, context, place) {
     const { where, number } = place;
-    const opened = openLattice(prepared, context);
+    const { algorithm, protection } = settings;
+    const opened = openLattice(prepared, context, protection, where);
     if (!opened.ok) return opened;
-    const { algorithm } = settings;
     if (algorithm !== null) return writeClassic(opened.value, settings, algorithm, context, place);
     const found = generalize(opened.value, settings, context, where);
     if (!found.ok) return found;
@@ -53,12 +69,16 @@ export const generalizeStep = defineStep({
     if (!learned.ok) return learned;
     const released = chosen.value === null ? null : found.value.release(chosen.value);
     if (released !== null && !released.ok) return released;
+    const correlated = protection === null ? succeed([]) : writeCorrelated(prepared, protection, context, where);
+    if (!correlated.ok) return correlated;
     const file = released === null ? null : { name: `generalized-${number}.csv`, ...released.value.file };
     return succeed({
       result: {
         ...describeLattice(found.value),
         metrics: chosen.value === null ? null : describeNode(found.value, chosen.value),
         ...describeTests(found.value, chosen.value),
+        ...(protection === null ? {} : describeDropped(found.value, chosen.value, prepared)),
+        ...(protection === null ? {} : { correlated: correlated.value }),
         release: released === null ? null : { ...released.value.check, claim: released.value.claim },
         ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
         file: file === null ? null : file.name,
@@ -73,9 +93,15 @@ export const generalizeStep = defineStep({
 /** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */
 function refuseFields(
   { holdout, seed, choose }: StepOf<'generalize'>,
-  { algorithm }: GeneralizeStepSettings,
+  { algorithm, protection, measure }: GeneralizeStepSettings,
   where: string,
 ): Result<null> {
+  if (protection !== null && measure === null)
+    return fail(
+      'bad-recipe',
+      `${where}protection says what is protected, but there is no measure. Give "measure" and "alpha" as well.`,
+      `${where}measure`,
+    );
   if (algorithm !== null && !classicInfos[algorithm].findsNodes) {
     const field = holdout != null ? 'holdout' : choose !== undefined ? 'choose' : null;
     if (field !== null)
@@ -90,5 +116,32 @@ function refuseFields(
     'bad-recipe',
     `${where}seed is ${seed}, but nothing is drawn at random without "holdout". Give a share such as "holdout": "0.3", or remove the seed.`,
     `${where}seed`,
+  );
+}
+
+/** Protected groups that are left out of the table: none of them can be told, whatever the node (G8). */
+function describeDropped({ tests }: Generalized, chosen: number | null, { roles }: Prepared) {
+  const groups = roles.protected.map((item) => ({ group: pairOf(item), state: 'hidden', rules: 0 }));
+  return { bestOf: 'hidden', tested: chosen === null ? null : { rules: tests.describe(chosen).rules, groups } };
+}
+
+/** How well each attribute named stands in for each protected group (D9). */
+function writeCorrelated(
+  prepared: Prepared,
+  { correlated }: NonRedlining,
+  context: RunContext,
+  where: string,
+): Result<object[]> {
+  if (prepared.roles.protected.length === 0) return succeed([]);
+  const found = findAllProxies(prepared, context, where);
+  if (!found.ok) return found;
+  const { attributes } = found.value.matrix;
+  return succeed(
+    attributes
+      .filter(({ attribute }) => correlated.includes(attribute))
+      .map(({ attribute, groups }) => ({
+        attribute,
+        groups: groups.flatMap((proxy) => (proxy === null ? [] : [{ ...proxy, group: pairOf(proxy.group) }])),
+      })),
   );
 }
