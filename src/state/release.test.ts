@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listSpent } from './account.ts';
 import { setPublish, startNoise } from './publish-settings.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import * as keeping from './storage.ts';
-import { now, open, page, pause, resetPage, settled, table } from './testing/open-store.ts';
+import { now, open, page, pause, settled, startEachTestAnew, table } from './testing/open-store.ts';
 
 vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', { clear: () => undefined });
-  resetPage();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+startEachTestAnew();
 
 const chooseNoise = (epsilon: string) =>
   now().edit('Noise', (recipe) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
 import * as keeping from './storage.ts';
 import { setCuts, setDecision } from './recipe-edits.ts';
@@ -13,20 +13,12 @@ import {
   roles,
   settled,
   table,
-  resetPage,
+  startEachTestAnew,
 } from './testing/open-store.ts';
 
 vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', { clear: () => undefined });
-  resetPage();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+startEachTestAnew();
 
 describe('wiping', () => {
   it('leaves nothing in the page or the worker', async () => {

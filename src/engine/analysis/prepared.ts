@@ -45,6 +45,16 @@ export interface Prepared {
   readonly dialect: FileDialect;
 }
 
+/** What a recipe says of a table beyond its roles and hierarchies, where it says nothing. */
+export const saidNothing = {
+  notices: [],
+  background: [],
+  notes: [],
+  columns: {},
+  missing: [],
+  missingAs: 'value',
+} as const satisfies Partial<Prepared>;
+
 /** A prepared table that has a decision. */
 export interface Decided extends Prepared {
   readonly decision: DecisionClasses;

@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldRows } from './fold-rows.ts';
 import { type Attribute, type Table } from './table.ts';
+import { attributeOf } from './testing/attribute.ts';
 
-function attributeOf(name: string, codes: number[], size: number): Attribute {
-  const values = Array.from({ length: size }, (_, i) => `${name}${i}`);
-  return {
+function columnOf(name: string, codes: number[], size: number): Attribute {
+  return attributeOf(
     name,
-    column: 0,
-    values,
-    codes: Uint32Array.from(codes),
-    isOrdered: false,
-    cuts: null,
-    isMissing: values.map(() => false),
-  };
+    Array.from({ length: size }, (_, i) => `${name}${i}`),
+    codes,
+  );
 }
 
 function tableOf(
@@ -24,7 +20,7 @@ function tableOf(
   const rows = columns[0].codes.length;
   return {
     rows,
-    attributes: columns.map(({ codes, size }, i) => attributeOf(`c${i}_`, codes, size)),
+    attributes: columns.map(({ codes, size }, i) => columnOf(`c${i}_`, codes, size)),
     weights: weights === null ? null : Float64Array.from(weights),
     totalWeight: weights === null ? rows : weights.reduce((a, b) => a + b, 0),
     source: source === null ? null : Uint32Array.from(source),

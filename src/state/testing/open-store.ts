@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { blobSource } from '../../../workers/blob-source.ts';
 import { createEngineClient, type EngineClient } from '../../client/engine-client.ts';
@@ -29,6 +29,18 @@ function startPage() {
 export function resetPage(): void {
   sampleGate.wait = Promise.resolve();
   Object.assign(page, startPage());
+}
+
+/** A new page for each test of a file, with a browser store that can be cleared, and nothing watched or stubbed after it. */
+export function startEachTestAnew(): void {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { clear: () => undefined });
+    resetPage();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
 }
 
 export const now = () => page.store.getState();

@@ -38,6 +38,7 @@ import {
 import { type CostKind } from '../../vocabulary/costs.ts';
 import { levelsOf, testStates, type TestState } from '../../vocabulary/node-states.ts';
 import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/settings.ts';
+import { noteHeldOut } from '../note-held-out.ts';
 import { type Prepared } from '../prepared.ts';
 import { tableFile, type TableFile } from '../table-file.ts';
 import { chooseNode } from './choose-node.ts';
@@ -155,7 +156,7 @@ export class Generalized {
     const random = seed === null ? () => context.random() : seededRandom(seed);
     const found = measureAccuracy(search, node, nodes.requirements.privacy, holdout, random, `${where}holdout`);
     if (!found.ok) return found;
-    return succeed({ accuracy: { ...found.value, seed }, notices: seed === null ? [noteUnseeded(where)] : [] });
+    return succeed({ accuracy: { ...found.value, seed }, notices: noteHeldOut(seed, where) });
   }
 
   /** The table at a node, and how many of its records are suppressed (G2, G4). */
@@ -219,13 +220,4 @@ export class Generalized {
       missing,
     };
   }
-}
-
-function noteUnseeded(where: string): Notice {
-  return {
-    code: 'unseeded',
-    message:
-      'The held-out part was drawn at random without a seed, so another run gives another accuracy. Set "seed" to repeat it.',
-    where: `${where}seed`,
-  };
 }

@@ -7,6 +7,7 @@ import { type Table } from '../../table/table.ts';
 import { takeRecords, testCmar, thesisCmar, trainCmar, type CmarPatterns } from '../../utility/cmar/index.ts';
 import { holdOut } from '../../utility/hold-out.ts';
 import { type PublishSettings } from '../../vocabulary/settings.ts';
+import { noteHeldOut } from '../note-held-out.ts';
 import { decidedOf, type Prepared } from '../prepared.ts';
 import { publish } from './publish.ts';
 import { isPrivateRelease, releasePrivately, type PrivateReleaseSettings } from './release-privately.ts';
@@ -101,7 +102,7 @@ export function measurePatternAccuracy(
     test: table.totalWeight - training.table.totalWeight,
     seed,
   };
-  return succeed({ accuracy, notices: seed === null ? [noteUnseeded(where)] : [] });
+  return succeed({ accuracy, notices: noteHeldOut(seed, where) });
 }
 
 function versionsOf(
@@ -162,13 +163,4 @@ function guessMajority(codes: ArrayLike<number>, train: Float64Array, test: Floa
     if (codes[row] === guess) right += test[row];
   }
   return right / total;
-}
-
-function noteUnseeded(where: string): Notice {
-  return {
-    code: 'unseeded',
-    message:
-      'The held-out part was drawn at random without a seed, so another run gives another accuracy. Set "seed" to repeat it.',
-    where: `${where}seed`,
-  };
 }

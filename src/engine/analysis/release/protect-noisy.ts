@@ -9,7 +9,7 @@ import { leftOut } from '../../vocabulary/defaults.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
 import { generalize, openLattice, type Generalized } from '../generalize/index.ts';
-import { type Prepared } from '../prepared.ts';
+import { saidNothing, type Prepared } from '../prepared.ts';
 import { type PublicQuestion } from './read-release.ts';
 
 /** A noisy table as rows, and its generalizations; null where it has no row, or no outcome to compare. */
@@ -82,12 +82,7 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
       reference: {},
     },
     hierarchies: succeed(hierarchies),
-    notices: [],
-    background: [],
-    notes: [],
-    columns: {},
-    missing: [],
-    missingAs: 'value',
+    ...saidNothing,
     weight,
     dialect: asked.dialect,
   });

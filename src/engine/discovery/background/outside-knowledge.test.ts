@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairsOf } from '../../shared/item-text.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { mineRules } from '../rules/mine-rules.ts';
 import { readOutside, type OutsideRule } from './outside-knowledge.ts';
 import { findOutsideRedlining } from './outside-redlining.ts';
 import { nameItems } from '../premise-items.ts';
 import { denied, sumWeights } from '../testing/brute-force.ts';
-import {
-  expectValue,
-  limitsOf,
-  plainRows,
-  someWorld,
-  tableOf,
-  thresholdOf,
-  type World,
-} from '../testing/random-tables.ts';
+import { expectValue, mineWorld, plainRows, someWorld, thresholdOf, type World } from '../testing/random-tables.ts';
 
 /**
  * 10 live in zone x, 9 of them denied; 10 in zone y, 1 denied. Nothing in the table says who belongs to which group.
@@ -40,14 +30,8 @@ const census: OutsideRule = {
   beta2: '0.9',
 };
 
-function mine(world: World) {
-  const { table, decision } = tableOf(world);
-  const limits = limitsOf(world, table.totalWeight);
-  return expectValue(mineRules(table, decision, world.protectedItems, limits, quietContext, { isKnownOutside: true }));
-}
-
 function redline(world: World, outside: readonly OutsideRule[], alpha: string) {
-  const rules = mine(world);
+  const rules = mineWorld(world, true);
   const { known, notices } = expectValue(readOutside(rules, outside, 'background'));
   const { count, premise, context, group, inPremise, inContext, elb } = findOutsideRedlining(
     rules,
@@ -136,7 +120,7 @@ describe('findOutsideRedlining', () => {
   });
 
   it('[D5] a share that is no number names its field', () => {
-    expect(readOutside(mine(zones), [census, { ...census, beta2: 'most' }], 'background')).toMatchObject({
+    expect(readOutside(mineWorld(zones, true), [census, { ...census, beta2: 'most' }], 'background')).toMatchObject({
       ok: false,
       where: 'background[1].beta2',
     });

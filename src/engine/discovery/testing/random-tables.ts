@@ -139,11 +139,14 @@ export function limitsOf({ settings }: World, totalWeight: number) {
   return expectValue(readMiningSettings({ ...rest, minSupport: support }, totalWeight, ''));
 }
 
-export function mineWorld(world: World): MinedRules {
+export function mineWorld(world: World, isKnownOutside = false): MinedRules {
   const { table, decision } = tableOf(world);
   const limits = limitsOf(world, table.totalWeight);
   return expectValue(
-    mineRules(table, decision, world.protectedItems, limits, quietContext, { reference: world.reference }),
+    mineRules(table, decision, world.protectedItems, limits, quietContext, {
+      reference: world.reference,
+      isKnownOutside,
+    }),
   );
 }
 

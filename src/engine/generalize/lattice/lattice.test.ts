@@ -5,17 +5,8 @@ import { heightOf, makeLattice, nodeOf } from './lattice.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { makeQuasi } from './quasi.ts';
 import { belowTop, hasOwnRules, listSubsets } from './subsets.ts';
+import { attributeOf } from '../../table/testing/attribute.ts';
 import { expectValue } from '../testing/random-lattices.ts';
-
-const attribute = (name: string, values: string[], codes: number[]) => ({
-  name,
-  column: 0,
-  values,
-  codes: Uint8Array.from(codes),
-  isOrdered: false,
-  cuts: null,
-  isMissing: values.map(() => false),
-});
 
 /** A quasi-identifier of so many levels, all of which tell the same but for the top. */
 const quasiOf = (name: string, levels: number, isProtected = false) => {
@@ -29,7 +20,7 @@ const quasiOf = (name: string, levels: number, isProtected = false) => {
   };
   return expectValue(
     makeQuasi(
-      attribute(
+      attributeOf(
         name,
         rows,
         rows.map((_, code) => code),
@@ -104,7 +95,7 @@ describe('a quasi-identifier', () => {
 
   it('[G1] [T6] numbers the labels that occur, in order of the values; no item stays no item below the top', () => {
     const quasi = expectValue(
-      makeQuasi(attribute('a', ['z', 'x', 'y'], [0, 1, 2, 3]), hierarchy, true, 'hierarchies.a'),
+      makeQuasi(attributeOf('a', ['z', 'x', 'y'], [0, 1, 2, 3]), hierarchy, true, 'hierarchies.a'),
     );
     expect(quasi.labels).toEqual([['z', 'x', 'y'], ['high', 'low'], ['*']]);
     expect(quasi.codes.map((codes) => Array.from(codes))).toEqual([
@@ -116,20 +107,20 @@ describe('a quasi-identifier', () => {
   });
 
   it('[G6] knows how many leaves of the hierarchy a label stands for', () => {
-    const quasi = expectValue(makeQuasi(attribute('a', ['z', 'x'], [0, 1]), hierarchy, false, ''));
+    const quasi = expectValue(makeQuasi(attributeOf('a', ['z', 'x'], [0, 1]), hierarchy, false, ''));
     expect(quasi.spans.map((span) => Array.from(span))).toEqual([[0, 0], [0, 1], [3]]);
     expect([quasi.fullSpan, quasi.sizes]).toEqual([3, [2, 2, 1]]);
   });
 
   it('[G1] names a value that its hierarchy does not cover', () => {
-    expect(makeQuasi(attribute('a', ['x', 'q', 'r'], [0, 1, 2]), hierarchy, false, 'hierarchies.a')).toMatchObject({
+    expect(makeQuasi(attributeOf('a', ['x', 'q', 'r'], [0, 1, 2]), hierarchy, false, 'hierarchies.a')).toMatchObject({
       ok: false,
       code: 'uncovered-value',
       where: 'hierarchies.a',
       message: 'The hierarchy of "a" has no row for "q" and 1 more. Add a row for each value.',
     });
     expect(
-      expectValue(makeQuasi(attribute('a', ['x', 'q'], [0, 1]), flatHierarchy(['x', 'q']), false, '')).labels,
+      expectValue(makeQuasi(attributeOf('a', ['x', 'q'], [0, 1]), flatHierarchy(['x', 'q']), false, '')).labels,
     ).toEqual([['x', 'q'], ['*']]);
   });
 });

@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../testing/run.ts';
-import { inShort, publishOn, supportsOf } from './testing/published.ts';
+import { creditRecipe, inShort, publishOn, supportsOf } from './testing/published.ts';
 
 const csv = 'sex,job,credit,n\nF,vet,no,20\nF,vet,yes,10\nM,vet,no,20\nM,vet,yes,30\nM,clerk,later,25\n';
 const eight = { model: 'k-anonymity', k: 8 };
 const both = { minSupport: { count: 8 }, measure: 'slift', alpha: '1.25', privacy: eight };
 
-const recipeWith = (step: object, more: object = {}) => ({
-  recipe: 1,
-  data: { file: 'a.csv', weight: 'n' },
-  roles: {
-    decision: { attribute: 'credit', negative: ['no'] },
-    protected: [{ attribute: 'sex', value: 'F' }],
-  },
-  steps: [{ do: 'publish', ...step }],
-  ...more,
-});
-
 const failureOf = async (step: object, more: object = {}, text = csv) => {
-  const done = await runOn(recipeWith(step, more), text);
+  const done = await runOn(creditRecipe(step, more), text);
   if (done.ok) throw new Error('ran without failure');
   return done;
 };
 
 const runOf = async (step: object, more: object = {}, text = csv) => {
-  const done = await runOn(recipeWith(step, more), text);
+  const done = await runOn(creditRecipe(step, more), text);
   if (!done.ok) throw new Error(done.message);
   return done.value;
 };
@@ -86,7 +75,7 @@ describe('bad input to publish', () => {
   });
 
   it('[G9] a column that is not to be published is in no pattern', async () => {
-    const said = await publishOn(recipeWith(both, { columns: { job: { publish: false } } }), csv);
+    const said = await publishOn(creditRecipe(both, { columns: { job: { publish: false } } }), csv);
     expect(said.patterns.flatMap(({ items }) => items.map(([name]) => name))).not.toContain('job');
   });
 
@@ -106,13 +95,13 @@ describe('bad input to publish', () => {
   it('[S5] where all of a group are denied, records go to the group first, and then the limit is reached', async () => {
     const denied = 'sex,credit,n\nF,no,20\nM,no,20\nM,yes,30\n';
     const said = await publishOn(
-      recipeWith({ minSupport: { count: 8 }, measure: 'slift_c', alpha: '0.8', privacy: eight }),
+      creditRecipe({ minSupport: { count: 8 }, measure: 'slift_c', alpha: '0.8', privacy: eight }),
       denied,
     );
     expect([said.discriminatoryAfter, said.check.holds]).toEqual([0, true]);
     const infinite = 'sex,credit,n\nF,no,20\nM,yes,30\n';
     const slift = await publishOn(
-      recipeWith({ minSupport: { count: 8 }, measure: 'slift', alpha: '1', privacy: eight }),
+      creditRecipe({ minSupport: { count: 8 }, measure: 'slift', alpha: '1', privacy: eight }),
       infinite,
     );
     expect(slift.additions[0]).toMatchObject({ items: [['sex', 'F']], by: 8 });
@@ -153,8 +142,8 @@ describe('bad input to publish', () => {
   it('[T2] [T4] weights in the millions are counted exactly and at once', async () => {
     const million = csv.replace(/(\d+)\n/g, '$1000000\n');
     const privacy = { model: 'k-anonymity', k: 8_000_000 };
-    const said = await publishOn(recipeWith({ ...both, minSupport: { count: 8_000_000 }, privacy }), million);
-    const small = await publishOn(recipeWith(both), csv);
+    const said = await publishOn(creditRecipe({ ...both, minSupport: { count: 8_000_000 }, privacy }), million);
+    const small = await publishOn(creditRecipe(both), csv);
     expect(said.channelsBefore).toBe(small.channelsBefore);
     expect(supportsOf(said, 'F')![0]).toBe(30_000_000);
     expect(inShort(said)).toEqual(['F, vet +10000001', 'F +20000000']);
@@ -163,7 +152,7 @@ describe('bad input to publish', () => {
 
   it('[T4] an addition too large to be counted exactly is not made', async () => {
     const huge = 'sex,credit,n\nF,no,4000000000000000\nF,yes,1\nM,no,1\nM,yes,4000000000000000\n';
-    const said = await publishOn(recipeWith({ minSupport: { count: 1 }, measure: 'slift', alpha: '1.25' }), huge);
+    const said = await publishOn(creditRecipe({ minSupport: { count: 1 }, measure: 'slift', alpha: '1.25' }), huge);
     expect(said.unresolved).toMatchObject([{ reason: 'unreachable' }]);
     expect(said.additions).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listUnwritable, runOn } from '../testing/run.ts';
+import { creditRecipe } from './testing/published.ts';
 
 const csv = 'sex,job,credit,n\nF,vet,no,200\nF,vet,yes,100\nM,vet,no,200\nM,vet,yes,300\nM,clerk,no,250\n';
 const noise = { model: 'differential', epsilon: '1', top: 10, seed: 1 };
@@ -11,25 +12,14 @@ interface PrivateSaid extends Record<string, unknown> {
   spent: Record<string, string>;
 }
 
-const recipeWith = (step: object, more: object = {}) => ({
-  recipe: 1,
-  data: { file: 'a.csv', weight: 'n' },
-  roles: {
-    decision: { attribute: 'credit', negative: ['no'] },
-    protected: [{ attribute: 'sex', value: 'F' }],
-  },
-  steps: [{ do: 'publish', ...step }],
-  ...more,
-});
-
 const runOf = async (step: object, more: object = {}, text = csv) => {
-  const done = await runOn(recipeWith(step, more), text);
+  const done = await runOn(creditRecipe(step, more), text);
   if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
   return { said: done.value.steps[0] as unknown as PrivateSaid, codes: done.value.notices.map(({ code }) => code) };
 };
 
 const failureOf = async (step: object, more: object = {}) => {
-  const done = await runOn(recipeWith(step, more), csv);
+  const done = await runOn(creditRecipe(step, more), csv);
   if (done.ok) throw new Error('ran without failure');
   return done;
 };

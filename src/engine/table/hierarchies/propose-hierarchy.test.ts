@@ -3,24 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { buildHierarchy, uncoveredValues } from './build-hierarchy.ts';
 import { proposeHierarchies, type ProposalKind } from './propose-hierarchy.ts';
 import { type Attribute } from '../table.ts';
+import { attributeOf } from '../testing/attribute.ts';
 
-const attributeOf = (values: readonly string[], change: Partial<Attribute> = {}): Attribute => ({
-  name: 'a',
-  column: 0,
-  values,
-  codes: new Uint8Array(),
-  isOrdered: false,
-  cuts: null,
-  isMissing: values.map(() => false),
-  ...change,
-});
+const columnOf = (values: readonly string[], change: Partial<Attribute> = {}) => attributeOf('a', values, [], change);
 const rowsOf = (kind: ProposalKind, attribute: Attribute) =>
   proposeHierarchies(attribute).find((one) => one.kind === kind)?.rows;
 
 describe('proposeHierarchies', () => {
   it('[G1] puts whole numbers into ranges that nest', () => {
     const ages = ['19', '23', '24', '37', '61', '88'];
-    expect(rowsOf('ranges', attributeOf(ages))).toEqual([
+    expect(rowsOf('ranges', columnOf(ages))).toEqual([
       ['19', '15 to 19', '10 to 19', '0 to 49', '*'],
       ['23', '20 to 24', '20 to 29', '0 to 49', '*'],
       ['24', '20 to 24', '20 to 29', '0 to 49', '*'],
@@ -31,31 +23,31 @@ describe('proposeHierarchies', () => {
   });
 
   it('[G1] [T4] keeps decimals and negative numbers exact', () => {
-    const rows = rowsOf('ranges', attributeOf(['-0.3', '-0.1', '0', '0.1', '0.30']))!;
+    const rows = rowsOf('ranges', columnOf(['-0.3', '-0.1', '0', '0.1', '0.30']))!;
     expect(rows.map((row) => row[1])).toEqual(['[-0.5, 0)', '[-0.5, 0)', '[0, 0.5)', '[0, 0.5)', '[0, 0.5)']);
   });
 
   it('[G1] takes months, years and decades out of dates, in both spellings', () => {
-    expect(rowsOf('dates', attributeOf(['1994-03-17', '1999-12-01']))).toEqual([
+    expect(rowsOf('dates', columnOf(['1994-03-17', '1999-12-01']))).toEqual([
       ['1994-03-17', '1994-03', '1994', '1990s', '*'],
       ['1999-12-01', '1999-12', '1999', '1990s', '*'],
     ]);
-    expect(rowsOf('dates', attributeOf(['7.3.2004']))).toEqual([['7.3.2004', '2004-03', '2004', '2000s', '*']]);
-    expect(rowsOf('dates', attributeOf(['1994-03-17', 'later']))).toBeUndefined();
+    expect(rowsOf('dates', columnOf(['7.3.2004']))).toEqual([['7.3.2004', '2004-03', '2004', '2000s', '*']]);
+    expect(rowsOf('dates', columnOf(['1994-03-17', 'later']))).toBeUndefined();
   });
 
   it('[G1] [T8] reads dates in the only order that is possible, and none where there are two', () => {
-    expect(rowsOf('dates', attributeOf(['17/03/1994', '01/12/1999']))).toEqual([
+    expect(rowsOf('dates', columnOf(['17/03/1994', '01/12/1999']))).toEqual([
       ['17/03/1994', '1994-03', '1994', '1990s', '*'],
       ['01/12/1999', '1999-12', '1999', '1990s', '*'],
     ]);
-    expect(rowsOf('dates', attributeOf(['01/02/1994', '03/04/1999']))).toBeUndefined();
-    expect(rowsOf('dates', attributeOf(['03.04.1999', '01.02.1994']))![0][1]).toBe('1999-04');
+    expect(rowsOf('dates', columnOf(['01/02/1994', '03/04/1999']))).toBeUndefined();
+    expect(rowsOf('dates', columnOf(['03.04.1999', '01.02.1994']))![0][1]).toBe('1999-04');
   });
 
   it('[G1] [T8] puts numbers with a decimal comma into ranges', () => {
     const pays = ['9.000,00', '12.500,50', '46.242,00', '39.991,00', '80.000,00'];
-    expect(rowsOf('ranges', attributeOf(pays))!.map((row) => row[1])).toEqual([
+    expect(rowsOf('ranges', columnOf(pays))!.map((row) => row[1])).toEqual([
       '[5000, 10000)',
       '[10000, 15000)',
       '[45000, 50000)',
@@ -66,13 +58,13 @@ describe('proposeHierarchies', () => {
 
   it('[G1] [T8] a part of a date gets ranges of years, or years of months, not neighbours', () => {
     const format = { kind: 'date', order: 'd/m/y', at: null } as const;
-    const years = attributeOf(['1960', '1961', '1975', '1988', '1999'], {
+    const years = columnOf(['1960', '1961', '1975', '1988', '1999'], {
       isOrdered: true,
       format: { ...format, as: 'year' },
     });
     expect(proposeHierarchies(years)[0].kind).toBe('ranges');
     expect(proposeHierarchies(years)[0].rows[0].slice(0, 3)).toEqual(['1960', '1960 to 1964', '1960 to 1969']);
-    const months = attributeOf([String(12 * 1994 + 1), String(12 * 1994 + 12)], {
+    const months = columnOf([String(12 * 1994 + 1), String(12 * 1994 + 12)], {
       isOrdered: true,
       format: { ...format, as: 'month' },
     });
@@ -83,7 +75,7 @@ describe('proposeHierarchies', () => {
   });
 
   it('[G1] masks codes from their end', () => {
-    expect(rowsOf('prefix', attributeOf(['02139', '02138', '10451', '10452']))![0]).toEqual([
+    expect(rowsOf('prefix', columnOf(['02139', '02138', '10451', '10452']))![0]).toEqual([
       '02139',
       '0213*',
       '021**',
@@ -91,21 +83,21 @@ describe('proposeHierarchies', () => {
       '0****',
       '*',
     ]);
-    expect(rowsOf('prefix', attributeOf(['Boston', 'Bronxx', 'Albany', 'Queens']))).toBeUndefined();
+    expect(rowsOf('prefix', columnOf(['Boston', 'Bronxx', 'Albany', 'Queens']))).toBeUndefined();
   });
 
   it('[G1] joins the neighbours of ordered values', () => {
-    expect(rowsOf('order', attributeOf(['low', 'mid', 'high'], { isOrdered: true }))).toEqual([
+    expect(rowsOf('order', columnOf(['low', 'mid', 'high'], { isOrdered: true }))).toEqual([
       ['low', 'low to mid', '*'],
       ['mid', 'low to mid', '*'],
       ['high', 'high', '*'],
     ]);
-    expect(rowsOf('order', attributeOf(['low', 'mid', 'high']))).toBeUndefined();
+    expect(rowsOf('order', columnOf(['low', 'mid', 'high']))).toBeUndefined();
   });
 
   it('[G1] [T6] a missing value stays apart until the top', () => {
     const values = ['1', '2', '3', '40', '50', '?'];
-    const rows = rowsOf('ranges', attributeOf(values, { isMissing: values.map((value) => value === '?') }))!;
+    const rows = rowsOf('ranges', columnOf(values, { isMissing: values.map((value) => value === '?') }))!;
     expect(new Set(rows.at(-1)!.slice(0, -1))).toEqual(new Set(['?']));
     expect(rows.at(-1)!.at(-1)).toBe('*');
   });
@@ -119,7 +111,7 @@ describe('proposeHierarchies', () => {
     fc.assert(
       fc.property(fc.uniqueArray(value, { minLength: 1, maxLength: 30 }), fc.boolean(), (values, isOrdered) => {
         const proposals = proposeHierarchies(
-          attributeOf(values, { isOrdered, isMissing: values.map((one) => one === '?') }),
+          columnOf(values, { isOrdered, isMissing: values.map((one) => one === '?') }),
         );
         expect(proposals.at(-1)!.kind).toBe('hidden');
         for (const { rows } of proposals) {

@@ -5,7 +5,7 @@ import { quietContext } from '../../../table/testing/memory-source.ts';
 import { rawOf } from '../../../table/testing/raw.ts';
 import { type Item } from '../../../vocabulary/items.ts';
 import { type PublishSettings } from '../../../vocabulary/settings.ts';
-import { type Prepared } from '../../prepared.ts';
+import { saidNothing, type Prepared } from '../../prepared.ts';
 import { publish, type Published } from '../publish.ts';
 
 /** A random table as an analysis is given it. */
@@ -23,12 +23,7 @@ export function prepareWorld(world: World, grounded: readonly Item[] = []): Prep
       sensitive: [],
     },
     hierarchies: { ok: true, value: new Map() },
-    notices: [],
-    background: [],
-    notes: [],
-    columns: {},
-    missing: [],
-    missingAs: 'value',
+    ...saidNothing,
     weight: null,
     dialect: { delimiter: ',', quote: '"', encoding: 'utf-8' },
   };

@@ -1,5 +1,6 @@
 import { buildHierarchy } from '../../../table/hierarchies/build-hierarchy.ts';
 import { type Hierarchy } from '../../../table/hierarchies/hierarchy.ts';
+import { attributeOf } from '../../../table/testing/attribute.ts';
 import { expectValue } from '../../testing/random-lattices.ts';
 import { type PrivateRecords } from '../count-leaves.ts';
 import { type PublicTable } from '../public-table.ts';
@@ -20,23 +21,14 @@ export function openWorld({ hierarchies, outcomes, kinds }: PublicWorld): {
   readonly known: PublicTable;
   readonly records: PrivateRecords;
 } {
-  const attribute = (name: string, values: readonly string[], codes: readonly number[]) => ({
-    name,
-    column: 0,
-    values,
-    codes: Uint32Array.from(codes),
-    isOrdered: false,
-    cuts: null,
-    isMissing: values.map(() => false),
-  });
   const quasi = hierarchies.map(({ labels }, i) =>
-    attribute(
+    attributeOf(
       `q${i}`,
       labels[0],
       kinds.map(({ cells }) => cells[i]),
     ),
   );
-  const outcome = attribute(
+  const outcome = attributeOf(
     'granted',
     outcomes,
     kinds.map((kind) => kind.outcome),

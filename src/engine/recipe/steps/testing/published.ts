@@ -40,6 +40,18 @@ export interface PublishSaid {
 const sample = (name: string) =>
   readFileSync(new URL(`../../../../../public/samples/${name}`, import.meta.url), 'utf8');
 
+/** A recipe that publishes patterns of a weighted table of credit decisions by sex. */
+export const creditRecipe = (step: object, more: object = {}) => ({
+  recipe: 1,
+  data: { file: 'a.csv', weight: 'n' },
+  roles: {
+    decision: { attribute: 'credit', negative: ['no'] },
+    protected: [{ attribute: 'sex', value: 'F' }],
+  },
+  steps: [{ do: 'publish', ...step }],
+  ...more,
+});
+
 /** Publishes patterns of a table given as text. */
 export async function publishOn(recipe: object, csv: string): Promise<PublishSaid> {
   return (await stepsOn(recipe, csv))[0] as unknown as PublishSaid;
