@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { dataStage } from '../features/data/stage.ts';
 import { discoverStage } from '../features/discover/stage.ts';
 import { generalizeStage } from '../features/generalize/stage.ts';
+import { impactStage } from '../features/impact/stage.ts';
 import { patternsStage } from '../features/patterns/stage.ts';
 import { repairStage } from '../features/repair/stage.ts';
 import { rolesStage } from '../features/roles/stage.ts';
@@ -9,7 +10,15 @@ import type { StageDefinition } from '../state/stage.ts';
 import type { StageId } from '../state/stage-id.ts';
 
 /** The stages that exist, in the order of the way through. Shell, rail, link and tests read this list. */
-export const stages = [dataStage, rolesStage, discoverStage, repairStage, generalizeStage, patternsStage] as const;
+export const stages = [
+  dataStage,
+  rolesStage,
+  discoverStage,
+  repairStage,
+  generalizeStage,
+  patternsStage,
+  impactStage,
+] as const;
 
 export type StageTitle = (typeof stages)[number]['title'];
 

@@ -37,3 +37,8 @@ export function needQuasi(state: Given): StageNeed | null {
     way,
   };
 }
+
+/** What is missing before it can be seen what hiding people does to decisions about a group. */
+export function needGroupAndQuasi(state: Given): StageNeed | null {
+  return needGroup(state) ?? needQuasi(state);
+}

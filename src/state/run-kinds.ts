@@ -1,6 +1,8 @@
 import type { EngineCalls } from '../contracts/calls.ts';
 import type { Failure, Recipe, RepairLine, Result, TableView } from '../contracts/engine-api.ts';
 import { keyOf } from '../engine/vocabulary/depends-on.ts';
+import { schemeNames } from '../engine/vocabulary/schemes.ts';
+import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues } from './run-state.ts';
 
@@ -41,6 +43,9 @@ const repairKey = (recipe: Recipe) => keyOf(recipeOfWay(recipe, 'least'), 'repai
 
 /** Codes that say nothing of the way that was tried, but stop all. */
 const isOwnProblem = (code: string) => !['cancelled', 'superseded', 'crashed', 'lost-result'].includes(code);
+
+/** Codes of failures that say something of one scheme, not of all. */
+const ofScheme = ['large-lattice', 'all-suppressed'];
 
 const superseded: Failure = { ok: false, code: 'superseded', message: 'Something newer was asked for.', where: null };
 
@@ -144,5 +149,26 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     keyOf: (recipe) => keyOf(recipe, 'generalize'),
     ask: ({ calls, recipe }) => calls.generalize(recipe),
     announce: ({ private: hiding, nodes }) => `${nodes} tables were looked at; ${hiding} of them hide everyone.`,
+  },
+  impact: {
+    title: 'Trying ways to anonymize',
+    phase: 'Anonymizing',
+    keyOf: impactKey,
+    async ask({ calls, recipe, found, tell, isLatest }) {
+      let tried = found ?? [];
+      for (const scheme of schemeNames.filter((one) => !tried.some((line) => line.scheme === one))) {
+        const answer = await calls.impact(recipe, 'original', scheme);
+        if (!isLatest()) return superseded;
+        if (!answer.ok && !isOwnProblem(answer.code)) return answer;
+        if (!answer.ok && tried.length === 0 && !ofScheme.includes(answer.code)) return answer;
+        tried = [
+          ...tried,
+          answer.ok ? { scheme, view: answer.value, problem: null } : { scheme, view: null, problem: answer.message },
+        ];
+        tell(tried);
+      }
+      return { ok: true, value: tried };
+    },
+    announce: (tried) => `${tried.length} ways to anonymize were tried.`,
   },
 };

@@ -2,6 +2,7 @@ import type {
   DiscoverSummary,
   Failure,
   GeneralizeSummary,
+  ImpactView,
   PeopleSummary,
   PrivateTableSummary,
   PublishLine,
@@ -14,6 +15,7 @@ import type {
   SweepOver,
 } from '../contracts/engine-api.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
+import type { SchemeName } from '../engine/vocabulary/schemes.ts';
 import type { RepairWay } from './repair-ways.ts';
 
 /** What a sweep asks for: methods, each over several values of one setting. */
@@ -36,6 +38,13 @@ export interface SimulatedReleases {
   readonly points: readonly SpreadPoint[];
 }
 
+/** A scheme that was tried on a copy: what it did, or why it could not. */
+export interface TriedScheme {
+  readonly scheme: SchemeName;
+  readonly view: ImpactView | null;
+  readonly problem: string | null;
+}
+
 /** What each long computation gives. */
 export interface RunValues {
   readonly discover: DiscoverSummary;
@@ -48,6 +57,7 @@ export interface RunValues {
   readonly simulate: SimulatedReleases;
   readonly privateTable: PrivateTableSummary;
   readonly generalize: GeneralizeSummary;
+  readonly impact: readonly TriedScheme[];
 }
 
 /** A result by its name, as the session knows it. */
@@ -94,6 +104,7 @@ export const noRuns: Runs = {
   simulate: notRun,
   privateTable: notRun,
   generalize: notRun,
+  impact: notRun,
 };
 
 /** The runs without what went wrong: other settings may go right. */

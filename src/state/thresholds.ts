@@ -6,7 +6,7 @@ import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
 export type SharedThresholds = MiningSettings & MeasureSettings;
 
 /** The stages that have thresholds. */
-export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'release' | 'publish';
+export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'release' | 'publish' | 'impact';
 
 const fields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
 
@@ -22,7 +22,8 @@ export function sharedThresholds(recipe: Recipe): SharedThresholds {
 /** The thresholds of one stage. */
 export function thresholdsOf(recipe: Recipe, kind: ThresholdStep): SharedThresholds {
   const shared = sharedThresholds(recipe);
-  if (kind === 'discover' || kind === 'repair') return { ...shared, ...pick(settingsOf(recipe, kind)) };
+  if (kind === 'discover' || kind === 'repair' || kind === 'impact')
+    return { ...shared, ...pick(settingsOf(recipe, kind)) };
   const { measure, alpha, minSupport } = settingsOf(recipe, kind);
   return {
     ...shared,
@@ -83,7 +84,14 @@ function without(step: Step, isLeftOut: (field: Field, value: unknown) => boolea
   return Object.fromEntries(kept) as unknown as Step;
 }
 
-const steps: readonly string[] = ['discover', 'repair', 'generalize', 'release', 'publish'] satisfies ThresholdStep[];
+const steps: readonly string[] = [
+  'discover',
+  'repair',
+  'generalize',
+  'release',
+  'publish',
+  'impact',
+] satisfies ThresholdStep[];
 
 function hasThresholds(step: Step): boolean {
   return steps.includes(step.do);
@@ -103,6 +111,7 @@ function startStep(recipe: Recipe, kind: ThresholdStep): Step {
   if (kind === 'discover') return { do: 'discover' };
   if (kind === 'repair') return { do: 'repair', method: settingsOf(recipe, 'repair').method };
   if (kind === 'generalize') return { do: 'generalize', k: settingsOf(recipe, 'generalize').k };
+  if (kind === 'impact') return { do: 'impact', k: settingsOf(recipe, 'impact').k };
   if (kind === 'release') return { do: 'release', epsilon: settingsOf(recipe, 'release').epsilon };
   const { minSupport, privacy } = settingsOf(recipe, 'publish');
   return { do: 'publish', minSupport, raiseSupport: true, privacy };

@@ -8,9 +8,9 @@ import { watchTask } from '../watch-task.ts';
 /** The answers of a worker that has been started anew and does not know the result any more. */
 const isLost = (code: string) => code === 'lost-result';
 /** What can be computed again by itself: it takes no plan, and it spends nothing. */
-type Repeatable = 'discover' | 'people' | 'publish' | 'generalize';
+type Repeatable = 'discover' | 'people' | 'publish' | 'generalize' | 'impact';
 const isRepeatable = (kind: RunKind): kind is Repeatable =>
-  ['discover', 'people', 'publish', 'generalize'].includes(kind);
+  ['discover', 'people', 'publish', 'generalize', 'impact'].includes(kind);
 const notFound: Failure = { ok: false, code: 'not-run', message: 'Nothing has been computed yet.', where: null };
 
 export function createRunsSlice(tools: Tools): RunsSlice {

@@ -1,0 +1,1 @@
+export { DetailTab } from './detail-tab.tsx';

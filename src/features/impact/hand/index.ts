@@ -1,0 +1,1 @@
+export { HandTab } from './hand-tab.tsx';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ImpactView } from '../../contracts/engine-api.ts';
+import { noNames } from '../../engine/vocabulary/display-names.ts';
+import type { TriedScheme } from '../../state/run-state.ts';
+import { effectOf, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
+
+const view = (part: Partial<ImpactView>): ImpactView => ({
+  id: 'i',
+  from: 'original',
+  to: 'cell',
+  measure: 'slift',
+  looked: { before: 9, after: 9 },
+  over: { before: 3, after: 0 },
+  moved: { appeared: 0, vanished: 0, risen: 0, fallen: 3, over: 0 },
+  higher: 0,
+  groups: [],
+  hidden: [],
+  rules: [],
+  total: 3,
+  costs: null,
+  people: 10,
+  notices: [],
+  ...part,
+});
+const tried = (part: Partial<ImpactView>): TriedScheme => ({ scheme: 'cell', view: view(part), problem: null });
+const worse = tried({ over: { before: 3, after: 2 }, higher: 1 });
+const stays = tried({ over: { before: 3, after: 1 } });
+const gone = tried({});
+const hidden = tried({ looked: { before: 9, after: 0 }, hidden: [{ attribute: 'sex', value: 'F' }] });
+const failed: TriedScheme = { scheme: 'cell', view: null, problem: 'no' };
+
+describe('what anonymization did, in words', () => {
+  it('[L3] tells worse from left, none left that was tested, and what cannot be told', () => {
+    expect([worse, stays, gone, hidden, failed].map(effectOf)).toEqual(['worse', 'stays', 'gone', 'hidden', 'failed']);
+    expect(effectOf(tried({ over: { before: 0, after: 1 }, moved: { ...view({}).moved, risen: 1 } }))).toBe('worse');
+  });
+
+  it('[L3] counts them in the headline, and claims nothing of what is hidden', () => {
+    expect(sayHeadline([worse, stays, gone])).toEqual({
+      lead: '2 of 3 ways to hide people leave someone over the limit.',
+      bad: '1 makes it worse.',
+    });
+    expect(sayHeadline([stays]).lead).toBe('1 of 1 way to hide people leaves someone over the limit.');
+    expect(sayHeadline([hidden]).lead).toBe('Whether anyone is worse off cannot be told after any of them.');
+    expect(sayHeadline([gone, hidden]).lead).toBe('1 of 2 ways to hide people leave nothing tested over the limit.');
+    expect(sayHeadline([tried({ over: { before: 0, after: 0 } })]).lead).toContain('Nothing tested is over the limit');
+  });
+
+  it('[L3] says what hiding does not do', () => {
+    expect(sayNuance([worse, hidden])).toBe(
+      'Before, 3 situations are over the limit. After them it is from 0 to 2. Single cells hides who belongs to a group: that hides a gap, it does not close it.',
+    );
+    expect(sayScheme(hidden.view!, noNames)).toContain('Hidden, cannot be told: sex = F.');
+  });
+});

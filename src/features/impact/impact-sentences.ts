@@ -1,0 +1,96 @@
+import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import type { ImpactView } from '../../contracts/engine-api.ts';
+import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { schemeInfos } from '../../engine/vocabulary/schemes.ts';
+import type { TriedScheme } from '../../state/run-state.ts';
+
+/** What a scheme did to the situations over the limit, in one word. */
+export type Effect = 'worse' | 'stays' | 'gone' | 'hidden' | 'failed';
+
+/**
+ * The effect of a scheme: `hidden` where no chosen group can be told any more or nothing could be looked at, `worse`
+ * where a situation over the limit is further over it or came over it, `stays` where some are left, else `gone` (L3).
+ */
+export function effectOf({ view }: TriedScheme): Effect {
+  if (view === null) return 'failed';
+  if (view.looked.after === 0) return 'hidden';
+  if (view.higher > 0 || view.moved.risen > 0) return 'worse';
+  return view.over.after > 0 ? 'stays' : 'gone';
+}
+
+export const effectWords: Readonly<Record<Effect, string>> = {
+  worse: 'Make it worse',
+  stays: 'Leave some',
+  gone: 'None left that was tested',
+  hidden: 'Hide the groups, cannot be told',
+  failed: 'Could not be done',
+};
+
+/** The headline: how many schemes leave a group worse off, and how many make it worse. */
+export function sayHeadline(tried: readonly TriedScheme[]): { readonly lead: string; readonly bad: string } {
+  const all = formatMany(tried.length, 'way');
+  const count = (effect: Effect) => tried.filter((one) => effectOf(one) === effect).length;
+  const [worse, stays, gone] = [count('worse'), count('stays'), count('gone')];
+  const before = tried.find(({ view }) => view !== null)?.view?.over.before ?? 0;
+  if (before === 0 && worse + stays === 0)
+    return { lead: `Nothing tested is over the limit, before or after, in ${all} to hide people.`, bad: '' };
+  if (worse + stays === 0)
+    return {
+      lead:
+        gone === 0
+          ? 'Whether anyone is worse off cannot be told after any of them.'
+          : `${formatCount(gone)} of ${all} to hide people leave nothing tested over the limit.`,
+      bad: '',
+    };
+  const lead = `${formatCount(worse + stays)} of ${all} to hide people ${worse + stays === 1 ? 'leaves' : 'leave'} someone over the limit.`;
+  return { lead, bad: worse === 0 ? '' : `${formatCount(worse)} ${worse === 1 ? 'makes' : 'make'} it worse.` };
+}
+
+/** What stands below the headline. */
+export function sayNuance(tried: readonly TriedScheme[]): string {
+  const views = tried.flatMap(({ view }) => (view === null ? [] : [view]));
+  if (views.length === 0) return '';
+  const before = views[0].over.before;
+  const sentences = [
+    before === 0
+      ? 'Before, no tested situation is over the limit.'
+      : `Before, ${formatMany(before, 'situation')} ${before === 1 ? 'is' : 'are'} over the limit.`,
+  ];
+  const afters = views.map(({ over }) => over.after);
+  const [least, most] = [Math.min(...afters), Math.max(...afters)];
+  if (most > 0)
+    sentences.push(
+      least === most
+        ? `After each of them it is ${formatCount(most)}.`
+        : `After them it is from ${formatCount(least)} to ${formatCount(most)}.`,
+    );
+  const hidden = tried.filter((one) => effectOf(one) === 'hidden');
+  if (hidden.length > 0)
+    sentences.push(
+      `${formatList(hidden.map(({ scheme }) => schemeInfos[scheme].title))} ${hidden.length === 1 ? 'hides' : 'hide'} who belongs to a group: that hides a gap, it does not close it.`,
+    );
+  return sentences.join(' ');
+}
+
+/** What one scheme did, in a sentence for those who cannot see its picture. */
+export function sayScheme(view: ImpactView, names: DisplayNames): string {
+  const { over, moved, higher, hidden } = view;
+  const parts = [
+    `${formatCount(over.before)} over the limit before, ${formatCount(over.after)} after`,
+    `${formatCount(higher)} further over it`,
+    `${formatCount(moved.risen + moved.appeared)} new`,
+    `${formatCount(moved.vanished + moved.fallen)} gone`,
+  ];
+  const groups = hidden.map((item) => sayItem(item, names));
+  return `${parts.join(', ')}.${groups.length === 0 ? '' : ` Hidden, cannot be told: ${formatList(groups)}.`}`;
+}
+
+/** What became of a situation. */
+export const movementWords: Readonly<Record<keyof ImpactView['moved'], string>> = {
+  appeared: 'new',
+  vanished: 'gone: no such situation is large enough now',
+  risen: 'now over',
+  fallen: 'now within',
+  over: 'still over',
+};

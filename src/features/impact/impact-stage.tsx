@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { FilterChips } from '../../components/filter-chips.tsx';
+import { formatMany } from '../../components/format.ts';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { schemeNames, type SchemeName } from '../../engine/vocabulary/schemes.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setImpact } from '../../state/impact-settings.ts';
+import type { TriedScheme } from '../../state/run-state.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { DetailTab } from './detail/index.ts';
+import { HandTab } from './hand/index.ts';
+import { ImpactQuestion } from './impact-question.tsx';
+import { effectOf, effectWords, sayHeadline, sayNuance, type Effect } from './impact-sentences.ts';
+import { effectSigns, SchemeCounts, SchemePanels } from './schemes/index.ts';
+import text from '../../components/text.module.css';
+
+const tabs = { schemes: 'Eight ways', detail: 'One in detail', hand: 'By hand' } as const;
+type Tab = keyof typeof tabs;
+
+/** What does anonymization do to discrimination? All schemes beside each other, one in detail, and cells changed by hand. */
+export function ImpactStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const trying = useRun('impact');
+  const { found, isCurrent, start, status } = trying;
+  const [tab, setTab] = useState<Tab>('schemes');
+  const tried = found?.value ?? [];
+  const isComplete = isCurrent && tried.length === schemeNames.length;
+  const isOpen = tab !== 'hand' && !isComplete && status !== 'cancelled';
+  useEffect(() => {
+    if (isOpen) start();
+  }, [isOpen, recipe, start]);
+  useStateLine('impact', tried.length === 0 ? null : `${formatMany(tried.length, 'way')} tried`, false);
+  const choose = (scheme: SchemeName) => {
+    edit('Way looked at', (before) => setImpact(before, { scheme }));
+    setTab('detail');
+  };
+  return (
+    <StagePage
+      title="Impact lab"
+      isBusy={status === 'running'}
+      tabs={<Tabs tabs={tabs} value={tab} label="Views of the Impact lab" onChange={setTab} />}
+    >
+      <ImpactQuestion />
+      {tab === 'hand' ? (
+        <HandTab />
+      ) : (
+        <>
+          <RunNotices run={trying} failed="The ways could not be tried." again="Try them" onAgain={() => start()} />
+          <div className={isCurrent || tried.length === 0 ? undefined : text.stale}>
+            {tab === 'schemes' ? (
+              <SchemesTab tried={tried} isComplete={isComplete} onChoose={choose} />
+            ) : (
+              <DetailTab key={settingsOf(recipe, 'impact').k} />
+            )}
+          </div>
+        </>
+      )}
+    </StagePage>
+  );
+}
+
+interface SchemesTabProps {
+  readonly tried: readonly TriedScheme[];
+  readonly isComplete: boolean;
+  readonly onChoose: (scheme: SchemeName) => void;
+}
+
+const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'failed'];
+
+function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const { values } = useThresholds('impact');
+  const [pressed, setPressed] = useState<readonly Effect[]>([]);
+  const limit = Number(values.alpha);
+  if (tried.length === 0)
+    return (
+      <>
+        <AnswerTitle>Trying eight ways ...</AnswerTitle>
+        <AnswerText>Each is tried on a copy; the open table stays as it is.</AnswerText>
+      </>
+    );
+  const { lead, bad } = sayHeadline(tried);
+  const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {bad !== '' && <em>{bad}</em>}
+      </AnswerTitle>
+      <AnswerText>
+        {sayNuance(tried)} {!isComplete && `${formatMany(tried.length, 'way')} of eight tried so far.`}
+      </AnswerText>
+      <FilterChips
+        label="What the ways do"
+        chips={effects.map((effect) => ({
+          id: effect,
+          title: effectWords[effect],
+          sign: effectSigns[effect],
+          count: tried.filter((one) => effectOf(one) === effect).length,
+        }))}
+        pressed={pressed}
+        onChange={setPressed}
+      />
+      <SchemePanels tried={shown} limit={limit} chosen={settingsOf(recipe, 'impact').scheme} onChoose={onChoose} />
+      <p className={text.hint}>
+        Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
+        limit. Situations whose people can no longer be told apart are gone, not mended.
+      </p>
+      <SchemeCounts tried={shown} limit={limit} />
+    </>
+  );
+}

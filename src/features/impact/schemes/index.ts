@@ -1,0 +1,2 @@
+export { SchemeCounts } from './scheme-counts.tsx';
+export { effectSigns, SchemePanels } from './scheme-panels.tsx';

@@ -1,0 +1,87 @@
+import { Glyph, type GlyphName } from '../../../components/glyph.tsx';
+import { formatCount } from '../../../components/format.ts';
+import { schemeInfos, type SchemeName } from '../../../engine/vocabulary/schemes.ts';
+import type { TriedScheme } from '../../../state/run-state.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { effectOf, sayScheme, type Effect } from '../impact-sentences.ts';
+import { SlopePicture } from './slope-picture.tsx';
+import styles from './scheme-panels.module.css';
+
+export const effectSigns: Readonly<Record<Effect, GlyphName>> = {
+  worse: 'clear',
+  stays: 'unclear',
+  gone: 'within',
+  hidden: 'untested',
+  failed: 'tooFew',
+};
+
+interface SchemePanelsProps {
+  readonly tried: readonly TriedScheme[];
+  readonly limit: number;
+  readonly chosen: SchemeName | null;
+  readonly onChoose: (scheme: SchemeName) => void;
+}
+
+/** A picture of every scheme on the same scale; a click opens one. */
+export function SchemePanels({ tried, limit, chosen, onChoose }: SchemePanelsProps) {
+  const ends = sharedEnds(tried, limit);
+  return (
+    <ul className={styles.panels} aria-label="Ways to hide people">
+      {tried.map((one) => (
+        <li key={one.scheme}>
+          <button
+            type="button"
+            className={styles.panel}
+            aria-pressed={one.scheme === chosen}
+            onClick={() => onChoose(one.scheme)}
+          >
+            <b>
+              <Glyph name={effectSigns[effectOf(one)]} /> {schemeInfos[one.scheme].title}
+            </b>
+            <small>{schemeInfos[one.scheme].sentence}</small>
+            <Panel tried={one} limit={limit} ends={ends} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PanelProps {
+  readonly tried: TriedScheme;
+  readonly limit: number;
+  readonly ends: readonly [number, number];
+}
+
+function Panel({ tried, limit, ends }: PanelProps) {
+  const names = useNames();
+  const { view, problem } = tried;
+  if (view === null) return <p className={styles.note}>{problem}</p>;
+  if (effectOf(tried) === 'hidden') return <p className={styles.note}>The groups are hidden: cannot be told.</p>;
+  const { higher, moved } = view;
+  return (
+    <>
+      <SlopePicture view={view} limit={limit} ends={ends} />
+      <span className={styles.counts} aria-label={sayScheme(view, names)}>
+        <span>
+          worse <b>{formatCount(higher)}</b>
+        </span>
+        <span>
+          new <b>{formatCount(moved.appeared + moved.risen)}</b>
+        </span>
+        <span>
+          gone <b>{formatCount(moved.vanished + moved.fallen)}</b>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The least and the largest value over all schemes, infinite ones aside. */
+function sharedEnds(tried: readonly TriedScheme[], limit: number): [number, number] {
+  const values = tried
+    .flatMap(({ view }) => view?.rules ?? [])
+    .flatMap(({ before, after }) => [before?.value ?? null, after?.value ?? null])
+    .filter((value): value is number => value !== null && Number.isFinite(value));
+  return [Math.min(limit, ...values), Math.max(limit, ...values)];
+}

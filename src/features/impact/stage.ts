@@ -1,0 +1,18 @@
+import { needGroupAndQuasi } from '../../state/role-needs.ts';
+import { markOfRun } from '../../state/run-mark.ts';
+import { defineStage } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    impact: true;
+  }
+}
+
+export const impactStage = defineStage({
+  id: 'impact',
+  title: 'Impact lab',
+  group: 'Learn',
+  load: async () => ({ Stage: (await import('./impact-stage.tsx')).ImpactStage }),
+  needs: needGroupAndQuasi,
+  mark: (state) => markOfRun(state, 'impact', { id: 'impact', needs: needGroupAndQuasi }),
+});
