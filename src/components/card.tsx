@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
+import { Tag } from './tag.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -17,7 +17,7 @@ export function Card({ title, tag, isBad = false, children }: CardProps) {
     <section className={styles.card} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        {tag !== undefined && <span className={classes(styles.tag, isBad && styles.bad)}>{tag}</span>}
+        {tag !== undefined && <Tag tone={isBad ? 'danger' : 'ok'}>{tag}</Tag>}
       </header>
       <ul>{children}</ul>
     </section>

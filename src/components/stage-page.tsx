@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnswerText, AnswerTitle } from './answer.tsx';
+import { classes } from './classes.ts';
+import layout from './layout.module.css';
 import styles from './stage-page.module.css';
 
 interface StagePageProps {
@@ -16,7 +18,7 @@ interface StagePageProps {
 export function StagePage({ title, tabs, actions, isBusy, children }: StagePageProps) {
   return (
     <main className={styles.page} aria-busy={isBusy}>
-      <div className={styles.head}>
+      <div className={classes(layout.titleRow, styles.head)}>
         <h1>{title}</h1>
         {tabs}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,5 @@
 import { epsilonStops, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
-import styles from './budget.module.css';
+import { Slider } from '../slider.tsx';
 
 interface EpsilonSliderProps {
   readonly epsilon: string;
@@ -11,18 +11,14 @@ export function EpsilonSlider({ epsilon, onChange }: EpsilonSliderProps) {
   const distance = (stop: string) => Math.abs(Math.log(Number(stop) / Number(epsilon)));
   const at = epsilonStops.reduce((best, stop, i) => (distance(stop) < distance(epsilonStops[best]) ? i : best), 0);
   return (
-    <label className={styles.slide}>
-      <span>{epsilonStops[0]}</span>
-      <input
-        type="range"
-        aria-label="Budget, by sliding"
-        aria-valuetext={`${epsilon}: ${sayEpsilon(epsilon)}`}
-        min={0}
-        max={epsilonStops.length - 1}
-        value={at}
-        onChange={(event) => onChange(epsilonStops[Number(event.target.value)])}
-      />
-      <span>{epsilonStops.at(-1)}</span>
-    </label>
+    <Slider
+      label="Budget, by sliding"
+      min={0}
+      max={epsilonStops.length - 1}
+      value={at}
+      ends={[epsilonStops[0], epsilonStops[epsilonStops.length - 1]]}
+      says={`${epsilon}: ${sayEpsilon(epsilon)}`}
+      onChange={(stop) => onChange(epsilonStops[Number(stop)])}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundEnds, roundTicks } from './round-ticks.ts';
+import { fromZero, roundEnds, roundTicks } from './round-ticks.ts';
 
 describe('round ticks', () => {
   it('are 1, 2, 2.5 or 5 times a power of ten apart', () => {
@@ -16,5 +16,10 @@ describe('round ticks', () => {
     const { from, to } = roundEnds([2, 2]);
     expect([from < 2, to > 2]).toEqual([true, true]);
     expect(roundEnds([NaN, Infinity, 1, 2])).toEqual({ from: 1, to: 2 });
+  });
+
+  it('start at zero where an axis shows amounts', () => {
+    expect(fromZero([12, 28.3])).toEqual({ domain: [0, 30], ticks: [0, 10, 20, 30] });
+    expect(fromZero([])).toMatchObject({ domain: [0, 0.1] });
   });
 });

@@ -1,13 +1,12 @@
-import { useId } from 'react';
 import { measureInfos, measures, type Measure } from '../../engine/vocabulary/measures.ts';
 import { Button } from '../button.tsx';
 import { NumberField } from '../number-field.tsx';
 import { SelectField } from '../select-field.tsx';
+import { Slider } from '../slider.tsx';
 import { readDecimal } from '../typed-numbers.ts';
 import { Formula } from './formula.tsx';
 import { HereOnly, useHereOnly } from './here-only.tsx';
 import { QuestionPart } from './question-part.tsx';
-import styles from './limit-part.module.css';
 import type { ThresholdPartProps } from './threshold-part.ts';
 
 /** The limits that make sense for each kind of measure: a ratio has no end, a difference of shares has two (M2). */
@@ -30,8 +29,6 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
   const { measure, alpha } = values;
   const info = measureInfos[measure];
   const here = useHereOnly(overrides, ['measure', 'alpha']);
-  const slider = useId();
-  const slide = slides[info.kind];
   const set = (label: string, part: Partial<typeof values>) => change(label, part, here.isOn);
   const choose = (next: Measure) => {
     const { kind, startAlpha } = measureInfos[next];
@@ -58,18 +55,7 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
         onChange={(next) => choose(next as Measure)}
       />
       <NumberField label="Limit" value={String(alpha)} read={readDecimal(limitBounds[info.kind])} onChange={limit} />
-      <label htmlFor={slider} className={styles.slide}>
-        <span>{slide.min}</span>
-        <input
-          id={slider}
-          type="range"
-          aria-label="Limit, by sliding"
-          {...slide}
-          value={Math.min(slide.max, Math.max(slide.min, Number(alpha)))}
-          onChange={(event) => limit(event.target.value)}
-        />
-        <span>{slide.max}</span>
-      </label>
+      <Slider label="Limit, by sliding" {...slides[info.kind]} value={Number(alpha)} onChange={limit} />
       <p>
         {info.sentence} From {String(alpha)} {info.worse === 'larger' ? 'up' : 'down'}, a situation counts as worse.
       </p>

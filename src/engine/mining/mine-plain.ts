@@ -1,6 +1,7 @@
-import { foldSearch, type FoldedRows } from './folded-rows.ts';
+import { foldSearch } from './folded-rows.ts';
 import { FoundBuilder } from './found-builder.ts';
 import { PlainCube } from './plain-cube.ts';
+import { type PlainWork } from './plain-work.ts';
 import { type Found, type Search, type Watch } from './search.ts';
 
 /**
@@ -19,7 +20,7 @@ export function minePlain(search: Search, watch: Watch): Found {
   const folded = foldSearch(search);
   const builder = new FoundBuilder(search, watch);
   if (folded.columns.length > 0) {
-    const miner = new PlainMiner(search, folded, builder);
+    const miner = new PlainMiner({ search, folded, builder });
     miner.mine(
       0,
       Uint32Array.from({ length: folded.rows }, (_, row) => row),
@@ -41,15 +42,11 @@ class PlainMiner {
   readonly #cube: PlainCube;
   readonly #starts: Uint32Array;
   readonly #testsNegative: boolean;
+  readonly #work: PlainWork;
 
-  readonly #search: Search;
-  readonly #folded: FoldedRows;
-  readonly #builder: FoundBuilder;
-
-  constructor(search: Search, folded: FoldedRows, builder: FoundBuilder) {
-    this.#search = search;
-    this.#folded = folded;
-    this.#builder = builder;
+  constructor(work: PlainWork) {
+    this.#work = work;
+    const { search, folded } = work;
     this.#base = new Uint32Array(folded.columns.length);
     let digits = 0;
     folded.columns.forEach(({ items }, column) => {
@@ -59,7 +56,7 @@ class PlainMiner {
     this.#digits = digits;
     this.#starts = new Uint32Array(digits + 1);
     this.#testsNegative = search.bounds.countOf === 'rule';
-    this.#cube = new PlainCube(search, folded, builder);
+    this.#cube = new PlainCube(work);
   }
 
   /**
@@ -77,7 +74,7 @@ class PlainMiner {
   ): void {
     const level = (this.#levels[depth] ??= this.#makeLevel());
     const columnCount = this.#count(level, rows, from, to, given, givenCount);
-    const left = this.#search.bounds.maxLength - depth;
+    const left = this.#work.search.bounds.maxLength - depth;
     for (let first = 0; first < columnCount; first += 1) {
       if (
         this.#cube.layOut(level.columns, first, columnCount, (column, digit) => this.#isFrequent(level, column, digit))
@@ -86,7 +83,7 @@ class PlainMiner {
         return;
       }
       this.#branch(level, depth, first, columnCount, rows, from, to, parent, left);
-      if (this.#builder.isStopped) return;
+      if (this.#work.builder.isStopped) return;
     }
   }
 
@@ -102,23 +99,23 @@ class PlainMiner {
     left: number,
   ): void {
     const column = level.columns[first];
-    const { items } = this.#folded.columns[column];
+    const { items } = this.#work.folded.columns[column];
     const bounds = left > 1 ? this.#sort(level.sorted, column, rows, from, to) : null;
     const rest = level.columns.subarray(first + 1, columnCount);
     for (let digit = 1; digit < items.length; digit += 1) {
       if (!this.#isFrequent(level, column, digit)) continue;
       const at = this.#base[column] + digit;
-      const index = this.#builder.add(items[digit], parent, level.support[at], level.negative[at]);
+      const index = this.#work.builder.add(items[digit], parent, level.support[at], level.negative[at]);
       if (bounds !== null && rest.length > 0)
         this.mine(depth + 1, level.sorted, bounds[digit], bounds[digit + 1], rest, rest.length, index);
-      if (depth === 0) this.#builder.report(at, this.#digits);
-      if (this.#builder.isStopped) return;
+      if (depth === 0) this.#work.builder.report(at, this.#digits);
+      if (this.#work.builder.isStopped) return;
     }
   }
 
   /** Counts the digits of the columns among the rows and lists the columns with a frequent one; gives how many. */
   #count(level: Level, rows: Uint32Array, from: number, to: number, given: Uint32Array, givenCount: number): number {
-    const { columns, support, negative } = this.#folded;
+    const { columns, support, negative } = this.#work.folded;
     let kept = 0;
     for (let i = 0; i < givenCount; i += 1) {
       const { at, items } = columns[given[i]];
@@ -139,20 +136,21 @@ class PlainMiner {
   }
 
   #hasFrequent(level: Level, column: number): boolean {
-    for (let digit = 1; digit < this.#folded.columns[column].items.length; digit += 1)
+    for (let digit = 1; digit < this.#work.folded.columns[column].items.length; digit += 1)
       if (this.#isFrequent(level, column, digit)) return true;
     return false;
   }
 
   #isFrequent(level: Level, column: number, digit: number): boolean {
     return (
-      (this.#testsNegative ? level.negative : level.support)[this.#base[column] + digit] >= this.#search.bounds.minCount
+      (this.#testsNegative ? level.negative : level.support)[this.#base[column] + digit] >=
+      this.#work.search.bounds.minCount
     );
   }
 
   /** Sorts the rows by their digit in a column; gives where each digit starts. */
   #sort(sorted: Uint32Array, column: number, rows: Uint32Array, from: number, to: number): Uint32Array {
-    const { at, items } = this.#folded.columns[column];
+    const { at, items } = this.#work.folded.columns[column];
     const starts = this.#starts.fill(0, 0, items.length + 1);
     for (let j = from; j < to; j += 1) starts[at[rows[j]]] += 1;
     for (let digit = 1; digit <= items.length; digit += 1) starts[digit] += starts[digit - 1];
@@ -165,7 +163,7 @@ class PlainMiner {
   }
 
   #makeLevel(): Level {
-    const { rows, columns } = this.#folded;
+    const { rows, columns } = this.#work.folded;
     return {
       sorted: new Uint32Array(rows),
       support: new Float64Array(this.#digits),

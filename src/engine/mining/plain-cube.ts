@@ -1,6 +1,4 @@
-import { type FoldedRows } from './folded-rows.ts';
-import { type FoundBuilder } from './found-builder.ts';
-import { type Search } from './search.ts';
+import { type PlainWork } from './plain-work.ts';
 
 /** One dimension: a column, its frequent digits, and the step between them. Index 0 stands for any value or none. */
 interface Dimension {
@@ -19,15 +17,11 @@ export class PlainCube {
   readonly #tested: Float64Array;
   #dimensions: Dimension[] = [];
   #cells = 0;
+  readonly #work: PlainWork;
 
-  readonly #search: Search;
-  readonly #folded: FoldedRows;
-  readonly #builder: FoundBuilder;
-
-  constructor(search: Search, folded: FoldedRows, builder: FoundBuilder) {
-    this.#search = search;
-    this.#folded = folded;
-    this.#builder = builder;
+  constructor(work: PlainWork) {
+    this.#work = work;
+    const { search } = work;
     this.#support = new Float64Array(search.cubeCells);
     this.#negative = new Float64Array(search.cubeCells);
     this.#tested = search.bounds.countOf === 'rule' ? this.#negative : this.#support;
@@ -45,7 +39,7 @@ export class PlainCube {
     this.#dimensions = [];
     this.#cells = 1;
     for (let i = first; i < end; i += 1) {
-      const { at, items } = this.#folded.columns[columns[i]];
+      const { at, items } = this.#work.folded.columns[columns[i]];
       const dimension: Dimension = { at, offsets: new Uint32Array(items.length), items: [], stride: this.#cells };
       for (let digit = 1; digit < items.length; digit += 1) {
         if (!isFrequent(columns[i], digit)) continue;
@@ -53,7 +47,7 @@ export class PlainCube {
         dimension.offsets[digit] = dimension.items.length * this.#cells;
       }
       this.#cells *= dimension.items.length + 1;
-      if (this.#cells > this.#search.cubeCells) return false;
+      if (this.#cells > this.#work.search.cubeCells) return false;
       this.#dimensions.push(dimension);
     }
     return true;
@@ -67,7 +61,7 @@ export class PlainCube {
   }
 
   #fill(rows: Uint32Array, from: number, to: number): void {
-    const { support, negative } = this.#folded;
+    const { support, negative } = this.#work.folded;
     this.#support.fill(0, 0, this.#cells);
     this.#negative.fill(0, 0, this.#cells);
     for (let j = from; j < to; j += 1) {
@@ -96,8 +90,8 @@ export class PlainCube {
       const { items, stride } = this.#dimensions[i];
       for (let value = 0; value < items.length; value += 1) {
         const at = cell + (value + 1) * stride;
-        if (this.#tested[at] < this.#search.bounds.minCount) continue;
-        const index = this.#builder.add(items[value], parent, this.#support[at], this.#negative[at]);
+        if (this.#tested[at] < this.#work.search.bounds.minCount) continue;
+        const index = this.#work.builder.add(items[value], parent, this.#support[at], this.#negative[at]);
         if (left > 1) this.#walk(i + 1, at, index, left - 1);
       }
     }

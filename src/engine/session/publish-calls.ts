@@ -14,10 +14,11 @@ import { type Recipe } from '../recipe/recipe.ts';
 import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
+import { listAdditions, listChannels } from './channel-pages.ts';
 import { resultIdOf } from './kept-results.ts';
 import { pageRecords } from './list-records.ts';
 import { type OpenTable } from './open-table.ts';
-import { listAdditions, listChannels, listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
+import { listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
 import {
   type AdditionPage,
   type ChannelPage,

@@ -1,23 +1,13 @@
 import { nameItemAt, nameItems } from '../discovery/premise-items.ts';
-import {
-  figuresOf,
-  nameAddition,
-  ruleOf,
-  sayBecause,
-  type Published,
-  type PublishedChannels,
-} from '../analysis/publish/index.ts';
+import { figuresOf, ruleOf, type Published, type PublishedChannels } from '../analysis/publish/index.ts';
 import { countOnes } from '../patterns/pattern-marks.ts';
 import { type PatternSet } from '../patterns/pattern-set.ts';
 import { listSubsets } from '../patterns/pattern-order.ts';
 import { valueOf } from '../patterns/sanitize/index.ts';
 import { measureInfos } from '../vocabulary/measures.ts';
 import { type DisplayNames } from '../vocabulary/display-names.ts';
-import { sayItems } from '../vocabulary/say-items.ts';
+import { isFound, orNull, take, type Part } from './pattern-lists.ts';
 import {
-  type AdditionPage,
-  type ChannelPage,
-  type ChannelQuery,
   type PatternPage,
   type PatternQuery,
   type PatternRow,
@@ -31,12 +21,6 @@ type Judged = Pick<Published, 'protection' | 'before' | 'privateOnly' | 'release
   readonly set: PatternSet;
   readonly question: Pick<Published['question'], 'fairness'>;
 };
-
-/** The part of a list that a page shows. */
-interface Part {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export function summarizePublished(id: string, published: Published): PublishSummary {
   const { question, marks, released, stuck, coverage, check, notices, passes, before, privateOnly } = published;
@@ -98,7 +82,7 @@ export function listPatterns(
   const count = (filter: PatternQuery['filter']) => order.filter(filters[filter]).length;
   const wanted = query.search.trim().toLowerCase();
   const listed = order.filter(
-    (pattern) => filters[query.filter](pattern) && (wanted === '' || isFound(published, pattern, wanted, names)),
+    (pattern) => filters[query.filter](pattern) && (wanted === '' || isFound(set, pattern, wanted, names)),
   );
   if (query.order === 'change') listed.sort((a, b) => now[b] - found[b] - (now[a] - found[a]));
   if (query.order === 'support') listed.sort((a, b) => found[b] - found[a]);
@@ -140,43 +124,6 @@ function describePattern(
   });
 }
 
-/** A page of the channels of the data with their arithmetic. */
-export function listChannels(
-  published: Published,
-  channels: PublishedChannels,
-  { order, search, offset, limit }: ChannelQuery,
-  names: DisplayNames,
-): ChannelPage {
-  const wanted = search.trim().toLowerCase();
-  return channels.page(
-    order,
-    Math.max(0, offset),
-    Math.max(0, limit),
-    (J) => wanted === '' || isFound(published, J, wanted, names),
-  );
-}
-
-/** A page of the audit trail. */
-export function listAdditions(published: Published, part: Part, names: DisplayNames): AdditionPage {
-  const { additions } = published;
-  return {
-    total: additions.length,
-    additions: take(additions, part).map((addition) => {
-      const { because } = addition;
-      return {
-        items: nameAddition(published, addition),
-        by: addition.by,
-        because: sayBecause(published, addition, names),
-        kind: because.kind,
-        closes: because.kind === 'channels' ? because.closes : null,
-        rule: because.kind === 'channels' ? null : ruleOf(published, because.pattern),
-        from: because.kind === 'limit' ? orNull(because.from) : null,
-        to: because.kind === 'limit' ? orNull(because.to) : null,
-      };
-    }),
-  };
-}
-
 /** A page of the patterns over the limit as found, made private only, or released; the worst as found first. */
 export function listUnfair(published: Judged, part: Part): UnfairPage {
   const { protection, before, privateOnly, released, stuck, set } = published;
@@ -206,19 +153,4 @@ export function listUnfair(published: Judged, part: Part): UnfairPage {
 
 function compare(one: number, other: number): number {
   return one === other || Number.isNaN(one) || Number.isNaN(other) ? 0 : one < other ? -1 : 1;
-}
-
-/** Whether a text is part of what the items of a pattern are called, here or in the data. */
-function isFound({ set }: Published, pattern: number, wanted: string, names: DisplayNames): boolean {
-  const items = nameItems(set, pattern);
-  return sayItems(items).toLowerCase().includes(wanted) || sayItems(items, names).toLowerCase().includes(wanted);
-}
-
-function take<T>(list: readonly T[], { offset, limit }: Part): readonly T[] {
-  const from = Math.max(0, offset);
-  return list.slice(from, from + Math.max(0, limit));
-}
-
-function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }

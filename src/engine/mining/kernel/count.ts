@@ -10,9 +10,10 @@ export function countColumns(records: usize, count: u32, from: usize, fromCount:
     memory.copy(changetype<usize>(column), from + <usize>i * columnBytes, columnBytes);
     column.counts = reserveZeros((<usize>column.values + 1) << 3);
   }
+  const end = records + <usize>count * bytesOfRecord();
   for (let i: u32 = 0; i < fromCount; i += 2) {
-    if (i + 1 < fromCount) countTwo(records, count, columnAt(columns, i), columnAt(columns, i + 1));
-    else countOne(records, count, columnAt(columns, i));
+    if (i + 1 < fromCount) countTwo(records, end, columnAt(columns, i), columnAt(columns, i + 1));
+    else countOne(records, end, columnAt(columns, i));
   }
   let kept: u32 = 0;
   for (let i: u32 = 0; i < fromCount; i += 1) {
@@ -23,9 +24,8 @@ export function countColumns(records: usize, count: u32, from: usize, fromCount:
   return kept;
 }
 
-function countOne(records: usize, count: u32, a: Column): void {
+function countOne(records: usize, end: usize, a: Column): void {
   const bytes = bytesOfRecord();
-  const end = records + <usize>count * bytes;
   const word = a.word,
     shift = <u64>a.shift,
     mask = <u64>a.mask,
@@ -36,9 +36,8 @@ function countOne(records: usize, count: u32, a: Column): void {
   }
 }
 
-function countTwo(records: usize, count: u32, a: Column, b: Column): void {
+function countTwo(records: usize, end: usize, a: Column, b: Column): void {
   const bytes = bytesOfRecord();
-  const end = records + <usize>count * bytes;
   const word = a.word,
     shift = <u64>a.shift,
     mask = <u64>a.mask,

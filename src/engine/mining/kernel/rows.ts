@@ -8,8 +8,9 @@ import { mark, release, reserve, reserveZeros } from './memory';
 import { emit, isStopped, needsNegative, reportShare } from './output';
 
 /**
- * Emits every frequent extension of the itemset `parent`, whose records and columns are given. Its records are
- * overwritten.
+ * Emits every frequent extension of the itemset `parent`, whose records and columns are given. As soon as the columns
+ * left fit a cube they are counted at once; until then the first of them is branched on and dropped, and records that
+ * have become equal are folded. The records are overwritten.
  */
 export function mineRows(
   records: usize,
@@ -25,50 +26,23 @@ export function mineRows(
   const before = mark();
   const columns = reserve(<usize>fromCount * columnBytes);
   const columnCount = countColumns(records, count, from, fromCount, columns);
-  if (columnCount > 0) {
-    if (depth === 1) emitSingles(columns, columnCount, parent, length);
-    else search(records, count, columns, columnCount, whole, parent, depth, length, isTop);
-  }
-  release(before);
-}
-
-/**
- * As soon as the columns left fit a cube they are counted at once; until then the first of them is branched on and
- * dropped, and records that have become equal are folded.
- */
-function search(
-  records: usize,
-  count: u32,
-  columns: usize,
-  columnCount: u32,
-  whole: u64,
-  parent: u32,
-  depth: u32,
-  length: u32,
-  isTop: bool,
-): void {
+  if (depth === 1) emitSingles(columns, columnCount, parent, length);
   let sorted: usize = 0;
-  for (let first: u32 = 0; first < columnCount; first += 1) {
+  for (let first: u32 = 0; depth > 1 && first < columnCount && !isStopped; first += 1) {
     const cells = layOutCube(columns, first, columnCount, whole);
     if (cells <= cubeLimit) {
       const rest = columns + <usize>first * columnBytes;
       if (needsNegative()) mineCube<u64>(records, count, rest, columnCount - first, cells, parent, depth, length);
       else mineCube<u32>(records, count, rest, columnCount - first, cells, parent, depth, length);
-      return;
+      break;
     }
-    if (first > 0) {
-      drop(records, count, columnAt(columns, first - 1));
-      count = fold(records, count);
-    } else {
-      if (!isTop) {
-        clean(records, count, columns, columnCount);
-        count = fold(records, count);
-      }
-      sorted = reserve(<usize>count * bytesOfRecord());
-    }
+    if (first > 0) drop(records, count, columnAt(columns, first - 1));
+    else if (!isTop) clean(records, count, columns, columnCount);
+    if (first > 0 || !isTop) count = fold(records, count);
+    if (first === 0) sorted = reserve(<usize>count * bytesOfRecord());
     branch(records, count, sorted, columns, first, columnCount, parent, depth, length, isTop);
-    if (isStopped) return;
   }
+  release(before);
 }
 
 /** Goes down each frequent value of column `first`. */

@@ -3,6 +3,7 @@ import { Legend, RateGap } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
 import { samples } from '../../../state/samples.ts';
 import { useApp } from '../../../state/use-app.ts';
+import layout from '../../../components/layout.module.css';
 import styles from './sample-cards.module.css';
 
 /** The samples of real data, each with what can be seen in it. */
@@ -10,7 +11,7 @@ export function SampleCards() {
   const cards = samples.flatMap(({ look, ...sample }) => (look === undefined ? [] : [{ sample, look }]));
   return (
     <section aria-labelledby="samples-title">
-      <div className={styles.head}>
+      <div className={layout.titleRow}>
         <h2 id="samples-title">Or look at one of these</h2>
         <Legend
           marks={[

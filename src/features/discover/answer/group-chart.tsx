@@ -1,14 +1,5 @@
-import {
-  CartesianGrid,
-  ErrorBar,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  ScatterChart,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { axisTitle, chartLook, roundTicks } from '../../../components/charts/index.ts';
+import { CartesianGrid, ReferenceLine, ResponsiveContainer, ScatterChart, XAxis, YAxis } from 'recharts';
+import { axisTitle, chartLook, IntervalPoints, roundTicks } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
@@ -82,25 +73,14 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
             strokeWidth={4}
           />
         ))}
-        <Rates points={points.flatMap(({ others }) => others ?? [])} fill="var(--surface)" stroke="var(--other)" />
-        <Rates points={points} fill="var(--group)" stroke="var(--group)" />
+        <IntervalPoints
+          points={points.flatMap(({ others }) => others ?? [])}
+          fill="var(--surface)"
+          stroke="var(--other)"
+        />
+        <IntervalPoints points={points} stroke="var(--group)" />
         <GroupRows groups={groups} measure={measure} active={active} sides={sides} />
       </ScatterChart>
     </ResponsiveContainer>
-  );
-}
-
-interface RatesProps {
-  readonly points: readonly { readonly share: number; readonly at: number; readonly error: readonly number[] }[];
-  readonly fill: string;
-  readonly stroke: string;
-}
-
-/** Rates of one kind, each with its 95% interval. */
-function Rates({ points, fill, stroke }: RatesProps) {
-  return (
-    <Scatter data={points} fill={fill} stroke={stroke} strokeWidth={2} isAnimationActive={false}>
-      <ErrorBar dataKey="error" direction="x" stroke={stroke} strokeWidth={2} width={4} isAnimationActive={false} />
-    </Scatter>
   );
 }

@@ -1,15 +1,5 @@
-import {
-  CartesianGrid,
-  ErrorBar,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  ScatterChart,
-  usePlotArea,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { axisTitle, chartLook, Figure } from '../../../components/charts/index.ts';
+import { CartesianGrid, ReferenceLine, ResponsiveContainer, ScatterChart, usePlotArea, XAxis, YAxis } from 'recharts';
+import { axisTitle, chartLook, Figure, IntervalPoints } from '../../../components/charts/index.ts';
 import type { DiscoverView } from '../../../contracts/engine-api.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import type { RuleDetail } from './use-situation.ts';
@@ -77,9 +67,7 @@ function RatioChart({ measures, view }: MeasuresFigureProps) {
           />
         )}
         {points.map((point) => (
-          <Scatter key={point.at} data={[point]} fill={point.colour} isAnimationActive={false}>
-            <ErrorBar dataKey="error" direction="x" width={3} stroke={point.colour} isAnimationActive={false} />
-          </Scatter>
+          <IntervalPoints key={point.at} points={[point]} stroke={point.colour} ends={3} strokeWidth={1.5} />
         ))}
         <Names lines={ratios} chosen={chosen} />
       </ScatterChart>

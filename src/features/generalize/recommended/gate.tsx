@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
+import { Tag } from '../../../components/tag.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph, type GlyphName } from '../../../components/glyph.tsx';
 import { setPointNote } from '../../../state/publish-edits.ts';
@@ -35,9 +36,7 @@ export function Gate({ node, points, isStale, guards }: GateProps) {
       <header>
         <h3>Before it goes out</h3>
         {points.length > 0 && (
-          <span className={classes(styles.tag, open > 0 && styles.held)}>
-            {open === 0 ? 'settled' : `${formatCount(open)} open`}
-          </span>
+          <Tag tone={open === 0 ? 'ok' : 'danger'}>{open === 0 ? 'settled' : `${formatCount(open)} open`}</Tag>
         )}
       </header>
       {points.length === 0 && <p className={styles.waiting}>Writing the file and counting it again ...</p>}

@@ -1,13 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import {
-  axisTitle,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  Legend,
-  roundEnds,
-  roundTicks,
-} from '../../../components/charts/index.ts';
+import { axisTitle, chartLook, ChartTooltip, Figure, fromZero, Legend } from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { NodeDetail, SizeBin } from '../../../contracts/engine-api.ts';
 
@@ -67,7 +59,6 @@ interface SizeLine {
 
 function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k: number }) {
   const limitAt = bins[Math.min(bins.length - 1, Math.floor(Math.log2(Math.max(1, k))))]?.from;
-  const { to } = roundEnds([0, 1, ...bins.flatMap(({ before, after }) => [before, after])]);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={[...bins]} margin={{ top: 28, right: 8, bottom: 10, left: 8 }}>
@@ -81,8 +72,7 @@ function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k:
         <YAxis
           {...chartLook.axis}
           width={56}
-          domain={[0, to]}
-          ticks={roundTicks(0, to)}
+          {...fromZero([1, ...bins.flatMap(({ before, after }) => [before, after])])}
           tickFormatter={formatCount}
           label={{ ...axisTitle('People', 'top'), textAnchor: 'start', dx: -20 }}
         />

@@ -7,6 +7,7 @@ import { NoticeBox } from '../../../components/notice.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
+import { Section } from '../../../components/section.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { ChangePage } from '../../../contracts/engine-api.ts';
 import { columnName, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -53,14 +54,11 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
   const changes = page?.changes ?? [];
   const opened = open === null ? undefined : changes[open];
   return (
-    <section aria-labelledby="changed-rows" className={styles.section}>
-      <header>
-        <div>
-          <h2 id="changed-rows">Changed rows</h2>
-          <p>{page === null ? 'Looking up the changes ...' : sayChanges(page)}</p>
-        </div>
-        <SearchInput label="row, column or value" value={search} onChange={find} />
-      </header>
+    <Section
+      title="Changed rows"
+      says={page === null ? 'Looking up the changes ...' : sayChanges(page)}
+      controls={<SearchInput label="row, column or value" value={search} onChange={find} />}
+    >
       <Split
         side={
           opened === undefined || page === null ? null : (
@@ -81,7 +79,7 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
         <ChangeList changes={changes} columns={page?.columns ?? []} names={names} open={open} onOpen={setOpen} />
       </Split>
       {page !== null && <Footer found={page.found} size={size} offset={offset} onOffset={turn} onAll={onAll} />}
-    </section>
+    </Section>
   );
 }
 

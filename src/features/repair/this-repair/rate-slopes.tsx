@@ -1,13 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import {
-  axisTitle,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  Legend,
-  roundEnds,
-  roundTicks,
-} from '../../../components/charts/index.ts';
+import { axisTitle, chartLook, ChartTooltip, Figure, fromZero, Legend } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
 import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -60,7 +52,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
     moment,
     ...Object.fromEntries(lines.map((line) => [line.key, percent(line[moment])])),
   }));
-  const most = roundEnds([0, ...lines.flatMap(({ before, after }) => [percent(before) ?? 0, percent(after) ?? 0])]).to;
+  const shares = lines.flatMap(({ before, after }) => [percent(before) ?? 0, percent(after) ?? 0]);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
@@ -69,8 +61,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
         <YAxis
           {...chartLook.axis}
           width={44}
-          domain={[0, most]}
-          ticks={roundTicks(0, most)}
+          {...fromZero(shares)}
           tickFormatter={(value: number) => `${value}%`}
           label={{ ...axisTitle(title, 'top'), textAnchor: 'start', dx: -18 }}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Glyph } from '../../../components/glyph.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { Tag } from '../../../components/tag.tsx';
 import { sayWay, wayTitle, type RepairWay } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { favourNoun, nameUntested } from '../repair-sentences.ts';
@@ -31,7 +32,7 @@ export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPic
     <section className={styles.card} aria-label="The chosen way">
       <header>
         <h3>{wayTitle(shown.way)}</h3>
-        {shown.way === recommended?.way && <span className={styles.tag}>recommended</span>}
+        {shown.way === recommended?.way && <Tag tone="accent">recommended</Tag>}
       </header>
       <p className={styles.what}>
         {sentence} <span>{from}</span>

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** One sentence on what stands in it. */
+  readonly says: ReactNode;
+  /** Controls at the right of the title. */
+  readonly controls?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page below a line: its title, a sentence, controls, and what they show. */
+export function Section({ title, says, controls, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          <p className={styles.says}>{says}</p>
+        </div>
+        {controls}
+      </header>
+      {children}
+    </section>
+  );
+}
