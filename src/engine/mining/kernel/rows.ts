@@ -58,9 +58,9 @@ function branch(
   length: u32,
   isTop: bool,
 ): void {
-  const before = mark();
   const bytes = bytesOfRecord();
   const column = columnAt(columns, first);
+  const before = mark();
   const starts = partition(records, count, sorted, column);
   for (let i: u32 = 0; i < column.frequent; i += 1) {
     const digit = <usize>load<u32>(column.pairs + ((<usize>i) << 3));

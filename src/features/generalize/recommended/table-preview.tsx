@@ -11,6 +11,7 @@ import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listLevels, sayTable } from '../publish-sentences.ts';
 import changed from '../../../components/changed.module.css';
+import text from '../../../components/text.module.css';
 import styles from './table-preview.module.css';
 
 const pageSize = 9;
@@ -35,11 +36,11 @@ export function TablePreview({ summary, node }: TablePreviewProps) {
   return (
     <section aria-label="The table as it would be published">
       <h3 className={styles.title}>The table as it would be published</h3>
-      <p className={styles.sentence}>
+      <p className={text.caption}>
         {sayTable(summary, node, names)} Struck through: before.
         {page !== null && page.suppressed > 0 && ` ${formatMany(page.suppressed, 'row is', 'rows are')} left out.`}
       </p>
-      {problem !== null && <p className={styles.sentence}>{problem.message}</p>}
+      {problem !== null && <p className={text.caption}>{problem.message}</p>}
       {page === null && problem === null && <div className={styles.waiting} />}
       {page !== null && (
         <>
