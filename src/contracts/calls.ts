@@ -72,6 +72,8 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   followRule: ofTable,
   writeImpact: ofTable,
   editCells: ofTable,
+  makeTable: ofTable,
+  writeMade: ofTable,
   generalize: ofTable,
   openNode: ofTable,
   nodeNeighbours: ofTable,

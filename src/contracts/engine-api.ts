@@ -69,5 +69,6 @@ export type {
   MovedRow,
 } from '../engine/session/impact-views.ts';
 export type { CellEdit } from '../engine/generalize/schemes/index.ts';
+export type { JudgedTable, LeftAside, MadeTable, TableMaker } from '../engine/session/classic-views.ts';
 export type { PrivateTableSummary } from '../engine/session/private-table-views.ts';
 export type { PeopleQuery, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';

@@ -1,10 +1,13 @@
 import type { EngineCalls } from '../contracts/calls.ts';
-import type { Failure, Recipe, RepairLine, Result, TableView } from '../contracts/engine-api.ts';
+import type { MadeTable, Recipe, RepairLine, Result, TableMaker, TableView } from '../contracts/engine-api.ts';
+import { classicNames } from '../engine/vocabulary/classic-algorithms.ts';
 import { keyOf } from '../engine/vocabulary/depends-on.ts';
 import { schemeNames } from '../engine/vocabulary/schemes.ts';
+import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
-import type { PlanOf, RunKind, RunValues } from './run-state.ts';
+import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
+import { tryEach } from './try-each.ts';
 
 /** How often each budget is tried. */
 export const simulatedRuns = 10;
@@ -41,13 +44,8 @@ interface RunDefinition<K extends RunKind> {
 /** What all ways to repair depend on, whichever of them is used. */
 const repairKey = (recipe: Recipe) => keyOf(recipeOfWay(recipe, 'least'), 'repair');
 
-/** Codes that say nothing of the way that was tried, but stop all. */
-const isOwnProblem = (code: string) => !['cancelled', 'superseded', 'crashed', 'lost-result'].includes(code);
-
 /** Codes of failures that say something of one scheme, not of all. */
 const ofScheme = ['large-lattice', 'all-suppressed'];
-
-const superseded: Failure = { ok: false, code: 'superseded', message: 'Something newer was asked for.', where: null };
 
 export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
   discover: {
@@ -73,20 +71,13 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     title: 'Trying ways to repair',
     phase: 'Mining',
     keyOf: repairKey,
-    async ask({ calls, recipe, found, tell, isLatest }, ways) {
-      let tried = (found ?? []).filter(({ way }) => ways.includes(way));
-      for (const way of ways.filter((one) => !tried.some((line) => line.way === one))) {
-        const answer = await calls.repair(recipeOfWay(recipe, way));
-        if (!isLatest()) return superseded;
-        if (!answer.ok && !isOwnProblem(answer.code)) return answer;
-        tried = [
-          ...tried,
-          answer.ok ? { way, run: answer.value, problem: null } : { way, run: null, problem: answer.message },
-        ];
-        tell(tried);
-      }
-      return { ok: true, value: tried };
-    },
+    ask: ({ calls, recipe, ...task }, ways) =>
+      tryEach(ways, task, {
+        nameOf: ({ way }) => way,
+        ask: (way) => calls.repair(recipeOfWay(recipe, way)),
+        keep: (way, run, problem) => ({ way, run, problem }),
+        isOwn: () => true,
+      }),
     announce: (tried) => `${tried.length} ways to repair were tried.`,
   },
   repairSweep: {
@@ -150,25 +141,31 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     ask: ({ calls, recipe }) => calls.generalize(recipe),
     announce: ({ private: hiding, nodes }) => `${nodes} tables were looked at; ${hiding} of them hide everyone.`,
   },
+  classic: {
+    title: 'Running classic algorithms',
+    phase: 'Searching the tables',
+    wait: shortWait,
+    keyOf: (recipe) => JSON.stringify([keyOf(recipe, 'generalize'), settingsOf(recipe, 'generalize').choose]),
+    ask: ({ calls, recipe, ...task }) =>
+      tryEach<TableMaker, MadeTable, TriedMaker>(['ours', ...classicNames], task, {
+        nameOf: ({ maker }) => maker,
+        ask: (maker) => calls.makeTable(recipe, maker),
+        keep: (maker, made, problem) => ({ maker, made, problem }),
+        isOwn: (_failure, isFirst) => !isFirst,
+      }),
+    announce: (tried) => `${tried.length - 1} classic algorithms were run.`,
+  },
   impact: {
     title: 'Trying ways to anonymize',
     phase: 'Anonymizing',
     keyOf: impactKey,
-    async ask({ calls, recipe, found, tell, isLatest }) {
-      let tried = found ?? [];
-      for (const scheme of schemeNames.filter((one) => !tried.some((line) => line.scheme === one))) {
-        const answer = await calls.impact(recipe, 'original', scheme);
-        if (!isLatest()) return superseded;
-        if (!answer.ok && !isOwnProblem(answer.code)) return answer;
-        if (!answer.ok && tried.length === 0 && !ofScheme.includes(answer.code)) return answer;
-        tried = [
-          ...tried,
-          answer.ok ? { scheme, view: answer.value, problem: null } : { scheme, view: null, problem: answer.message },
-        ];
-        tell(tried);
-      }
-      return { ok: true, value: tried };
-    },
+    ask: ({ calls, recipe, ...task }) =>
+      tryEach(schemeNames, task, {
+        nameOf: ({ scheme }) => scheme,
+        ask: (scheme) => calls.impact(recipe, 'original', scheme),
+        keep: (scheme, view, problem) => ({ scheme, view, problem }),
+        isOwn: ({ code }, isFirst) => !isFirst || ofScheme.includes(code),
+      }),
     announce: (tried) => `${tried.length} ways to anonymize were tried.`,
   },
 };

@@ -3,6 +3,7 @@ import type {
   Failure,
   GeneralizeSummary,
   ImpactView,
+  MadeTable,
   PeopleSummary,
   PrivateTableSummary,
   PublishLine,
@@ -13,6 +14,7 @@ import type {
   RepairRun,
   SpreadPoint,
   SweepOver,
+  TableMaker,
 } from '../contracts/engine-api.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
 import type { SchemeName } from '../engine/vocabulary/schemes.ts';
@@ -45,6 +47,13 @@ export interface TriedScheme {
   readonly problem: string | null;
 }
 
+/** An algorithm that was run: what it would publish, or why it could not. */
+export interface TriedMaker {
+  readonly maker: TableMaker;
+  readonly made: MadeTable | null;
+  readonly problem: string | null;
+}
+
 /** What each long computation gives. */
 export interface RunValues {
   readonly discover: DiscoverSummary;
@@ -57,6 +66,7 @@ export interface RunValues {
   readonly simulate: SimulatedReleases;
   readonly privateTable: PrivateTableSummary;
   readonly generalize: GeneralizeSummary;
+  readonly classic: readonly TriedMaker[];
   readonly impact: readonly TriedScheme[];
 }
 
@@ -104,6 +114,7 @@ export const noRuns: Runs = {
   simulate: notRun,
   privateTable: notRun,
   generalize: notRun,
+  classic: notRun,
   impact: notRun,
 };
 

@@ -1,3 +1,4 @@
+import { createClassicCalls, type ClassicCalls } from './classic-calls.ts';
 import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
 import { OpenTable } from './open-table.ts';
@@ -25,6 +26,7 @@ export interface Session
     ReleaseCalls,
     PrivateTableCalls,
     ImpactCalls,
+    ClassicCalls,
     GeneralizeCalls {}
 
 export function createSession(): Session {
@@ -39,6 +41,7 @@ export function createSession(): Session {
     ...createReleaseCalls(open),
     ...createPrivateTableCalls(open),
     ...createImpactCalls(open),
+    ...createClassicCalls(open),
     ...createGeneralizeCalls(open),
   };
 }

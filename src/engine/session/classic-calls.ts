@@ -1,0 +1,155 @@
+import { fail, succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import {
+  generalize,
+  openLattice,
+  runClassicOn,
+  type ClassicRun,
+  type Generalized,
+  type OpenLattice,
+} from '../analysis/generalize/index.ts';
+import { type TableFile } from '../analysis/table-file.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { classicInfos } from '../vocabulary/classic-algorithms.ts';
+import { levelsOf } from '../vocabulary/node-states.ts';
+import { type GeneralizeStepSettings, type NodeChoice } from '../vocabulary/settings.ts';
+import { settingsOf } from '../vocabulary/step-settings.ts';
+import { type JudgedTable, type LeftAside, type MadeTable, type TableMaker } from './classic-views.ts';
+import { bytesOf } from './file-bytes.ts';
+import { resultIdOf } from './kept-results.ts';
+import { type OpenTable } from './open-table.ts';
+
+/** What privacy alone would have published, beside ours (G3). */
+export interface ClassicCalls {
+  /** Runs one algorithm from scratch and judges its table like any other; what it does not know is left aside and named. */
+  makeTable(recipe: Recipe, maker: TableMaker, context: RunContext): Result<MadeTable>;
+  /** The bytes of its table, in the encoding of the file that was read. */
+  writeMade(
+    recipe: Recipe,
+    maker: TableMaker,
+    escapesFormulas: boolean,
+    context: RunContext,
+  ): Result<Uint8Array<ArrayBuffer>>;
+}
+
+/** A table that was made, and how its file is written. */
+interface Made {
+  readonly view: MadeTable;
+  write(escapesFormulas: boolean): Result<TableFile>;
+}
+
+const mostKept = 6;
+
+export function createClassicCalls(open: OpenTable): ClassicCalls {
+  const kept = open.keepResults<Made>(mostKept);
+  const find = (recipe: Recipe, maker: TableMaker, context: RunContext): Result<Made> => {
+    const { choose } = settingsOf(recipe, 'generalize');
+    const id = `${resultIdOf(recipe, 'generalize', [])} ${JSON.stringify(choose)} ${maker}`;
+    const known = kept.find(id);
+    if (known.ok) return known;
+    const made = make(open, recipe, maker, context);
+    if (made.ok) kept.keep(id, made.value);
+    return made;
+  };
+  return {
+    makeTable(recipe, maker, context) {
+      const made = find(recipe, maker, context);
+      return made.ok ? succeed(made.value.view) : made;
+    },
+    writeMade(recipe, maker, escapesFormulas, context) {
+      const made = find(recipe, maker, context);
+      return made.ok ? bytesOf(made.value.write(escapesFormulas)) : made;
+    },
+  };
+}
+
+/** Opens the lattice anew, so that the work of each algorithm is its own, and runs it. Only ours takes a node chosen by hand. */
+function make(open: OpenTable, recipe: Recipe, maker: TableMaker, context: RunContext): Result<Made> {
+  const settings = settingsOf(recipe, 'generalize');
+  const prepared = open.prepared(recipe, context);
+  const opened = prepared.ok ? openLattice(prepared.value, context, settings.protection, '') : prepared;
+  if (!opened.ok) return opened;
+  if (maker === 'ours') return makeOurs(opened.value, settings, context);
+  const { asked, leftAside } = keepKnown(settings, classicInfos[maker].findsNodes);
+  const ran = runClassicOn(opened.value, asked, maker, context, '');
+  if (!ran.ok) return ran;
+  const { found, milliseconds, generalized } = ran.value;
+  const { visited, groupings } = found;
+  const work = { maker, leftAside, visited, groupings, milliseconds };
+  const choose = typeof settings.choose === 'string' ? settings.choose : 'loss';
+  return generalized === null
+    ? succeed({
+        view: { ...work, found: null, table: judgeWritten(ran.value) },
+        write: (escapes) => fileOf(ran.value, escapes),
+      })
+    : makeNode({ ...work, found: generalized.found.nodes.safe.length }, generalized, choose, ran.value.explain);
+}
+
+function makeOurs(lattice: OpenLattice, settings: GeneralizeStepSettings, context: RunContext): Result<Made> {
+  const found = generalize(lattice, settings, context, '');
+  if (!found.ok) return found;
+  const { nodes, milliseconds, search } = found.value.found;
+  const work = {
+    maker: 'ours' as const,
+    leftAside: [],
+    found: nodes.safe.length,
+    visited: nodes.checked.reduce((sum, marks) => sum + Number(marks !== 0), 0),
+    groupings: search.groupings,
+    milliseconds,
+  };
+  return makeNode(work, found.value, settings.choose, (node) => ({
+    explanation: found.value.explain(node),
+    tests: found.value.tests.describe(node),
+  }));
+}
+
+/** What is asked for without what an algorithm does not know: all know k alone, and only those with nodes leave records out. */
+function keepKnown(settings: GeneralizeStepSettings, findsNodes: boolean) {
+  const leftAside: LeftAside[] = [];
+  if (settings.l !== null) leftAside.push('diversity');
+  if (settings.t !== null) leftAside.push('closeness');
+  if (settings.suppress !== null && !findsNodes) leftAside.push('suppress');
+  const { l, diversity, c, t, closeness } = { l: null, diversity: null, c: null, t: null, closeness: null };
+  const suppress = findsNodes ? settings.suppress : null;
+  return { asked: { ...settings, l, diversity, c, t, closeness, suppress }, leftAside };
+}
+
+/** The node that is chosen; where it cannot be, such as one chosen by hand that is not safe, the one of least loss. */
+function makeNode(
+  work: Omit<MadeTable, 'table'>,
+  generalized: Generalized,
+  choose: NodeChoice,
+  explain: ClassicRun['explain'],
+): Result<Made> {
+  const asked = generalized.choose(choose, '');
+  const chosen = asked.ok ? asked : generalized.choose('loss', '');
+  if (!chosen.ok) return chosen;
+  const node = chosen.value;
+  if (node === null) return succeed({ view: { ...work, table: null }, write: () => noTable });
+  const { costs, smallest } = generalized.measure(node);
+  const { explanation, tests } = explain(node);
+  const { isProtective, worst } = explanation;
+  const table = { levels: levelsOf(generalized.lattice, node), costs, smallest, isProtective, worst, tests };
+  return succeed({
+    view: { ...work, table },
+    write(escapesFormulas) {
+      const released = generalized.release(node, escapesFormulas);
+      return released.ok ? succeed(released.value.file) : released;
+    },
+  });
+}
+
+const noTable = fail('no-table-found', 'No table was found, so there is none to write. Ask for less.');
+
+function judgeWritten({ judged }: ClassicRun): JudgedTable | null {
+  if (judged === null) return null;
+  const { costs, smallest, explanation, tests } = judged;
+  const { isProtective, worst } = explanation;
+  return { levels: null, costs, smallest, isProtective, worst, tests };
+}
+
+function fileOf({ file }: ClassicRun, escapesFormulas: boolean): Result<TableFile> {
+  const written = file(escapesFormulas);
+  if (written === null) return noTable;
+  return written.ok ? succeed(written.value.file) : written;
+}
