@@ -2,14 +2,15 @@ import type { Recipe } from '../contracts/engine-api.ts';
 import { keyOf } from '../engine/vocabulary/depends-on.ts';
 import type { SchemeName } from '../engine/vocabulary/schemes.ts';
 import type { StepOf } from '../engine/vocabulary/settings.ts';
-import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { thresholdFields } from './discover-settings.ts';
 
-/** The recipe with another k or another scheme looked at in the Impact lab. */
+/** The recipe with another k or another scheme looked at in the Impact lab; its thresholds stay what they are. */
 export function setImpact(recipe: Recipe, part: { readonly k?: number; readonly scheme?: SchemeName }): Recipe {
-  const { k, scheme } = settingsOf(recipe, 'impact');
-  const before = recipe.steps.find((step) => isStep(step, 'impact'));
-  const step: StepOf<'impact'> = { ...before, do: 'impact', k, scheme, ...part };
-  return { ...recipe, steps: [...recipe.steps.filter((one) => !isStep(one, 'impact')), step] };
+  const settings = settingsOf(recipe, 'impact');
+  const { k, scheme } = { ...settings, ...part };
+  const step: StepOf<'impact'> = { do: 'impact', ...thresholdFields(recipe, settings), k, scheme };
+  return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'impact'), step] };
 }
 
 /** What all schemes depend on, whichever of them is looked at. */

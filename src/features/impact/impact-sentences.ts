@@ -89,7 +89,7 @@ export function sayScheme(view: ImpactView, names: DisplayNames): string {
 /** What became of a situation. */
 export const movementWords: Readonly<Record<keyof ImpactView['moved'], string>> = {
   appeared: 'new',
-  vanished: 'gone: no such situation is large enough now',
+  vanished: 'gone: too few now',
   risen: 'now over',
   fallen: 'now within',
   over: 'still over',

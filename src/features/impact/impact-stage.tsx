@@ -110,7 +110,8 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
       <SchemePanels tried={shown} limit={limit} chosen={settingsOf(recipe, 'impact').scheme} onChoose={onChoose} />
       <p className={text.hint}>
         Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
-        limit. Situations whose people can no longer be told apart are gone, not mended.
+        limit. Situations whose people can no longer be told apart are gone, not mended. Situations with the same people
+        are counted one by one here.
       </p>
       <SchemeCounts tried={shown} limit={limit} />
     </>

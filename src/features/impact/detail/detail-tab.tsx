@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
-import { formatMany, formatShare } from '../../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Split } from '../../../components/split.tsx';
@@ -36,9 +36,16 @@ export function DetailTab() {
           label="From"
           value={from}
           options={pointTitles}
+          isWide
           onChange={(point) => setFrom(point as ImpactPoint)}
         />
-        <SelectField label="To" value={to} options={pointTitles} onChange={(point) => setTo(point as ImpactPoint)} />
+        <SelectField
+          label="To"
+          value={to}
+          options={pointTitles}
+          isWide
+          onChange={(point) => setTo(point as ImpactPoint)}
+        />
       </div>
       {from === to ? (
         <AnswerTitle>Choose two different tables.</AnswerTitle>
@@ -74,7 +81,7 @@ function Compared({ view }: { readonly view: ImpactView }) {
         ) : (
           <>
             From {formatMany(over.before, 'situation')} over the limit to{' '}
-            {isWorse ? <em>{over.after}</em> : <strong>{over.after}</strong>}.
+            {isWorse ? <em>{formatCount(over.after)}</em> : <strong>{formatCount(over.after)}</strong>}.
           </>
         )}
       </AnswerTitle>

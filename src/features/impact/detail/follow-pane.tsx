@@ -3,7 +3,7 @@ import { client } from '../../../client/client.ts';
 import { Conditions } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { startSentence } from '../../../components/format.ts';
-import { Pane } from '../../../components/pane.tsx';
+import { Pane, PaneSection } from '../../../components/pane.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import type { MovedRow } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
@@ -31,20 +31,21 @@ export function FollowPane({ id, row, limit, onClose }: FollowPaneProps) {
       below={<Conditions items={row.B} names={names} />}
       onClose={onClose}
     >
-      <p>Through every table that was looked at so far.</p>
-      {value !== null && (
-        <ScrollBox label="One situation in every table">
-          <DataTable
-            header={['Table', 'Measure', '']}
-            hasRowHeads
-            rows={value.map(({ point, at }) => [
-              startSentence(titleOfPoint(point)),
-              <Point key="at" at={at} limit={limit} />,
-              at === null ? '' : at.isOver ? 'over the limit' : 'within the limit',
-            ])}
-          />
-        </ScrollBox>
-      )}
+      <PaneSection title="In every table looked at so far">
+        {value !== null && (
+          <ScrollBox label="One situation in every table">
+            <DataTable
+              header={['Table', 'Measure', '']}
+              hasRowHeads
+              rows={value.map(({ point, at }) => [
+                startSentence(titleOfPoint(point)),
+                <Point key="at" at={at} limit={limit} />,
+                at === null ? '' : at.isOver ? 'over the limit' : 'within the limit',
+              ])}
+            />
+          </ScrollBox>
+        )}
+      </PaneSection>
     </Pane>
   );
 }

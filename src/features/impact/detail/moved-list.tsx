@@ -40,7 +40,9 @@ export function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
           header={['Situation', `${measureInfos[measure].title} before`, 'after', 'what became of it', '']}
           numbers={[1, 2]}
           rows={rules.slice(offset, offset + size).map((row, i) => [
-            <Situation key="situation" group={row.A} context={row.B} names={names} />,
+            <span key="situation" className={styles.situation}>
+              <Situation group={row.A} context={row.B} names={names} />
+            </span>,
             <Point key="before" at={row.before} limit={limit} />,
             <Point key="after" at={row.after} limit={limit} />,
             sayMovement(row),

@@ -108,7 +108,7 @@ function Measures({ view }: { readonly view: HandView }) {
   const say = (value: number | null | undefined) =>
     value == null ? 'undefined' : Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
   return (
-    <>
+    <div>
       {view.measures.map(({ group, before, after }) => (
         <section
           key={`${group.attribute}=${group.value}`}
@@ -131,6 +131,6 @@ function Measures({ view }: { readonly view: HandView }) {
       <p className={text.hint}>
         A record whose group is blurred is in neither group, but still counts among everyone in the situation.
       </p>
-    </>
+    </div>
   );
 }

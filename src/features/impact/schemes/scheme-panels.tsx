@@ -35,7 +35,7 @@ export function SchemePanels({ tried, limit, chosen, onChoose }: SchemePanelsPro
             aria-pressed={one.scheme === chosen}
             onClick={() => onChoose(one.scheme)}
           >
-            <b>
+            <b className={styles.title}>
               <Glyph name={effectSigns[effectOf(one)]} /> {schemeInfos[one.scheme].title}
             </b>
             <small>{schemeInfos[one.scheme].sentence}</small>

@@ -5,7 +5,7 @@ import styles from './scheme-panels.module.css';
 
 /** So many lines are drawn; the worst come first. */
 const mostLines = 60;
-const size = { width: 220, height: 120, left: 36, right: 12, top: 10, bottom: 20 };
+const size = { width: 220, height: 150, left: 36, right: 12, top: 10, bottom: 20 };
 
 interface SlopePictureProps {
   readonly view: ImpactView;
