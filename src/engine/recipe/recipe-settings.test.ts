@@ -69,6 +69,11 @@ describe('the settings of a recipe', () => {
     [{ rounding: 0 }, {}, 'settings.rounding', 'a whole number, 1 or more'],
     [{ measure: 'elift' }, {}, 'steps[0].alpha', 'steps[0].alpha is missing; a discover step needs it.'],
     [thresholds, { minSupport: 0 }, 'steps[0].minSupport', 'not above 0'],
+    [{ ...thresholds, minSupport: 0 }, {}, 'settings.minSupport', 'not above 0'],
+    [{ ...thresholds, alpha: '-1' }, {}, 'settings.alpha', 'must not be below 0'],
+    [{ ...thresholds, alpha: '-1' }, { alpha: '-2' }, 'steps[0].alpha', 'must not be below 0'],
+    [{ ...thresholds, significance: '2' }, {}, 'settings.significance', 'at most 1'],
+    [{ ...thresholds, maxLength: 256 }, {}, 'settings.maxLength', '1 to 255'],
   ])('[T4] refuse %j with a step of %j and name the field', async (settings, step, where, words) => {
     expect(await runOn(recipeWith([{ do: 'discover', ...step }], settings), csv)).toMatchObject({
       ok: false,

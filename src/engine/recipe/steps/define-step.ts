@@ -55,11 +55,12 @@ export function defineStep<K extends StepName, S extends StepSettings[K]>(defini
   return {
     check(step, place, recipe) {
       if (!isStep(step, name)) throw new RangeError(`A step "${step.do}" was taken for "${name}".`);
-      const settings = checkFields(schema, fillStep(recipe, name, step), place.where);
+      const atSource = <T>(result: Result<T>) => nameSource(result, step, recipe.settings, place.where);
+      const settings = atSource(checkFields(schema, fillStep(recipe, name, step), place.where));
       if (!settings.ok) return settings;
-      const refused = refuse?.(step, settings.value, place.where, recipe) ?? succeed(null);
+      const refused = atSource(refuse?.(step, settings.value, place.where, recipe) ?? succeed(null));
       if (!refused.ok) return refused;
-      return succeed((prepared, context) => run(settings.value, prepared, context, place, recipe));
+      return succeed((prepared, context) => atSource(run(settings.value, prepared, context, place, recipe)));
     },
   };
 }
@@ -71,4 +72,13 @@ function checkFields<S>(schema: v.GenericSchema<unknown, S>, fields: object, whe
   const within = (text: string) => (text.startsWith('[') ? `${where.slice(0, -1)}${text}` : `${where}${text}`);
   const problems = checked.problems.map(({ field, message }) => ({ field: within(field), message: within(message) }));
   return fail('bad-recipe', problems[0].message, problems[0].field, { problems });
+}
+
+/** A failure about a field that the step leaves out and the recipe's settings give names it there: `settings.alpha`. */
+function nameSource<T>(result: Result<T>, step: object, settings: object, where: string): Result<T> {
+  if (result.ok || result.where === null || !result.where.startsWith(where)) return result;
+  const field = /^\w*/.exec(result.where.slice(where.length))![0];
+  if (field in step || !(field in settings)) return result;
+  const rename = (text: string) => (text.startsWith(where) ? `settings.${text.slice(where.length)}` : text);
+  return { ...result, message: rename(result.message), where: rename(result.where) };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FileButton } from '../../../components/file-button.tsx';
 import { formatMany } from '../../../components/format.ts';
+import { showShare } from '../../../components/typed-numbers.ts';
 import { Modal } from '../../../components/modal.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
@@ -138,8 +139,4 @@ function ShareRow({ rule: { given, group, within = [], beta1, beta2 }, onRemove 
       </td>
     </tr>
   );
-}
-
-function showShare(share: string | number): string {
-  return `${Number((100 * Number(share)).toPrecision(6))}%`;
 }
