@@ -3,6 +3,7 @@ import { type Measure } from './measures.ts';
 import { type RepairMethodName } from './repair-methods.ts';
 import { type ClassicName } from './classic-algorithms.ts';
 import { type CostKind } from './costs.ts';
+import { type ProtectionIdea } from './protection-ideas.ts';
 import { type SchemeName } from './schemes.ts';
 
 /** A decimal as a person wrote it; both forms mean the exact decimal (T4). */
@@ -124,15 +125,6 @@ export interface GeneralizeSettings {
 /** How the node that is written is chosen: by a cost, or by its levels (G6). */
 export type NodeChoice = Exclude<CostKind, 'averageSize'> | readonly number[];
 
-/**
- * Another idea of protection than that of G4 (G7). Non-redlining: the protected attributes are left out, and the rules are
- * about the attributes named, which are correlated with them.
- */
-export interface NonRedlining {
-  readonly kind: 'non-redlining';
-  readonly correlated: readonly string[];
-}
-
 /** Settings of the step `generalize`. */
 export interface GeneralizeStepSettings extends GeneralizeSettings {
   readonly choose: NodeChoice;
@@ -143,7 +135,7 @@ export interface GeneralizeStepSettings extends GeneralizeSettings {
   /** An algorithm that knows privacy alone, for comparison; null: ours. */
   readonly algorithm: ClassicName | null;
   /** Null: rules about the protected attributes themselves (G4). */
-  readonly protection: NonRedlining | null;
+  readonly protection: ProtectionIdea | null;
 }
 
 /** A point between which an impact is looked at: the table as it was, a scheme, or an earlier step by its number. */

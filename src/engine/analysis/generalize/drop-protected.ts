@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { describeKnown } from '../../shared/nearest-name.ts';
-import { type NonRedlining } from '../../vocabulary/settings.ts';
+import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
 import { type Prepared } from '../prepared.ts';
 
 /**

@@ -11,7 +11,8 @@ import {
   type Requirements,
   type SafeNodes,
 } from '../../generalize/search/index.ts';
-import { type GeneralizeSettings, type NonRedlining } from '../../vocabulary/settings.ts';
+import { type ProtectionIdea } from '../../vocabulary/protection-ideas.ts';
+import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
 import { dropProtected } from './drop-protected.ts';
 import { Generalized } from './generalized.ts';
@@ -28,22 +29,23 @@ export interface OpenLattice {
 }
 
 /**
- * Makes a table ready to be generalized; with another idea of protection without its protected attributes (G7). Failures
- * name the role, the hierarchy or the field (G1, G2).
+ * Makes a table ready to be generalized, where asked for by another idea of protection: without the protected attributes,
+ * or with the sensitive ones in the rules (G7). Failures name the role, the hierarchy or the field (G1, G2).
  */
 export function openLattice(
   given: Prepared,
   context: RunContext,
-  protection: NonRedlining | null = null,
+  protection: ProtectionIdea | null = null,
   where = '',
 ): Result<OpenLattice> {
   context.progress('Grouping the records', null);
-  const ready = protection === null ? succeed(given) : dropProtected(given, protection, where);
+  const ready = protection?.kind === 'non-redlining' ? dropProtected(given, protection, where) : succeed(given);
   if (!ready.ok) return ready;
   const prepared = ready.value;
   const { table, decision, roles, hierarchies } = prepared;
   if (!hierarchies.ok) return hierarchies;
-  const search = openSearch(table, decision, roles, hierarchies.value);
+  const joinsSensitive = protection?.kind === 'sensitive';
+  const search = openSearch(table, decision, roles, hierarchies.value, joinsSensitive);
   return search.ok ? succeed({ prepared, search: search.value, books: new Map() }) : search;
 }
 

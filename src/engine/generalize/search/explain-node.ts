@@ -7,6 +7,7 @@ import { type Lattice, type NodeTable, keepClasses, listSubsets } from '../latti
 import { type LatticeSearch } from './lattice-search.ts';
 import { isDiscriminatoryRule, type ProtectionLimits, listSubsetRules } from '../protection/index.ts';
 import { type Requirements } from './requirements.ts';
+import { widen } from './wider-nodes.ts';
 
 /** A class of a node; a value that is missing has no item (T6). */
 export interface ClassDescription {
@@ -78,6 +79,8 @@ export function findWorstRule(
   privacy: PrivacyLimits,
   limits: ProtectionLimits,
 ): RuleDescription | null {
+  const { wider } = search;
+  if (wider !== null) return findWorstRule(wider, widen(search.lattice, node, wider.lattice), privacy, limits);
   const marks = search.suppressedAt(node, privacy);
   const kept = marks === null ? null : keepClasses(search.judgedTable(node, privacy), marks);
   let worst: { table: NodeTable; row: number; counts: GroupCounts; value: number; isDiscriminatory: boolean } | null =

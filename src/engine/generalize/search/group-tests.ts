@@ -6,6 +6,7 @@ import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
 import { listSubsetRules } from '../protection/index.ts';
 import { type LatticeSearch } from './lattice-search.ts';
 import { type Requirements } from './requirements.ts';
+import { widen } from './wider-nodes.ts';
 
 /** What was tested of a chosen protected group at a node (G8). */
 export interface GroupTest {
@@ -156,16 +157,16 @@ export class GroupTests {
   }
 
   #countRules(node: number): { rules: number; byGroup: number[] } {
-    const { lattice } = this.#search;
     const { privacy, protection } = this.#requirements;
     const { minCount, tau } = protection!;
     const marks = this.#search.suppressedAt(node, privacy);
     const kept = marks === null ? null : keepClasses(this.#search.judgedTable(node, privacy), marks);
     const byGroup = this.#groups.map(() => 0);
+    const search = this.#search.wider ?? this.#search;
     let rules = 0;
-    for (const subset of listSubsets(lattice, node, tau)) {
-      const table = kept === null ? this.#search.tableOf(subset) : this.#search.rollUp(kept, subset);
-      const { count, row } = listSubsetRules(lattice, table, minCount);
+    for (const subset of listSubsets(search.lattice, widen(this.#search.lattice, node, search.lattice), tau)) {
+      const table = kept === null ? search.tableOf(subset) : search.rollUp(kept, subset);
+      const { count, row } = listSubsetRules(search.lattice, table, minCount);
       rules += count;
       this.#groups.forEach(({ place, codes, isProtected }, i) => {
         const own = table.codes[place];

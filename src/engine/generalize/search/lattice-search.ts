@@ -29,6 +29,7 @@ import { ClassSizes } from './class-sizes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
 import { findRegion } from './private-region.ts';
 import { type Requirements } from './requirements.ts';
+import { listWider } from './wider-nodes.ts';
 
 /** All safe nodes of a lattice under some requirements (G5). */
 export interface SafeNodes {
@@ -78,6 +79,8 @@ export class LatticeSearch {
     readonly decision: DecisionClasses | null,
     readonly roles: LatticeRoles,
     readonly sensitive: readonly Sensitive[],
+    /** The lattice with the sensitive attributes as well, where these join the rules (G7); null where they do not. */
+    readonly wider: LatticeSearch | null = null,
   ) {
     this.#grouper = new Grouper(lattice);
     const { base, groups } = this.#grouper.fold(table, decision, []);
@@ -175,19 +178,20 @@ export class LatticeSearch {
   }
 
   /**
-   * Whether no rule over exactly the quasi-identifiers that a node has below the top is discriminatory, on all records
-   * (G4). Kept for each measure, alpha and support.
+   * Whether no rule over exactly the quasi-identifiers that a node has below the top, and any sensitive attributes where
+   * these join the rules (G7), is discriminatory, on all records (G4). Kept for each measure, alpha and support.
    */
   isProtectiveAlone(node: number, limits: ProtectionLimits): boolean {
+    const { wider, lattice } = this;
+    const same = wider === null ? [] : listWider(lattice, node, wider.lattice, limits.tau);
+    if (wider !== null) return same.every((own) => wider.isProtectiveAlone(own, limits));
     return this.#outcomes.decide(limits, '', node, () => {
       this.tests += 1;
-      return isProtectiveTable(this.lattice, this.#plain.get(node), limits);
+      return isProtectiveTable(lattice, this.#plain.get(node), limits);
     });
   }
 
-  /**
-   * Whether a node is alpha-protective: all subsets that G4 names, on all records or on those that are not suppressed.
-   */
+  /** Whether a node is alpha-protective: all subsets that G4 names, on all records or on those not suppressed. */
   isProtective(node: number, privacy: PrivacyLimits, limits: ProtectionLimits): boolean {
     const marks = this.suppressedAt(node, privacy);
     const subsets = listSubsets(this.lattice, node, limits.tau);

@@ -8,7 +8,7 @@ import { makeSensitive, type Sensitive } from '../criteria/index.ts';
 
 /**
  * Makes a table ready to be searched: quasi-identifiers in the order of their role, each with its hierarchy or, without
- * one, value -> `*` (G1, G2). Failures name the role: no quasi-identifier, one that is not in the table, the decision
+ * one, value -> `*` (G1, G2). With `joinsSensitive` the sensitive attributes join the rules of G4 (G7). Failures name the role: no quasi-identifier, one that is not in the table, the decision
  * among them, a value that its hierarchy does not cover, too many nodes.
  */
 export function openSearch(
@@ -16,7 +16,10 @@ export function openSearch(
   decision: DecisionClasses | null,
   roles: LatticeRoles,
   hierarchies: ReadonlyMap<string, Hierarchy>,
+  joinsSensitive = false,
 ): Result<LatticeSearch> {
+  const wider = joinsSensitive ? openWider(table, decision, roles, hierarchies) : succeed(null);
+  if (!wider.ok) return wider;
   const quasi: Quasi[] = [];
   for (const [i, name] of roles.quasi.entries()) {
     const found = checkQuasi(table, decision, roles, i);
@@ -45,7 +48,25 @@ export function openSearch(
     if (!made.ok) return made;
     sensitive.push(made.value);
   }
-  return succeed(new LatticeSearch(lattice.value, table, decision, roles, sensitive));
+  return succeed(new LatticeSearch(lattice.value, table, decision, roles, sensitive, wider.value));
+}
+
+/** The lattice with the sensitive attributes, each of them shown or hidden, after the quasi-identifiers (G7). */
+function openWider(
+  table: Table,
+  decision: DecisionClasses | null,
+  roles: LatticeRoles,
+  hierarchies: ReadonlyMap<string, Hierarchy>,
+): Result<LatticeSearch> {
+  const joined = roles.sensitive.filter((name) => !roles.quasi.includes(name));
+  if (joined.length === 0)
+    return fail(
+      'no-sensitive',
+      'There is no sensitive attribute that could join the rules. Choose one that is no quasi-identifier under Roles (roles.sensitive in a recipe).',
+      'roles.sensitive',
+    );
+  const own = new Map([...hierarchies].filter(([name]) => !joined.includes(name)));
+  return openSearch(table, decision, { ...roles, quasi: [...roles.quasi, ...joined], sensitive: [] }, own);
 }
 
 function checkQuasi(

@@ -33,6 +33,12 @@ export function readRequirements(
   if (!closeness.ok) return closeness;
   const allowance = readAllowance(settings, totalWeight, where);
   if (!allowance.ok) return allowance;
+  if (search.wider !== null && allowance.value > 0)
+    return fail(
+      'no-suppression',
+      'Sensitive attributes in the rules and leaving records out cannot be asked for together. Remove "suppress", or "protection".',
+      `${where}suppress`,
+    );
   const protection = readProtection(settings, search, where);
   if (!protection.ok) return protection;
   return succeed({
@@ -176,11 +182,12 @@ function readProtection(
       'roles.protectedAttributes',
     );
   }
+  const most = (search.wider ?? search).roles.quasi.length;
   return succeed({
     measure,
     alpha: threshold.value,
     minCount: minCount.value,
-    tau: Math.min(tau ?? quasi.length, quasi.length),
+    tau: Math.min(tau ?? most, most),
   });
 }
 

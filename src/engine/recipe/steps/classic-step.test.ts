@@ -104,3 +104,26 @@ describe('generalize with protection against redlining, tab:71', () => {
     expect(alone).toMatchObject({ ok: false, code: 'bad-recipe', where: 'steps[0].measure' });
   });
 });
+
+describe('generalize with sensitive attributes in the rules, tab:71', () => {
+  it('[G7] tests rules with the salary as well, and refuses what it does not know', async () => {
+    const sensitive = { ...base, roles: { ...base.roles, sensitive: ['Salary'] } };
+    const step = { ...asked, choose: [0, 2], alpha: '5' };
+    const rulesOf = async (more: object) => {
+      const { steps } = await runWithFiles({ ...sensitive, steps: [{ ...step, ...more }] }, csv);
+      return (steps[0] as unknown as { tested: { rules: number } }).tested.rules;
+    };
+    expect(await rulesOf({ protection: { kind: 'sensitive' } })).toBeGreaterThan(await rulesOf({}));
+    const refused = async (recipe: object, more: object) => {
+      const done = await runOn({ ...recipe, steps: [{ ...asked, ...more }] }, csv);
+      return done.ok ? null : [done.code, done.where];
+    };
+    const protection = { kind: 'sensitive' };
+    expect(await refused(base, { protection })).toEqual(['no-sensitive', 'roles.sensitive']);
+    expect(await refused(sensitive, { protection, suppress: '0.1' })).toEqual(['no-suppression', 'steps[0].suppress']);
+    expect(await refused(sensitive, { protection: { kind: 'other', correlated: ['Race'] } })).toEqual([
+      'bad-recipe',
+      'steps[0].protection.kind',
+    ]);
+  });
+});

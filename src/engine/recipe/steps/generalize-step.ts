@@ -5,15 +5,10 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
 import { generalize, openLattice, type Generalized } from '../../analysis/generalize/index.ts';
+import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
-import {
-  closenessKinds,
-  diversityKinds,
-  type GeneralizeStepSettings,
-  type NonRedlining,
-  type StepOf,
-} from '../../vocabulary/settings.ts';
+import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, listOf, name, oneOf, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
@@ -21,9 +16,12 @@ import { writeClassic } from './classic-result.ts';
 import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
 
 const nonRedlining = fields('another idea of protection', {
-  kind: v.literal('non-redlining', '"non-redlining"'),
+  kind: v.literal('non-redlining', '"non-redlining" or "sensitive"'),
   correlated: listOf(name, 'names of attributes', 1),
 });
+const withSensitive = fields('another idea of protection', { kind: v.literal('sensitive', '"sensitive"') });
+const isSensitive = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'sensitive';
 const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1);
 
 /**
@@ -52,7 +50,7 @@ export const generalizeStep = defineStep({
     holdout: v.nullable(decimal),
     seed: v.nullable(wholeNumber(0)),
     algorithm: v.nullable(oneOf(classicNames)),
-    protection: v.nullable(nonRedlining),
+    protection: v.nullable(either(isSensitive, withSensitive, nonRedlining)),
   }),
   refuse: refuseFields,
   run(settings, prepared, context, place) {
@@ -69,7 +67,8 @@ export const generalizeStep = defineStep({
     if (!learned.ok) return learned;
     const released = chosen.value === null ? null : found.value.release(chosen.value);
     if (released !== null && !released.ok) return released;
-    const correlated = protection === null ? succeed([]) : writeCorrelated(prepared, protection, context, where);
+    const redlining = protection?.kind === 'non-redlining' ? protection : null;
+    const correlated = redlining === null ? succeed([]) : writeCorrelated(prepared, redlining, context, where);
     if (!correlated.ok) return correlated;
     const file = released === null ? null : { name: `generalized-${number}.csv`, ...released.value.file };
     return succeed({
@@ -77,8 +76,8 @@ export const generalizeStep = defineStep({
         ...describeLattice(found.value),
         metrics: chosen.value === null ? null : describeNode(found.value, chosen.value),
         ...describeTests(found.value, chosen.value),
-        ...(protection === null ? {} : describeDropped(found.value, chosen.value, prepared)),
-        ...(protection === null ? {} : { correlated: correlated.value }),
+        ...(redlining === null ? {} : describeDropped(found.value, chosen.value, prepared)),
+        ...(redlining === null ? {} : { correlated: correlated.value }),
         release: released === null ? null : { ...released.value.check, claim: released.value.claim },
         ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
         file: file === null ? null : file.name,
