@@ -13,6 +13,7 @@ export interface Scene {
 
 const adult = 'Adult census income';
 const boston = 'Boston mortgages';
+const seven = 'Thesis, seven customers';
 const scenario = 'Thesis, privacy lowers discrimination';
 
 /** Every view that the program has, in the order of the way through. */
@@ -31,8 +32,12 @@ export const scenes: readonly Scene[] = [
   { name: 'publish-table', sample: boston, stage: 'Publish table', tab: 'Recommended' },
   { name: 'publish-lattice', sample: adult, stage: 'Publish table', tab: 'All tables' },
   { name: 'publish-trees', sample: adult, stage: 'Publish table', tab: 'Columns and trees' },
+  { name: 'publish-noise', sample: adult, stage: 'Publish table', tab: 'With noise' },
   { name: 'publish-patterns', sample: scenario, stage: 'Publish patterns', tab: 'Release' },
   { name: 'publish-sums', sample: scenario, stage: 'Publish patterns', tab: 'Sums' },
+  { name: 'impact', sample: boston, stage: 'Impact lab', tab: 'Eight ways' },
+  { name: 'impact-detail', sample: boston, stage: 'Impact lab', tab: 'One in detail' },
+  { name: 'impact-hand', sample: seven, stage: 'Impact lab', tab: 'By hand' },
 ];
 
 /** Goes to a view from a page that is open, and waits until it is complete. */

@@ -6,8 +6,8 @@ import { ensureBrowser, launchFlags } from '../scripts/browser.mjs';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { scenes, settle, show } from './scenes.ts';
 
-/** The pictures that README and docs show. */
-const inDocs = ['start', 'discover-answer', 'repair', 'publish-table'];
+/** The pictures that README shows, light and 1280 wide. */
+const inDocs = ['discover-answer', 'repair', 'publish-table', 'publish-patterns', 'impact'];
 const docs = 'docs/images';
 /** All pictures, and each beside the drawing of its page where a folder of drawings is given; not committed. */
 const all = '.cache/screens';
@@ -57,13 +57,23 @@ async function takeLook(
     await page.evaluate(() => window.scrollTo(0, 0));
     const name = `${scene.name}${suffix}`;
     const path = join(all, `${name}.png`);
-    await page.screenshot({ path, fullPage: true });
-    if (inDocs.includes(scene.name)) await page.screenshot({ path: join(docs, `${name}.png`) });
+    if (suffix === '' && inDocs.includes(scene.name)) await page.screenshot({ path: join(docs, `${name}.png`) });
+    await takeWhole(page, path);
+    await page.setViewportSize(viewport);
     const drawing = drawings === null ? null : join(drawings, `${name}.png`);
     if (drawing !== null && existsSync(drawing))
       await putBeside(browser, [drawing, path], join(all, `${name}-beside.png`));
   }
   await page.close();
+}
+
+/** The whole page at once: lists draw only the rows that are in view, so the window grows as long as the page. */
+async function takeWhole(page: Page, path: string): Promise<void> {
+  const { width } = page.viewportSize()!;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await settle(page);
+  await page.screenshot({ path, fullPage: true });
 }
 
 /** One picture with others beside each other. */
