@@ -12,6 +12,11 @@ export function listLevels({ attributes, strides }: Lattice, node: number): numb
   return levelsOf({ levels: attributes.map(({ sizes }) => sizes.length), strides }, node);
 }
 
+/** The table with these levels. */
+export function nodeAt({ strides }: Lattice, levels: readonly number[]): number {
+  return levels.reduce((sum, level, i) => sum + level * (strides[i] ?? 0), 0);
+}
+
 /** What a level does to a column, in words. */
 export function sayLevel({ sizes }: Pick<LatticeColumn, 'sizes'>, level: number): string {
   if (level === 0) return 'as it is';

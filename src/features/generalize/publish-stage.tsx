@@ -29,6 +29,7 @@ import { PublishAnswer } from './publish-answer.tsx';
 import type { TableChip } from './table-chips.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
+import { nodeAt } from './publish-sentences.ts';
 import { useBands } from './use-bands.ts';
 import text from '../../components/text.module.css';
 
@@ -220,7 +221,7 @@ function useTable(id: string, node: number | null) {
 /** The table that is recommended: the one chosen by hand as long as it holds, else the best by a cost. */
 function recommendedOf(summary: GeneralizeSummary, choose: GeneralizeChoice): number | null {
   if (typeof choose === 'string') return summary.best[choose];
-  const node = choose.reduce((sum, level, i) => sum + level * (summary.strides[i] ?? 0), 0);
+  const node = nodeAt(summary, choose);
   const isSafe = choose.length === summary.strides.length && (summary.states[node] & nodeBits.isSafe) !== 0;
   return isSafe ? node : summary.best.loss;
 }

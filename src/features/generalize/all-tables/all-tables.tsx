@@ -4,8 +4,9 @@ import { Split } from '../../../components/split.tsx';
 import type { GeneralizeSettings, GeneralizeSummary } from '../../../contracts/engine-api.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
+import { ClassicTables } from '../classic/index.ts';
 import { kindOf, LatticeFigure } from '../lattice/index.ts';
-import { listLevels } from '../publish-sentences.ts';
+import { listLevels, nodeAt } from '../publish-sentences.ts';
 import { chipOf, type TableChip } from '../table-chips.ts';
 import { CostScatter } from './cost-scatter.tsx';
 import { fitsLevels, type Levels } from './filter-levels.ts';
@@ -59,6 +60,7 @@ export function AllTables({ summary, settings, safeNodes, pressed, home, looked,
         <CostScatter summary={summary} isKept={isKept} selected={looked} onSelect={look} />
         <LatticeFigure summary={summary} isShown={isKept} selected={looked} home={home} onSelect={look} />
       </Split>
+      <ClassicTables settings={settings} onLook={(levels) => look(nodeAt(summary, levels))} />
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FormulaOption } from '../../../components/formula-option.tsx';
+import { RunNotices } from '../../../components/run-notices.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
+import type { GeneralizeSettings } from '../../../contracts/engine-api.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { useRun } from '../../../state/use-run.ts';
+import type { TriedMaker } from '../../../state/run-state.ts';
+import { MakerRow } from './maker-row.tsx';
+import { sayAnswer, sayRest } from './classic-sentences.ts';
+import styles from './classic.module.css';
+import table from '../../../components/table.module.css';
+import text from '../../../components/text.module.css';
+
+interface ClassicTablesProps {
+  readonly settings: GeneralizeSettings;
+  /** Opens a table of the lattice by its levels. */
+  readonly onLook: (levels: readonly number[]) => void;
+}
+
+/** On request, what five algorithms that know privacy alone would publish, beside ours: costs, groups and work. */
+export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
+  const run = useRun('classic');
+  const names = useNames();
+  const heading = useId();
+  const [guards, setGuards] = useState(false);
+  const tried = run.found?.value ?? null;
+  const isBusy = run.status === 'running';
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>What privacy alone would have published</h2>
+      <RunNotices
+        run={run}
+        failed="The algorithms could not be run."
+        again="Run them again"
+        onAgain={() => run.start()}
+      />
+      {tried === null ? (
+        <p className={text.caption}>
+          Five well-known algorithms hide everyone among at least {settings.k} and look at no group. Their tables can be
+          judged by the same costs and the same limit as ours.{' '}
+          <Button look="small" disabled={isBusy} onClick={() => run.start()}>
+            {isBusy ? 'Running ...' : 'Run the five'}
+          </Button>
+        </p>
+      ) : (
+        <div className={run.isCurrent ? undefined : text.stale}>
+          <p className={styles.answer}>{isBusy ? 'Running one after the other ...' : sayAnswer(tried, names)}</p>
+          {!isBusy && <p className={text.caption}>{sayRest(tried)}</p>}
+          <Makers tried={tried} settings={settings} isHeld={!run.isCurrent} guards={guards} onLook={onLook} />
+          <FormulaOption isOn={guards} onChange={setGuards} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const header = [
+  'Algorithm',
+  'Smallest group',
+  'Groups',
+  'Information loss',
+  'Discernibility',
+  'Classification loss',
+  'Looked at',
+  'Groupings',
+  'Time',
+];
+const numbers = [1, 3, 4, 5, 6, 7, 8];
+
+interface MakersProps extends ClassicTablesProps {
+  readonly tried: readonly TriedMaker[];
+  readonly isHeld: boolean;
+  readonly guards: boolean;
+}
+
+function Makers({ tried, ...rest }: MakersProps) {
+  return (
+    <ScrollBox label="What each algorithm would publish">
+      <table className={table.table} aria-label="What each algorithm would publish">
+        <thead>
+          <tr>
+            {header.map((title, at) => (
+              <th key={title} scope="col" className={numbers.includes(at) ? table.number : undefined}>
+                {title}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {tried.map((line) => (
+            <MakerRow key={line.maker} line={line} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,1 @@
+export { ClassicTables } from './classic-tables.tsx';

@@ -1,0 +1,95 @@
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { formatCount } from '../../../components/format.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
+import { exportFile } from '../../../state/export-file.ts';
+import type { TriedMaker } from '../../../state/run-state.ts';
+import { appStore } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { formatCost } from '../publish-sentences.ts';
+import { sayGroups, sayMaker, sayTime, sayVisited, titleOf } from './classic-sentences.ts';
+import styles from './classic.module.css';
+import table from '../../../components/table.module.css';
+
+interface MakerRowProps {
+  readonly line: TriedMaker;
+  readonly settings: GeneralizeSettings;
+  /** Nothing goes out that belongs to other settings. */
+  readonly isHeld: boolean;
+  readonly guards: boolean;
+  readonly onLook: (levels: readonly number[]) => void;
+}
+
+/** One algorithm: what its table costs, what was found of the groups in it, its work, and its file. */
+export function MakerRow({ line, settings, isHeld, guards, onLook }: MakerRowProps) {
+  const { maker, made, problem } = line;
+  const title = titleOf(line);
+  if (made?.table == null)
+    return (
+      <tr>
+        <th scope="row">{title}</th>
+        <td colSpan={9}>{problem ?? 'No table meets all that is asked.'}</td>
+      </tr>
+    );
+  const { levels, costs, smallest } = made.table;
+  return (
+    <tr>
+      <th scope="row" className={styles.maker}>
+        {title}
+        <span>{sayMaker(made)}</span>
+      </th>
+      <td className={table.number}>{smallest === null ? 'no row left' : formatCount(smallest)}</td>
+      <GroupsCell made={made} settings={settings} />
+      <td className={table.number}>{formatCost('loss', costs.loss)}</td>
+      <td className={table.number}>{formatCost('discernibility', costs.discernibility)}</td>
+      <td className={table.number}>{formatCost('classification', costs.classification)}</td>
+      <td className={table.number}>{sayVisited(made)}</td>
+      <td className={table.number}>{formatCount(made.groupings)}</td>
+      <td className={table.number}>{sayTime(made.milliseconds)}</td>
+      <td className={styles.ways}>
+        {levels !== null && (
+          <Button look="small" aria-label={`Look at the table of ${title}`} onClick={() => onLook(levels)}>
+            Look
+          </Button>
+        )}
+        {maker !== 'ours' && (
+          <Button
+            look="small"
+            disabled={isHeld}
+            aria-label={`Export the table of ${title}`}
+            onClick={() => void save(maker, guards)}
+          >
+            CSV
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function GroupsCell({ made, settings }: { readonly made: MadeTable; readonly settings: GeneralizeSettings }) {
+  const names = useNames();
+  const { sign, title, words } = sayGroups(made.table!, settings, names);
+  return (
+    <td className={styles.groups}>
+      <b>
+        <Glyph name={sign} /> {title}
+      </b>
+      <span>{words}</span>
+    </td>
+  );
+}
+
+function save(maker: TableMaker, guards: boolean): Promise<void> {
+  const { source, recipe } = appStore.getState();
+  const name = (source?.name ?? 'table').replace(/\.[^.]*$/, '');
+  return exportFile(
+    'Exporting the table of a classic algorithm',
+    client.writeMade(recipe!, maker, guards),
+    (bytes) => ({
+      name: `${name}-${maker}.csv`,
+      bytes,
+    }),
+  );
+}
