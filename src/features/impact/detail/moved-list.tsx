@@ -32,20 +32,20 @@ export function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
     <section className={styles.section} aria-labelledby="moved">
       <h2 id="moved">Situation by situation</h2>
       <p className={text.caption}>
-        {formatMany(total, 'situation')} over the limit in one of the two tables
+        {measureInfos[measure].title}: {formatMany(total, 'situation')} over the limit in one of the two tables
         {rules.length < total && `; the ${formatCount(rules.length)} worst are listed`}.
       </p>
       <ScrollBox label="Situations in both tables" height="tall">
         <DataTable
-          header={['Situation', `${measureInfos[measure].title} before`, 'after', 'what became of it', '']}
+          header={['Situation', 'before', 'after', '']}
           numbers={[1, 2]}
           rows={rules.slice(offset, offset + size).map((row, i) => [
             <span key="situation" className={styles.situation}>
               <Situation group={row.A} context={row.B} names={names} />
+              <span className={styles.now}>{sayMovement(row)}</span>
             </span>,
             <Point key="before" at={row.before} limit={limit} />,
             <Point key="after" at={row.after} limit={limit} />,
-            sayMovement(row),
             <Button
               key="open"
               look="small"
