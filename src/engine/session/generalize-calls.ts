@@ -151,11 +151,12 @@ function findLattice(
   recipe: Recipe,
   context: RunContext,
 ): Result<OpenLattice> {
-  const key = JSON.stringify([tableSettingsOf(recipe), recipe.roles, recipe.hierarchies]);
+  const { protection } = settingsOf(recipe, 'generalize');
+  const key = JSON.stringify([tableSettingsOf(recipe), recipe.roles, recipe.hierarchies, protection]);
   const known = lattices.find(key);
   if (known.ok) return known;
   const prepared = open.prepared(recipe, context);
-  const opened = prepared.ok ? openLattice(prepared.value, context) : prepared;
+  const opened = prepared.ok ? openLattice(prepared.value, context, protection, '') : prepared;
   if (opened.ok) lattices.keep(key, opened.value);
   return opened;
 }

@@ -124,7 +124,7 @@ function repairedAt(recipe: Recipe, prepared: Prepared, context: RunContext): Re
 
 function publishedAt(recipe: Recipe, prepared: Prepared, context: RunContext): Result<Stage> {
   const settings = settingsOf(recipe, 'generalize');
-  const opened = openLattice(prepared, context);
+  const opened = openLattice(prepared, context, settings.protection, '');
   if (!opened.ok) return opened;
   const found = generalize(opened.value, settings, context, '');
   if (!found.ok) return found;

@@ -8,6 +8,7 @@ import {
   type SchemeTable,
   type WrittenCosts,
 } from '../../generalize/schemes/index.ts';
+import { attributeNamed, type Attribute } from '../../table/table.ts';
 import { type RuleReference } from '../../vocabulary/items.ts';
 import { type SchemeName } from '../../vocabulary/schemes.ts';
 import { type MeasureSettings, type MiningSettings } from '../../vocabulary/settings.ts';
@@ -101,9 +102,16 @@ export class Impact {
     return written === null ? null : countCosts(this.#prepared.table, written);
   }
 
-  /** The file of a stage that is written by a scheme or at a node; null for others. */
-  fileOf({ stage: { written } }: MinedStage, k: number, escapesFormulas = false): Result<WrittenFile> | null {
-    return written === null ? null : writeWritten(this.#prepared, written, k, escapesFormulas);
+  /**
+   * The file of a stage that is written by a scheme, by hand or at a node; null for others, and where the stage lacks
+   * columns that this file would have, as when protected attributes are left out (G7).
+   */
+  fileOf({ stage: { written, table } }: MinedStage, k: number, escapesFormulas = false): Result<WrittenFile> | null {
+    const { columns, table: before } = this.#prepared;
+    const isKept = ({ name }: Attribute) =>
+      attributeNamed(table, name) !== null || (Object.hasOwn(columns, name) && columns[name].publish === false);
+    if (written === null || !before.attributes.every(isKept)) return null;
+    return writeWritten(this.#prepared, written, k, escapesFormulas);
   }
 }
 

@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
+import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
 import {
   openSchemes,
   recodeDecision,
@@ -73,18 +73,24 @@ export function repairedStage(name: string, { table, decision, origin, unit }: P
   return { name, table, decision, origin, unit, written: null, meanings: new Map() };
 }
 
-/** The table at a node of a lattice, without the records that are suppressed there (G2, G4). */
+/**
+ * The table at a node of a lattice, without the records that are suppressed there (G2, G4) and without columns that are
+ * not to be published, about which it tells nothing (G9).
+ */
 export function nodeStage(name: string, { found }: Generalized, node: number): Result<Stage> {
   const { prepared, search, nodes } = found;
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
-  const { table, decision, hierarchies, roles } = ready.value;
+  const { table, decision, hierarchies, roles, columns } = ready.value;
   if (!hierarchies.ok) return hierarchies;
   const opened = openSchemes(table, roles.quasi, hierarchies.value);
   if (!opened.ok) return opened;
   const written = writeLevels(opened.value, levelsOf(search.lattice, node));
   const suppressed = search.suppressedRecords(node, nodes.requirements.privacy);
-  return succeed(writtenStage(name, table, decision, { ...written, suppressed }));
+  const stage = writtenStage(name, table, decision, { ...written, suppressed });
+  const isKept = ({ name: own }: Attribute) =>
+    own === decision.attribute.name || !Object.hasOwn(columns, own) || columns[own].publish !== false;
+  return succeed({ ...stage, table: { ...stage.table, attributes: stage.table.attributes.filter(isKept) } });
 }
 
 /**

@@ -17,10 +17,10 @@ export function refuseEarlierStep(recipe: Recipe, number: number, own: number, w
     );
   const step = recipe.steps[number - 1];
   if (isStep(step, 'repair')) return succeed(null);
-  if (isStep(step, 'generalize') && step.algorithm == null && step.protection == null) return succeed(null);
+  if (isStep(step, 'generalize') && step.algorithm == null) return succeed(null);
   return fail(
     'bad-recipe',
-    `${where} is ${number}, but step ${number} ("${step.do}") gives no table whose records can be followed. Name a "repair" step, or a "generalize" step without "algorithm" and "protection".`,
+    `${where} is ${number}, but step ${number} ("${step.do}") gives no table whose records can be followed. Name a "repair" step, or a "generalize" step without "algorithm".`,
     where,
   );
 }
@@ -36,7 +36,7 @@ export function stageOfStep(recipe: Recipe, number: number, prepared: Prepared, 
     return run.ok ? succeed(repairedStage(name, run.value.repaired.result)) : run;
   }
   const settings = settingsOf(alone, 'generalize');
-  const opened = openLattice(prepared, context);
+  const opened = openLattice(prepared, context, settings.protection, where);
   if (!opened.ok) return opened;
   const found = generalize(opened.value, settings, context, where);
   if (!found.ok) return found;

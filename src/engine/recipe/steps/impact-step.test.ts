@@ -97,6 +97,13 @@ describe('the step impact', () => {
     expect(back.said.measures[0].changes.other).toBeGreaterThan(0);
   });
 
+  it('[G7] [L3] a table without its protected attributes tells nothing of their groups', async () => {
+    const protection = { kind: 'non-redlining', correlated: ['Job'] };
+    const node = { do: 'generalize', k: 2, measure: 'slift', alpha: '50', protection };
+    const { said } = await impactOf(node, { do: 'impact', between: ['original', 1], maxLength: 1 });
+    expect([said.measures[0].after, said.vanished.length, said.file]).toEqual([null, 1, null]);
+  });
+
   const refused = async (...steps: object[]) => {
     const done = await runOn({ ...base, steps }, csv);
     return done.ok ? null : [done.code, done.where, done.message];
