@@ -255,6 +255,37 @@ test('a second file is published in the same way, and what no tree covers is lis
   await expect(more).toContainText('housing = houseboat');
 });
 
+test('what privacy alone would have published: run by a button, judged like ours, opened and exported', async ({
+  page,
+}) => {
+  const app = await publish(page, 'German credit');
+  await page.getByRole('tab', { name: /All tables/ }).click();
+  const section = page.getByRole('region', { name: 'What privacy alone would have published' });
+  await expect(section.getByRole('table')).toHaveCount(0);
+  await section.getByRole('button', { name: 'Run the five' }).click();
+  await expect(section).toContainText('Four of five classic algorithms would publish a table in which');
+  const rowOf = (name: string) => section.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(rowOf('Ours')).toContainText('Hidden, cannot be told: foreign workers and women');
+  await expect(rowOf('Incognito')).toContainText('the best of 34');
+  await expect(rowOf('Mondrian')).toContainText('Over the limit');
+  await expectNoViolation(page);
+  await rowOf('Incognito').getByRole('button', { name: 'Look at the table of Incognito' }).click();
+  await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('A group is still over the limit.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Export the table of Mondrian' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('german-credit-mondrian.csv');
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  ).toHaveLength(1001);
+  await app.ask('at least 5', 'Groups of at least', '6');
+  await expect(section.getByRole('button', { name: 'Run them again' })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Export the table of Mondrian' })).toBeDisabled();
+});
+
 test('a noisy table is drawn once, by a button, and the budget is booked', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
@@ -295,6 +326,8 @@ for (const [colorScheme, width] of [
     await expectNoViolation(page);
     await page.getByRole('tab', { name: /All tables/ }).click();
     await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('What holds');
+    await page.getByRole('button', { name: 'Run the five' }).click();
+    await expect(page.getByText('classic algorithms would publish')).toBeVisible();
     await expectNoViolation(page);
     await page.getByRole('tab', { name: /Columns and trees/ }).click();
     await expectNoViolation(page);

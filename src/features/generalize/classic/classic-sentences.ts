@@ -1,11 +1,11 @@
 import type { GlyphName } from '../../../components/glyph.tsx';
 import { formatNear } from '../../../components/format-near.ts';
-import { formatList, formatMany, startSentence } from '../../../components/format.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../../components/format.ts';
 import type { GeneralizeSettings, JudgedTable, LeftAside, MadeTable } from '../../../contracts/engine-api.ts';
-import { classicInfos } from '../../../engine/vocabulary/classic-algorithms.ts';
+import { classicInfos, classicNames } from '../../../engine/vocabulary/classic-algorithms.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { sayItem, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { formatCost, nameUntested } from '../publish-sentences.ts';
 
@@ -39,10 +39,15 @@ export function sayGroups(table: JudgedTable, settings: GeneralizeSettings, name
     case 'notTested':
       return { sign: 'untested', title: open === null ? 'Not tested' : `Not tested: ${open}`, words: tested };
     case 'hidden':
-      return { sign: 'untested', title: `Cannot be told: ${open}`, words: tested };
+      return { sign: 'untested', title: `Hidden, cannot be told: ${nameHidden(table, names)}`, words: tested };
     case 'within':
       return { sign: 'ok', title: 'Within the limit', words: tested };
   }
+}
+
+function nameHidden({ tests: { groups } }: JudgedTable, names: DisplayNames): string {
+  const hidden = groups.filter(({ state }) => state === 'hidden').map(({ item }) => sayItem(item, names));
+  return hidden.length > 2 ? formatMany(hidden.length, 'group') : formatList(hidden);
 }
 
 function sayWorst({ worst }: JudgedTable, { measure, alpha }: GeneralizeSettings, names: DisplayNames): string {
@@ -62,8 +67,11 @@ export function sayAnswer(tried: readonly TriedMaker[], names: DisplayNames): st
   if (states.includes('notAsked')) return `Fairness was not looked at in the tables ${of}; they are compared by cost.`;
   const over = tables.filter((_, i) => states[i] === 'over');
   const who = [...new Set(over.flatMap(({ worst }) => (worst === null ? [] : [sayPeople(worst.A, names)])))];
-  if (over.length > 0)
-    return `${startSentence(words[over.length])} ${of} would publish a table in which ${who.length === 1 ? `${who[0]} are` : 'a group is'} over the limit.`;
+  if (over.length > 0) {
+    const many = over.length === tables.length && over.length > 1 ? 'All' : `${startSentence(words[over.length])} of`;
+    const group = who.length === 1 ? `${who[0]} are` : 'a group is';
+    return `${many} ${words[tables.length]} classic algorithms would publish a table in which ${group} over the limit.`;
+  }
   return states.includes('within')
     ? `None ${of} would publish a table with a tested group over the limit.`
     : `None ${of} would publish a table in which every group could be tested.`;
@@ -112,14 +120,16 @@ export function titleOf({ maker }: Pick<MadeTable, 'maker'>): string {
   return maker === 'ours' ? 'Ours' : classicInfos[maker].title;
 }
 
-/** What an algorithm does, and of how many tables this one was taken. */
-export function sayMaker({ maker, found }: MadeTable): string {
-  const what =
-    maker === 'ours'
-      ? 'Finds every table that hides everyone with no tested group over the limit.'
-      : classicInfos[maker].sentence;
-  return found === null || found < 2 ? what : `${what} This is the best of ${formatMany(found, 'table')}.`;
+/** Of how many tables this one was taken: "the best of 219"; a table that is none of the lattice is the only one. */
+export function sayFound({ found }: MadeTable): string {
+  return found === null || found < 2 ? 'its only table' : `the best of ${formatCount(found)}`;
 }
+
+/** How each of them works, in a sentence. */
+export const howTheyWork: readonly (readonly [title: string, sentence: string])[] = [
+  ['Ours', 'Finds every table that hides everyone with no tested group over the limit.'],
+  ...classicNames.map((name) => [classicInfos[name].title, classicInfos[name].sentence] as const),
+];
 
 /** "296 tables", "41 regions". */
 export function sayVisited({ maker, visited }: MadeTable): string {

@@ -8,7 +8,7 @@ import { useNames } from '../../../state/use-names.ts';
 import { useRun } from '../../../state/use-run.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { MakerRow } from './maker-row.tsx';
-import { sayAnswer, sayRest } from './classic-sentences.ts';
+import { howTheyWork, sayAnswer, sayRest } from './classic-sentences.ts';
 import styles from './classic.module.css';
 import table from '../../../components/table.module.css';
 import text from '../../../components/text.module.css';
@@ -50,6 +50,7 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
           {!isBusy && <p className={text.caption}>{sayRest(tried)}</p>}
           <Makers tried={tried} settings={settings} isHeld={!run.isCurrent} guards={guards} onLook={onLook} />
           <FormulaOption isOn={guards} onChange={setGuards} />
+          <HowTheyWork />
         </div>
       )}
     </section>
@@ -58,16 +59,13 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
 
 const header = [
   'Algorithm',
-  'Smallest group',
   'Groups',
+  'Smallest group',
   'Information loss',
   'Discernibility',
   'Classification loss',
-  'Looked at',
-  'Groupings',
-  'Time',
+  'Work',
 ];
-const numbers = [1, 3, 4, 5, 6, 7, 8];
 
 interface MakersProps extends ClassicTablesProps {
   readonly tried: readonly TriedMaker[];
@@ -82,11 +80,11 @@ function Makers({ tried, ...rest }: MakersProps) {
         <thead>
           <tr>
             {header.map((title, at) => (
-              <th key={title} scope="col" className={numbers.includes(at) ? table.number : undefined}>
+              <th key={title} scope="col" className={at > 1 ? styles.number : undefined}>
                 {title}
               </th>
             ))}
-            <td />
+            <th scope="col">Table</th>
           </tr>
         </thead>
         <tbody>
@@ -96,5 +94,21 @@ function Makers({ tried, ...rest }: MakersProps) {
         </tbody>
       </table>
     </ScrollBox>
+  );
+}
+
+function HowTheyWork() {
+  return (
+    <details>
+      <summary>How they work</summary>
+      <dl className={styles.how}>
+        {howTheyWork.map(([title, sentence]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

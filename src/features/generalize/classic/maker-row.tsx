@@ -1,6 +1,7 @@
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { formatCount } from '../../../components/format.ts';
+import { classes } from '../../../components/classes.ts';
+import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
 import { exportFile } from '../../../state/export-file.ts';
@@ -8,7 +9,7 @@ import type { TriedMaker } from '../../../state/run-state.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatCost } from '../publish-sentences.ts';
-import { sayGroups, sayMaker, sayTime, sayVisited, titleOf } from './classic-sentences.ts';
+import { sayGroups, sayFound, sayTime, sayVisited, titleOf } from './classic-sentences.ts';
 import styles from './classic.module.css';
 import table from '../../../components/table.module.css';
 
@@ -29,7 +30,7 @@ export function MakerRow({ line, settings, isHeld, guards, onLook }: MakerRowPro
     return (
       <tr>
         <th scope="row">{title}</th>
-        <td colSpan={9}>{problem ?? 'No table meets all that is asked.'}</td>
+        <td colSpan={7}>{problem ?? 'No table meets all that is asked.'}</td>
       </tr>
     );
   const { levels, costs, smallest } = made.table;
@@ -37,16 +38,18 @@ export function MakerRow({ line, settings, isHeld, guards, onLook }: MakerRowPro
     <tr>
       <th scope="row" className={styles.maker}>
         {title}
-        <span>{sayMaker(made)}</span>
+        <span>{sayFound(made)}</span>
       </th>
-      <td className={table.number}>{smallest === null ? 'no row left' : formatCount(smallest)}</td>
       <GroupsCell made={made} settings={settings} />
+      <td className={table.number}>{smallest === null ? 'no row left' : formatCount(smallest)}</td>
       <td className={table.number}>{formatCost('loss', costs.loss)}</td>
       <td className={table.number}>{formatCost('discernibility', costs.discernibility)}</td>
       <td className={table.number}>{formatCost('classification', costs.classification)}</td>
-      <td className={table.number}>{sayVisited(made)}</td>
-      <td className={table.number}>{formatCount(made.groupings)}</td>
-      <td className={table.number}>{sayTime(made.milliseconds)}</td>
+      <td className={classes(table.number, styles.work)}>
+        {sayVisited(made)}
+        <span>{formatMany(made.groupings, 'grouping')}</span>
+        <span>{sayTime(made.milliseconds)}</span>
+      </td>
       <td className={styles.ways}>
         {levels !== null && (
           <Button look="small" aria-label={`Look at the table of ${title}`} onClick={() => onLook(levels)}>
