@@ -1,6 +1,7 @@
-import { type ColumnSettings, type FilterTerm, type MissingAs, type DecimalText } from '../table/column-settings.ts';
+import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
 import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
+import { type OutsideRule } from '../discovery/background/index.ts';
 import { type HierarchyRows } from '../table/hierarchies/index.ts';
 import { type Encoding } from '../table/raw-table.ts';
 
@@ -47,14 +48,8 @@ export interface Roles {
   readonly after: readonly string[];
 }
 
-/** Background knowledge from outside the table, about all or about those `within` a context (D5). */
-export interface Background {
-  readonly given: readonly Item[];
-  readonly group: readonly Item[];
-  readonly within?: readonly Item[];
-  readonly beta1: DecimalText;
-  readonly beta2: DecimalText;
-}
+/** Background knowledge as a recipe holds it (D5). */
+export type Background = OutsideRule;
 
 export type { Step };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import text from '../../components/text.module.css';
 import { useRun } from '../../state/use-run.ts';
 import { AnswerTab, listFirst } from './answer/index.ts';
-import { SituationPane, SituationsTab } from './situations/index.ts';
+import { OpenedSituation, SituationsTab } from './situations/index.ts';
 import { DiscoverQuestion } from './question/index.ts';
 import { DiscoverNotices } from './discover-notices.tsx';
 import { Headline } from './headline.tsx';
@@ -107,21 +107,18 @@ function paneOf({ opened, summary, view, listed, showMore }: DiscoverScreen, ids
   const one = opened.of('rule');
   if (one === null || summary === null) return null;
   const open = opened.open('rule');
-  const at = ids.indexOf(one.id);
-  const step = (to: number) => () => {
-    open(ids[to]);
-    if (listed !== null && to > ids.length - 5 && ids.length < listed.total) showMore();
+  const step = (id: number) => {
+    open(id);
+    if (listed !== null && ids.indexOf(id) > ids.length - 5 && ids.length < listed.total) showMore();
   };
   return (
-    <SituationPane
-      key={one.id}
-      id={one.id}
-      attributes={summary.attributes}
+    <OpenedSituation
+      opened={one}
+      summary={summary}
       view={view}
-      isWalked={one.isWalked}
-      onPrevious={at > 0 ? step(at - 1) : null}
-      onNext={at >= 0 && at + 1 < ids.length ? step(at + 1) : null}
-      onSelect={open}
+      ids={ids}
+      onOpen={open}
+      onStep={step}
       onClose={opened.close}
     />
   );

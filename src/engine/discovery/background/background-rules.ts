@@ -3,17 +3,14 @@ import { describeKnown } from '../../shared/nearest-name.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type BackgroundPeople } from './background-people.ts';
 import { type JoinedPlace, type Places } from './background-places.ts';
+import { type OutsideRule } from './outside-knowledge.ts';
 import { type Item } from '../../vocabulary/items.ts';
 
 /**
  * A rule of background knowledge as recipes hold it: lower bounds of conf(group -> given) and conf(given -> group)
  * (D5).
  */
-export interface BackgroundRule {
-  readonly given: readonly Item[];
-  readonly group: readonly Item[];
-  /** The context in which the shares hold; left out where they hold among all. */
-  readonly within?: readonly Item[];
+export interface BackgroundRule extends OutsideRule {
   /** The share of the group that is among the given, and of the given that is in the group; beta2 above 0. */
   readonly beta1: string;
   readonly beta2: string;

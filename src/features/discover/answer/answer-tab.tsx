@@ -3,29 +3,23 @@ import { useTurn } from '../../../components/charts/index.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
 import text from '../../../components/text.module.css';
-import type { AnswerPage, DiscoverSummary, DiscoverView } from '../../../contracts/engine-api.ts';
+import type { DiscoverSummary } from '../../../contracts/engine-api.ts';
 import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listUntested, sayCovered } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
-import { FirstSituations } from './first-situations.tsx';
+import { FirstSituations, type FirstSituationsProps } from './first-situations.tsx';
 import { GroupFigure } from './group-figure.tsx';
 import { ImpactTables } from './impact-tables.tsx';
 import { SpreadFigure, type SpreadBar } from './spread-figure.tsx';
 
-interface AnswerTabProps {
-  readonly page: AnswerPage;
+interface AnswerTabProps extends Omit<FirstSituationsProps, 'isNarrow'> {
   readonly summary: DiscoverSummary;
-  readonly view: DiscoverView;
-  readonly selected: number | null;
   /** What is open, in the place of the charts. */
   readonly pane: ReactNode;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
   readonly onDrag: (alpha: string) => void;
   readonly onCommit: (alpha: string) => void;
   readonly onBar: (bar: SpreadBar) => void;
-  readonly onShowAll: () => void;
 }
 
 /** What backs the answer: the groups, the measure in all situations, the few to look at first, what was not tested. */

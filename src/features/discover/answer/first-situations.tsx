@@ -30,7 +30,7 @@ export function listFirst({ wholeGroups, representatives }: AnswerPage['situatio
   return [...wholeGroups.map((row) => ({ row, like: null })), ...representatives];
 }
 
-interface FirstSituationsProps {
+export interface FirstSituationsProps {
   readonly page: AnswerPage;
   readonly view: DiscoverView;
   readonly selected: number | null;

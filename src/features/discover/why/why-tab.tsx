@@ -22,10 +22,10 @@ import { useRun } from '../../../state/use-run.ts';
 import { sayExplained } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
 import { OneOfChips } from '../one-of-chips.tsx';
-import { stepsThrough, type OpenedProps } from '../opened.ts';
+import type { OpenedProps } from '../opened.ts';
 import type { Phrase } from '../phrase.ts';
 import { Said } from '../said.tsx';
-import { SituationPane, useReasons } from '../situations/index.ts';
+import { OpenedSituation, useReasons } from '../situations/index.ts';
 import { DifferenceFigure } from './difference-figure.tsx';
 import { PeopleFigures } from './people-figures.tsx';
 import { PersonPane } from './person-pane.tsx';
@@ -158,18 +158,7 @@ function OpenedPane({ summary, view, opened, onOpen, person, onPerson, onClose, 
       />
     );
   if (opened === null) return null;
-  return (
-    <SituationPane
-      key={opened.id}
-      id={opened.id}
-      attributes={summary.attributes}
-      view={view}
-      isWalked={opened.isWalked}
-      {...stepsThrough(ids, opened.id, onOpen)}
-      onSelect={onOpen}
-      onClose={onClose}
-    />
-  );
+  return <OpenedSituation opened={opened} summary={summary} view={view} ids={ids} onOpen={onOpen} onClose={onClose} />;
 }
 
 function useExplained({ measure, alpha }: DiscoverView, filter: ReasonFilter, limit: number) {

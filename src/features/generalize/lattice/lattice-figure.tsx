@@ -1,25 +1,16 @@
 import { Figure } from '../../../components/charts/index.ts';
 import { formatMany } from '../../../components/format.ts';
-import type { GeneralizeSummary } from '../../../contracts/engine-api.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayLevels } from '../publish-sentences.ts';
 import { KindLegend } from './kind-shape.tsx';
-import { LatticeView } from './lattice-view.tsx';
+import { LatticeView, type LatticeViewProps } from './lattice-view.tsx';
 import { countKinds, kindOf, kindWords, nodeKinds } from './node-state.ts';
-
-interface LatticeFigureProps {
-  readonly summary: GeneralizeSummary;
-  readonly isShown: (node: number) => boolean;
-  readonly selected: number | null;
-  readonly home: number | null;
-  readonly onSelect: (node: number) => void;
-}
 
 /** Of more tables than this the list is cut. */
 const mostListed = 500;
 
 /** All tables, the least changed at the bottom; a step up makes one column coarser. */
-export function LatticeFigure({ summary, isShown, selected, home, onSelect }: LatticeFigureProps) {
+export function LatticeFigure({ summary, isShown, selected, home, onSelect }: LatticeViewProps) {
   const names = useNames();
   const counts = countKinds(summary.states);
   const listed = Array.from({ length: Math.min(summary.nodes, mostListed) }, (_, node) => node).filter(isShown);

@@ -11,7 +11,7 @@ import { walk } from './walk-lattice.ts';
 import text from '../../../components/text.module.css';
 import styles from './lattice-view.module.css';
 
-interface LatticeViewProps {
+export interface LatticeViewProps {
   readonly summary: GeneralizeSummary;
   readonly isShown: (node: number) => boolean;
   readonly selected: number | null;
