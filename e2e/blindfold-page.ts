@@ -22,7 +22,7 @@ export class BlindfoldPage {
     const sample = this.page.getByRole('main').getByRole('button', { name: title }).first();
     if ((await sample.count()) === 0) await this.page.getByText('From the thesis').click();
     await sample.click();
-    await expect(this.answer).toHaveText(/ rows? and \d+ columns, all read\.|^(Yes|Not yet)\b/);
+    await expect(this.answer).toHaveText(/ rows? and \d+ columns, all read\.|^(Yes|Not yet)\b/, { timeout: 20_000 });
   }
 
   /** Gives the page a file, from the start screen or with a table open. */
