@@ -1,36 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatList } from '../../components/format.ts';
-import {
-  ConditionsPart,
-  ElsewherePart,
-  QuestionLine,
-  QuestionPart,
-  QuestionSetting,
-  ThresholdSettings,
-} from '../../components/question/index.ts';
 import { outcomeWords } from '../../components/outcome-words.ts';
-import { SelectField } from '../../components/select-field.tsx';
-import type { RepairStepSettings } from '../../contracts/engine-api.ts';
+import { ElsewherePart, QuestionLine } from '../../components/question/index.ts';
 import { valueName } from '../../engine/vocabulary/display-names.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { setRepair } from '../../state/repair-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
-import { LockPart } from './lock-part.tsx';
 import { nameGroups } from './repair-sentences.ts';
-import { WaysPart } from './ways-part.tsx';
-
-const directions = { both: 'grant and take', up: 'only grant', down: 'only take' } as const;
-
-interface RepairQuestionProps {
-  readonly ways: number;
-  readonly withMore: boolean;
-  readonly onWithMore: (isOn: boolean) => void;
-}
+import { RepairSettings, type RepairSettingsProps } from './repair-settings.tsx';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */
-export function RepairQuestion({ ways, withMore, onWithMore }: RepairQuestionProps) {
+export function RepairQuestion({ ways, withMore, onWithMore }: RepairSettingsProps) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
   const { protected: groups, reference } = recipe.roles;
@@ -59,47 +38,6 @@ export function RepairQuestion({ ways, withMore, onWithMore }: RepairQuestionPro
       </RolePart>
       ?
     </QuestionLine>
-  );
-}
-
-/** How it is asked: the limit, the sizes, what may change and what must not, and by which ways. */
-function RepairSettings({ ways, withMore, onWithMore }: RepairQuestionProps) {
-  const recipe = useApp((state) => state.recipe)!;
-  const edit = useApp((state) => state.edit);
-  const thresholds = useThresholds('repair');
-  const options = settingsOf(recipe, 'repair');
-  const change = (label: string, part: Partial<RepairStepSettings>) =>
-    edit(label, (before) => setRepair(before, { ...settingsOf(before, 'repair'), ...part }));
-  return (
-    <>
-      <ThresholdSettings thresholds={thresholds} />
-      <QuestionSetting>
-        up to <ConditionsPart thresholds={thresholds} />
-      </QuestionSetting>
-      <QuestionSetting>
-        may{' '}
-        <QuestionPart title="What may change" says={directions[options.direction]}>
-          <SelectField
-            label="The fewest changes may"
-            value={options.direction}
-            options={directions}
-            onChange={(direction) =>
-              change('What may change', {
-                method: 'least',
-                direction: direction as RepairStepSettings['direction'],
-              })
-            }
-          />
-          <p>Other ways have a direction of their own. What each takes and grants stands beside it.</p>
-        </QuestionPart>
-      </QuestionSetting>
-      <QuestionSetting>
-        <LockPart lock={options.lock} onChange={(lock) => change('What must not change', { lock })} />
-      </QuestionSetting>
-      <QuestionSetting>
-        <WaysPart ways={ways} options={options} withMore={withMore} onWithMore={onWithMore} onChange={change} />
-      </QuestionSetting>
-    </>
   );
 }
 
