@@ -13,6 +13,7 @@ import {
 import { onlyK } from '../../generalize/testing/samples.ts';
 import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
+import { attributeNamed } from '../../table/table.ts';
 import { rawOf } from '../../table/testing/raw.ts';
 import { type Prepared } from '../prepared.ts';
 import { generalize, openLattice } from './index.ts';
@@ -60,6 +61,24 @@ describe('protection against redlining', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('[G7] [G8] a protected group that is left out is hidden at every node, and none is called tested', () => {
+    const [world] = fc.sample(wide, { numRuns: 1, seed: 1 });
+    const prepared = prepare(world);
+    const [attribute, other] = world.quasi;
+    const women = { attribute, value: attributeNamed(prepared.table, attribute)!.values[0] };
+    const chosen = { ...prepared, roles: { ...prepared.roles, protected: [women] } };
+    const protection = { kind: 'non-redlining', correlated: [other] } as const;
+    const opened = expectValue(openLattice(chosen, quietContext, protection));
+    const { tests, lattice, bestOf } = expectValue(generalize(opened, { ...onlyK(1), ...said }, quietContext, ''));
+    expect(bestOf).toBe('hidden');
+    expect(tests.markHidden()).toEqual(new Uint8Array(lattice.nodes).fill(1));
+    expect(tests.describe(0).groups).toEqual([
+      { item: women, state: 'hidden', generalized: null, rules: 0, reason: null },
+    ]);
+    const alone = expectValue(generalize(opened, onlyK(1), quietContext, ''));
+    expect([alone.bestOf, alone.tests.describe(0).groups]).toEqual(['tested', []]);
   });
 
   it('[G7] names what cannot stand for the protected attributes', () => {

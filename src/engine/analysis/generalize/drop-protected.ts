@@ -5,7 +5,7 @@ import { type Prepared } from '../prepared.ts';
 
 /**
  * The table for protection against redlining (G7): the protected attributes are neither generalized nor in the file, and
- * those correlated with them take their place in the rules of G4. Failures name the field: no attribute, one that is
+ * those correlated with them take their place in the rules of G4; their groups cannot be told (G8). Failures name the field: no attribute, one that is
  * protected itself, or one that is no quasi-identifier.
  */
 export function dropProtected(prepared: Prepared, { correlated }: NonRedlining, where: string): Result<Prepared> {
@@ -36,7 +36,7 @@ export function dropProtected(prepared: Prepared, { correlated }: NonRedlining, 
   const hidden = dropped.map((name) => [name, { ...columns[name], publish: false }]);
   return succeed({
     ...prepared,
-    roles: { ...roles, quasi, protectedAttributes: [...new Set(correlated)], protected: [] },
+    roles: { ...roles, quasi, protectedAttributes: [...new Set(correlated)], protected: [], dropped: roles.protected },
     columns: { ...columns, ...Object.fromEntries(hidden) },
   });
 }

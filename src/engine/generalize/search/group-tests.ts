@@ -42,7 +42,8 @@ interface LatticeGroup {
  * Says of every node which chosen protected groups were tested there (G8). A group is visible where its attribute is
  * below the top. Every rule about it has at most the denied of its generalized value, and the rule about the value alone
  * has them all, so it was tested exactly where these reach the minimum support; without suppression that depends on the
- * level of its own attribute only. A group of a quasi-identifier that is not protected shows and is never tested.
+ * level of its own attribute only. A group of a quasi-identifier that is not protected shows and is never tested; one whose
+ * attribute is left out of the table is hidden everywhere (G7).
  */
 export class GroupTests {
   readonly #search: LatticeSearch;
@@ -50,6 +51,9 @@ export class GroupTests {
   readonly #groups: readonly LatticeGroup[];
   /** Chosen groups of attributes outside the lattice: no node shows or hides them. */
   readonly #outside: readonly Item[];
+  /** Groups whose attributes are left out of the table, and what that makes of every node at best. */
+  readonly #dropped: readonly Item[];
+  readonly #least: number;
   #states: Uint8Array | null = null;
 
   constructor(search: LatticeSearch, items: readonly Item[], requirements: Requirements) {
@@ -58,6 +62,8 @@ export class GroupTests {
     this.#requirements = requirements;
     this.#groups = chosen.flatMap((item) => placeGroup(search, item) ?? []);
     this.#outside = chosen.filter((item) => !this.#groups.some((group) => group.item === item));
+    this.#dropped = search.roles.dropped ?? [];
+    this.#least = requirements.protection !== null && this.#dropped.length > 0 ? testStates.indexOf('hidden') : 0;
   }
 
   /** The state of a node as a place in `testStates`: that of its group that was tested least. */
@@ -65,7 +71,7 @@ export class GroupTests {
     const { privacy, protection } = this.#requirements;
     if (protection === null || privacy.allowance === 0) return this.#statesByLevel()[node];
     const denied = this.#deniedAt(node);
-    return this.#groups.reduce((worst, _, i) => Math.max(worst, this.#stateAt(node, i, denied[i])), 0);
+    return this.#groups.reduce((worst, _, i) => Math.max(worst, this.#stateAt(node, i, denied[i])), this.#least);
   }
 
   /** For each node 1 when a visible group was not tested; with suppression so far as all records show, and at `known`. */
@@ -114,7 +120,7 @@ export class GroupTests {
               : notProtected(group.item),
       };
     });
-    return { rules, groups: [...groups, ...this.#outside.map(leaveOut)] };
+    return { rules, groups: [...groups, ...this.#outside.map(leaveOut), ...this.#dropped.map(hide)] };
   }
 
   #stateAt(node: number, i: number, denied: number): number {
@@ -141,7 +147,7 @@ export class GroupTests {
   #statesByLevel(): Uint8Array {
     if (this.#states !== null) return this.#states;
     const { lattice } = this.#search;
-    const states = new Uint8Array(lattice.nodes);
+    const states = new Uint8Array(lattice.nodes).fill(this.#least);
     if (this.#requirements.protection !== null) {
       this.#groups.forEach(({ place, denied }, i) => {
         const stride = lattice.strides[place];
@@ -212,4 +218,8 @@ function notProtected({ attribute }: Item): CoverageReason {
 
 function leaveOut(item: Item): GroupTest {
   return { item, state: 'notTested', generalized: null, rules: 0, reason: notProtected(item) };
+}
+
+function hide(item: Item): GroupTest {
+  return { item, state: 'hidden', generalized: null, rules: 0, reason: null };
 }

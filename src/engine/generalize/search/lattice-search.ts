@@ -27,6 +27,7 @@ import { levelsOf } from '../../vocabulary/node-states.ts';
 import { discriminatesWithout, isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
 import { ClassSizes } from './class-sizes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
+import { type LatticeRoles } from './lattice-roles.ts';
 import { findRegion } from './private-region.ts';
 import { type Requirements } from './requirements.ts';
 import { listWider } from './wider-nodes.ts';
@@ -44,13 +45,6 @@ export interface SafeNodes {
    * top, if G4 names that set.
    */
   readonly checked: Uint8Array;
-}
-
-/** The roles of attributes that generalizing looks at. */
-export interface LatticeRoles {
-  readonly quasi: readonly string[];
-  readonly protectedAttributes: readonly string[];
-  readonly sensitive: readonly string[];
 }
 
 /** How many nodes are checked between two looks at the context. */

@@ -3,7 +3,8 @@ import { flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts'
 import { type DecisionClasses } from '../../table/decision.ts';
 import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
 import { makeLattice, makeQuasi, type Quasi } from '../lattice/index.ts';
-import { LatticeSearch, type LatticeRoles } from './lattice-search.ts';
+import { type LatticeRoles } from './lattice-roles.ts';
+import { LatticeSearch } from './lattice-search.ts';
 import { makeSensitive, type Sensitive } from '../criteria/index.ts';
 
 /**

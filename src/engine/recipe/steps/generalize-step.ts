@@ -4,7 +4,7 @@ import { pairOf } from '../../shared/item-text.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
-import { generalize, openLattice, type Generalized } from '../../analysis/generalize/index.ts';
+import { generalize, openLattice } from '../../analysis/generalize/index.ts';
 import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
@@ -76,7 +76,6 @@ export const generalizeStep = defineStep({
         ...describeLattice(found.value),
         metrics: chosen.value === null ? null : describeNode(found.value, chosen.value),
         ...describeTests(found.value, chosen.value),
-        ...(redlining === null ? {} : describeDropped(found.value, chosen.value, prepared)),
         ...(redlining === null ? {} : { correlated: correlated.value }),
         release: released === null ? null : { ...released.value.check, claim: released.value.claim },
         ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
@@ -116,12 +115,6 @@ function refuseFields(
     `${where}seed is ${seed}, but nothing is drawn at random without "holdout". Give a share such as "holdout": "0.3", or remove the seed.`,
     `${where}seed`,
   );
-}
-
-/** Protected groups that are left out of the table: none of them can be told, whatever the node (G8). */
-function describeDropped({ tests }: Generalized, chosen: number | null, { roles }: Prepared) {
-  const groups = roles.protected.map((item) => ({ group: pairOf(item), state: 'hidden', rules: 0 }));
-  return { bestOf: 'hidden', tested: chosen === null ? null : { rules: tests.describe(chosen).rules, groups } };
 }
 
 /** How well each attribute named stands in for each protected group (D9). */
