@@ -24,17 +24,18 @@ export interface WrittenJudgement {
 
 /**
  * Judges a written table like a node (G4, G6): its cells are the values, tops and `*` are no items, so that their
- * records count in the context and in neither group (L2, T6). `chosen` are the protected groups of G8.
+ * records count in the context and in neither group (L2, T6); where sensitive attributes join the rules, here as well (G7). `chosen` are the protected groups of G8.
  */
 export function judgeWritten(
-  { table, decision, roles }: LatticeSearch,
+  { table, decision, roles, wider }: LatticeSearch,
   written: WrittenTable,
   requirements: Requirements,
   chosen: readonly Item[],
 ): Result<WrittenJudgement> {
   const recoded = recodeTable(table, written);
   const decided = decision === null ? null : recodeDecision(recoded, decision);
-  const opened = openSearch(recoded.table, decided, { ...roles, sensitive: [] }, new Map());
+  const own = wider === null ? { ...roles, sensitive: [] } : roles;
+  const opened = openSearch(recoded.table, decided, own, new Map(), wider !== null);
   if (!opened.ok) return opened;
   const { loss, smallestClass, suppressedWeight } = countCosts(table, written);
   const { height: _height, ...costs } = new CostBook(opened.value, requirements.privacy).costsOf(0);

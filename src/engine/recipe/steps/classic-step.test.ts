@@ -114,6 +114,9 @@ describe('generalize with sensitive attributes in the rules, tab:71', () => {
       return (steps[0] as unknown as { tested: { rules: number } }).tested.rules;
     };
     expect(await rulesOf({ protection: { kind: 'sensitive' } })).toBeGreaterThan(await rulesOf({}));
+    const written = { algorithm: 'mondrian', choose: undefined };
+    const joined = await rulesOf({ ...written, protection: { kind: 'sensitive' } });
+    expect(joined).toBeGreaterThan(await rulesOf(written));
     const refused = async (recipe: object, more: object) => {
       const done = await runOn({ ...recipe, steps: [{ ...asked, ...more }] }, csv);
       return done.ok ? null : [done.code, done.where];
