@@ -60,14 +60,7 @@ export type {
   UnfairRow,
 } from '../engine/session/publish-views.ts';
 export type { NoisyPatternRow, PatternAccuracy, ReleaseSummary, SpreadPoint } from '../engine/session/release-views.ts';
-export type {
-  FollowedRow,
-  GroupRow,
-  HandView,
-  ImpactPoint,
-  ImpactView,
-  MovedRow,
-} from '../engine/session/impact-views.ts';
+export type { GroupRow, HandView, ImpactPoint, ImpactView, MovedRow } from '../engine/session/impact-views.ts';
 export type { CellEdit } from '../engine/generalize/schemes/index.ts';
 export type { JudgedTable, LeftAside, MadeTable, TableMaker } from '../engine/session/classic-views.ts';
 export type { PrivateTableSummary } from '../engine/session/private-table-views.ts';
