@@ -23,6 +23,7 @@ import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { AllTables } from './all-tables/index.ts';
+import type { ChangeSettings } from './change-settings.ts';
 import { ColumnsTab } from './hierarchies/index.ts';
 import { NoiseTab } from './noise/index.ts';
 import { PublishAnswer } from './publish-answer.tsx';
@@ -54,7 +55,7 @@ export function PublishStage() {
     if (hasBands && !isCurrent) start();
   }, [recipe, hasBands, isCurrent, start]);
   const summary = found?.value ?? null;
-  const change = (label: string, part: Partial<GeneralizeSettings>) =>
+  const change: ChangeSettings = (label, part) =>
     edit(label, (before) => {
       const asked = settingsOf(before, 'generalize');
       return setGeneralize(before, { ...asked, ...part }, typeof asked.choose === 'string' ? asked.choose : null);

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import { client } from '../../../client/client.ts';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
 import { formatShare } from '../../../components/format.ts';
@@ -10,9 +9,9 @@ import text from '../../../components/text.module.css';
 import type { ProxyMatrix } from '../../../contracts/engine-api.ts';
 import { columnName, valueName } from '../../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../../engine/vocabulary/say-items.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { useProxies } from '../../../state/use-proxies.ts';
 import { sayStrongestColumns } from './indirect-sentences.ts';
 import { ProxyValuesTable } from './proxy-values.tsx';
 import { saveMatrix } from './save-matrix.ts';
@@ -32,7 +31,7 @@ interface HeatTableProps {
 /** Which columns give a group away (D9): a cell filters the list below, a column opens to its values. */
 export function HeatTable({ filter, onFilter }: HeatTableProps) {
   const names = useNames();
-  const { recipe, matrix, problem } = useMatrix();
+  const { recipe, matrix, problem } = useProxies();
   const [shade, setShade] = useState<Shade>('cramersV');
   const [open, setOpen] = useState<string | null>(null);
   if (problem !== null) return <NoticeBox tone="danger">{problem.message}</NoticeBox>;
@@ -143,18 +142,6 @@ function strongestFirst(attributes: ProxyMatrix['attributes']): ProxyMatrix['att
   const most = (groups: (typeof attributes)[number]['groups']) =>
     Math.max(0, ...groups.map((proxy) => proxy?.cramersV ?? 0));
   return attributes.toSorted((one, other) => most(other.groups) - most(one.groups));
-}
-
-/** The matrix of the table as it is, asked for again only when a column or a role changes. */
-function useMatrix() {
-  const recipe = useApp((state) => state.recipe)!;
-  const { data, columns, filter, roles } = recipe;
-  const [asked, setAsked] = useState({ recipe, key: '' });
-  const key = JSON.stringify([data, columns, filter, roles.decision, roles.protected, roles.identifiers]);
-  if (asked.key !== key) setAsked({ recipe, key });
-  const ask = useCallback(() => client.proxies(asked.recipe), [asked]);
-  const { value: matrix, problem } = useAnswer(roles.protected.length === 0 ? null : ask);
-  return { recipe: asked.recipe, matrix, problem };
 }
 
 const levels = [null, styles.level1, styles.level2, styles.level3, styles.level4, styles.level5];

@@ -4,7 +4,11 @@ import type { GeneralizeSettings, NodeDetail } from '../../../contracts/engine-a
 import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';
+import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
+import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { explainIdea } from '../protection/index.ts';
 import { Card } from './card.tsx';
 
 type GroupTest = NodeDetail['tests']['groups'][number];
@@ -17,6 +21,8 @@ interface FairnessCardProps {
 /** Which groups were tested in this table, which are hidden in it, and which were not tested: no tick but for the first (G8). */
 export function FairnessCard({ detail, settings }: FairnessCardProps) {
   const names = useNames();
+  const recipe = useApp((state) => state.recipe)!;
+  const { protection } = settingsOf(recipe, 'generalize');
   const { groups, rules } = detail.tests;
   if (settings.measure === null)
     return (
@@ -34,7 +40,7 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
   return (
     <Card
       label="Fairness"
-      title={sayTitle(detail)}
+      title={protection?.kind === 'non-redlining' ? sayStandInTitle(detail) : sayTitle(detail)}
       untested={
         open.length === 0
           ? hidden.length === 0
@@ -46,17 +52,28 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
         ...groups.map((group) => [sayGroup(group, names), sayState(group)] as const),
         ...worstFact(detail, settings, names),
       ]}
-      tested={sayTested(rules, groups)}
+      tested={
+        <>
+          {sayTested(rules, groups, protection)}
+          {protection !== null && ` ${explainIdea(protection, recipe.roles, names)}`}
+        </>
+      }
       notTested={sayOpen(open, hidden, names)}
     />
   );
 }
 
-function sayTested(rules: number, groups: readonly GroupTest[]): string {
-  if (rules > 0) return `${formatMany(rules, 'situation')} in this table`;
+function sayTested(rules: number, groups: readonly GroupTest[], protection: ProtectionIdea | null): string {
+  if (rules > 0) return `${formatMany(rules, 'situation')} in this table${protection === null ? '' : '.'}`;
   return groups.every(({ state }) => state === 'hidden')
     ? 'nothing: this table does not show who belongs to a group'
     : 'nothing: no situation is large enough';
+}
+
+/** Without the groups themselves only the columns that stand in for them are tested (G7). */
+function sayStandInTitle({ explanation, tests }: NodeDetail): string {
+  if (explanation.isProtective === false) return 'A stand-in is still over the limit.';
+  return tests.rules > 0 ? 'No tested stand-in is over the limit.' : 'Nothing could be tested here.';
 }
 
 function sayTitle({ explanation, tests }: NodeDetail): string {

@@ -1,0 +1,2 @@
+export { IdeaFields } from './idea-fields.tsx';
+export { explainIdea, sayIdea } from './idea-sentences.ts';
