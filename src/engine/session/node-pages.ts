@@ -59,10 +59,9 @@ function describeAttributes(generalized: Generalized): LatticeAttribute[] {
 }
 
 /** What is known of each node, as `nodeBits`. */
-function markNodes({ lattice, minimal, known, tests, notTested, found }: Generalized): Uint8Array {
+function markNodes({ lattice, minimal, known, tests, notTested, isPrivacyOnly, found }: Generalized): Uint8Array {
   const { nodes, privateNodes } = found;
   const { state } = known.protection;
-  const isPrivacyOnly = nodes.requirements.protection === null;
   const marks = new Uint8Array(lattice.nodes).fill(nodeBits.isNotPrivate);
   for (const node of privateNodes) marks[node] = nodeBits.isPrivate;
   for (let node = 0; node < marks.length; node += 1) {

@@ -87,6 +87,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
   generalize: {
     parts: (recipe) => [
       ...table(recipe),
+      settingsOf(recipe, 'generalize').protection?.kind === 'situation' ? recipe.roles.grounded : null,
       recipe.roles.protectedAttributes,
       recipe.roles.quasi,
       recipe.roles.sensitive,

@@ -1,9 +1,14 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { explainNode, type LatticeSearch, type SafeNodes } from '../../generalize/search/index.ts';
+import { type LatticeSearch, type NodeExplanation, type SafeNodes } from '../../generalize/search/index.ts';
 import { nodeOf, type Lattice } from '../../generalize/lattice/index.ts';
 import { type CostKind } from '../../vocabulary/costs.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type NodeChoice } from '../../vocabulary/settings.ts';
+
+/** The nodes to choose from, and why one is none of them; `flags` says so where people are compared (G7). */
+interface Choices extends Pick<SafeNodes, 'safe'> {
+  explain(node: number): NodeExplanation & { readonly flags: string | null };
+}
 
 /**
  * The node that is chosen, by a cost or by its levels; null when none is safe. A node that is named must be one of the
@@ -12,7 +17,7 @@ import { type NodeChoice } from '../../vocabulary/settings.ts';
 export function chooseNode(
   choose: NodeChoice,
   search: LatticeSearch,
-  { safe, requirements }: SafeNodes,
+  { safe, explain }: Choices,
   best: Readonly<Record<CostKind, number | null>>,
   where: string,
 ): Result<number | null> {
@@ -29,9 +34,10 @@ export function chooseNode(
   if (named === null)
     return fail('bad-node', `[${choose.join(', ')}] is not a node. ${describeLevels(search.lattice)}`, where);
   if (safe.includes(named)) return succeed(named);
-  const { isPrivate, failing, worst } = explainNode(search, named, requirements);
+  const { isPrivate, failing, worst, flags } = explain(named);
   const reason = isPrivate
-    ? `the rule ${sayItems([...worst!.A, ...worst!.B])} discriminates: ${worst!.counts.a1} of ${worst!.counts.n1} are denied`
+    ? (flags ??
+      `the rule ${sayItems([...worst!.A, ...worst!.B])} discriminates: ${worst!.counts.a1} of ${worst!.counts.n1} are denied`)
     : `the class ${sayItems(failing!.items)} has ${failing!.weight} records and fails by ${failing!.by}`;
   return fail(
     'node-not-safe',

@@ -1,4 +1,4 @@
-import { succeed, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { judgeWritten, runClassic, type ClassicFound, type WrittenJudgement } from '../../generalize/classic/index.ts';
 import { CostBook } from '../../generalize/costs/index.ts';
@@ -35,12 +35,18 @@ export interface ClassicRun {
  * for (G4, G8), which the algorithm itself does not look at. Its nodes are chosen from by cost alone.
  */
 export function runClassicOn(
-  { prepared, search }: Pick<OpenLattice, 'prepared' | 'search'>,
+  { prepared, search, flags }: Pick<OpenLattice, 'prepared' | 'search' | 'flags'>,
   settings: GeneralizeSettings,
   algorithm: ClassicName,
   context: RunContext,
   where: string,
 ): Result<ClassicRun> {
+  if (flags !== null)
+    return fail(
+      'no-comparison',
+      'A classic algorithm is judged by rules about groups, not by comparing people. Remove "algorithm", or "protection".',
+      `${where}algorithm`,
+    );
   const started = context.now();
   const requirements = readRequirements(settings, search, where);
   if (!requirements.ok) return requirements;
@@ -77,6 +83,6 @@ function generalizedBy(
     checked: new Uint8Array(search.lattice.nodes),
   };
   const book = new CostBook(search, privacy);
-  const found = { prepared, search, book, nodes: safe, anonymousNodes: nodes, privateNodes: nodes };
+  const found = { prepared, search, book, flags: null, nodes: safe, anonymousNodes: nodes, privateNodes: nodes };
   return new Generalized({ ...found, blame: null, notices: [], milliseconds });
 }

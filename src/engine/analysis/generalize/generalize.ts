@@ -1,4 +1,4 @@
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { CostBook } from '../../generalize/costs/index.ts';
 import { privacyKey } from '../../generalize/criteria/index.ts';
@@ -11,9 +11,10 @@ import {
   type Requirements,
   type SafeNodes,
 } from '../../generalize/search/index.ts';
+import { findWithin, openFlags, type SituationFlags } from '../../generalize/situations/index.ts';
 import { type ProtectionIdea } from '../../vocabulary/protection-ideas.ts';
 import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
-import { placeOf, type Prepared } from '../prepared.ts';
+import { decidedOf, placeOf, type Prepared } from '../prepared.ts';
 import { dropProtected } from './drop-protected.ts';
 import { Generalized } from './generalized.ts';
 
@@ -26,11 +27,13 @@ export interface OpenLattice {
   readonly search: LatticeSearch;
   /** What nodes cost, by the privacy that says who is suppressed. */
   readonly books: Map<string, CostBook>;
+  /** Who situation testing flags, node by node; null where protection is another idea (G7). */
+  readonly flags: SituationFlags | null;
 }
 
 /**
  * Makes a table ready to be generalized, where asked for by another idea of protection: without the protected attributes,
- * or with the sensitive ones in the rules (G7). Failures name the role, the hierarchy or the field (G1, G2).
+ * with the sensitive ones in the rules, or with people compared node by node (G7). Failures name the role, the hierarchy or the field (G1, G2).
  */
 export function openLattice(
   given: Prepared,
@@ -46,40 +49,83 @@ export function openLattice(
   if (!hierarchies.ok) return hierarchies;
   const joinsSensitive = protection?.kind === 'sensitive';
   const search = openSearch(table, decision, roles, hierarchies.value, joinsSensitive);
-  return search.ok ? succeed({ prepared, search: search.value, books: new Map() }) : search;
+  if (!search.ok) return search;
+  const flags = openSituations(prepared, search.value, protection, where);
+  return flags.ok ? succeed({ prepared, search: search.value, books: new Map(), flags: flags.value }) : flags;
 }
 
-/** Searches a lattice for all safe nodes, and for what is to blame when there are none (G3-G5). */
+/** Makes people ready to be compared node by node where that is asked for (G7). */
+function openSituations(
+  prepared: Prepared,
+  { lattice }: LatticeSearch,
+  protection: ProtectionIdea | null,
+  where: string,
+): Result<SituationFlags | null> {
+  if (protection?.kind !== 'situation') return succeed(null);
+  const ready = decidedOf(prepared);
+  if (!ready.ok) return ready;
+  const { raw, table, decision, roles } = ready.value;
+  const world = { raw, table, decision, lattice, items: roles.protected, reference: roles.reference };
+  return openFlags(world, roles.grounded, protection, `${where}protection.`);
+}
+
+/**
+ * Searches a lattice for all safe nodes, and for what is to blame when there are none (G3-G5). Where people are compared
+ * node by node, the thresholds of rules are not looked at (G7).
+ */
 export function generalize(
-  { prepared, search, books }: OpenLattice,
+  { prepared, search, books, flags }: OpenLattice,
   settings: GeneralizeSettings,
   context: RunContext,
   where: string,
 ): Result<Generalized> {
   const started = context.now();
-  const requirements = readRequirements(settings, search, where);
+  const requirements = readAsked(settings, search, flags, where);
   if (!requirements.ok) return requirements;
   const { privacy } = requirements.value;
   const book = bookFor(search, privacy, books);
   const remember = privacy.allowance > 0 ? (node: number) => void book.exactly(node) : undefined;
-  const nodes = search.findSafe(requirements.value, context, remember);
+  const find = (asked: Requirements) =>
+    flags === null ? search.findSafe(asked, context) : findWithin(search, flags, asked, context);
+  const nodes = flags === null ? search.findSafe(requirements.value, context, remember) : find(requirements.value);
   if (!nodes.ok) return nodes;
   const withoutProtection = findPrivate(search, nodes.value, context);
   if (!withoutProtection.ok) return withoutProtection;
-  const blame = findBlame(search, nodes.value, context);
+  const blame = findBlame(search, nodes.value, context, find);
   if (!blame.ok) return blame;
   return succeed(
     new Generalized({
       prepared,
       search,
       book,
+      flags,
       nodes: nodes.value,
       ...withoutProtection.value,
       blame: blame.value,
-      notices: blame.value === null ? [] : [noteBlame(blame.value, settings, where)],
+      notices: blame.value === null ? [] : [noteBlame(blame.value, settings, flags, where)],
       milliseconds: context.now() - started,
     }),
   );
+}
+
+/** The requirements of the settings; with a bound on who is flagged nobody is left out, and no rules are asked for (G7). */
+function readAsked(
+  settings: GeneralizeSettings,
+  search: LatticeSearch,
+  flags: SituationFlags | null,
+  where: string,
+): Result<Requirements> {
+  if (flags === null) return readRequirements(settings, search, where);
+  const none = { measure: null, alpha: null, minSupport: null, tau: null };
+  const read = readRequirements({ ...settings, ...none }, search, where);
+  if (!read.ok) return read;
+  if (read.value.privacy.allowance > 0)
+    return fail(
+      'no-suppression',
+      'Comparing people node by node and leaving records out cannot be asked for together. Remove "suppress", or "protection".',
+      `${where}suppress`,
+    );
+  return succeed({ ...read.value, bound: flags.limits.bound });
 }
 
 /** The costs of nodes under some privacy; kept, because they are the same whatever else is asked for (G6). */
@@ -98,9 +144,9 @@ function findPrivate(
   found: SafeNodes,
   context: RunContext,
 ): Result<{ anonymousNodes: Uint32Array; privateNodes: Uint32Array }> {
-  const { privacy, protection } = found.requirements;
+  const { privacy, protection, bound = null } = found.requirements;
   const find = (requirements: Requirements) => search.findSafe(requirements, context);
-  const all = protection === null ? succeed(found) : find({ privacy, protection: null });
+  const all = protection === null && bound === null ? succeed(found) : find({ privacy, protection: null });
   if (!all.ok) return all;
   const { k, diversity, closeness, allowance } = privacy;
   const isKAlone = diversity === null && closeness === null;
@@ -113,12 +159,14 @@ function findPrivate(
 function noteBlame(
   { alone, isTopSafe, nearest }: Blame,
   { k, l, t, alpha }: GeneralizeSettings,
+  flags: SituationFlags | null,
   where: string,
 ): Notice {
   const counts = [`k = ${k} holds for ${alone.k} nodes`];
   if (alone.diversity !== null) counts.push(`l = ${l} for ${alone.diversity}`);
   if (alone.closeness !== null) counts.push(`t = ${t} for ${alone.closeness}`);
-  if (alone.protection !== null) counts.push(`alpha = ${alpha} for ${alone.protection}`);
+  const limit = flags === null ? `alpha = ${alpha}` : `bound = ${flags.limits.bound.text}`;
+  if (alone.protection !== null) counts.push(`${limit} for ${alone.protection}`);
   const near = Object.entries(nearest).flatMap(([name, value]) => (value === null ? [] : [`${name} = ${value}`]));
   const start = isTopSafe
     ? 'Only the node that tells nothing, with every quasi-identifier at its top, is safe.'

@@ -33,8 +33,10 @@ import {
   type Decided,
   type LatticeSearch,
   type NodeExplanation,
+  type NodeTester,
   type SafeNodes,
 } from '../../generalize/search/index.ts';
+import { SituationTests, type SituationFlags } from '../../generalize/situations/index.ts';
 import { type CostKind } from '../../vocabulary/costs.ts';
 import { levelsOf, testStates, type TestState } from '../../vocabulary/node-states.ts';
 import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/settings.ts';
@@ -48,6 +50,8 @@ export interface LatticeFindings {
   readonly prepared: Prepared;
   readonly search: LatticeSearch;
   readonly book: CostBook;
+  /** Who situation testing flags; null where protection is another idea (G7). */
+  readonly flags: SituationFlags | null;
   readonly nodes: SafeNodes;
   /** Nodes that satisfy k alone, and those that satisfy all that is asked for privacy (G3). */
   readonly anonymousNodes: Uint32Array;
@@ -86,20 +90,22 @@ export class Generalized {
   /** The safe nodes that generalize no other safe node. */
   readonly minimal: Uint32Array;
   /** What was tested of the chosen protected groups, node by node (G8). */
-  readonly tests: GroupTests;
+  readonly tests: NodeTester;
   /** The safe nodes with a visible group that was not tested: protection is not claimed of them (G8). */
   readonly notTested: Uint32Array;
   /** The cheapest safe node by each cost among those to take first, and what these are; null where there is none (G6, G8). */
   readonly best: Readonly<Record<CostKind, number | null>>;
   readonly bestOf: TestState;
+  readonly #situations: SituationTests | null;
   #released: { readonly node: number; readonly escapesFormulas: boolean; readonly release: NodeRelease } | null = null;
   #known: { readonly privacy: Decided; readonly protection: Decided } | null = null;
 
   constructor(found: LatticeFindings) {
     this.found = found;
     this.minimal = listMinimal(found.search.lattice, found.nodes.safe);
-    const { search, nodes, book, prepared } = found;
-    this.tests = new GroupTests(search, prepared.roles.protected, nodes.requirements);
+    const { search, nodes, book, prepared, flags } = found;
+    this.#situations = flags === null ? null : new SituationTests(flags);
+    this.tests = this.#situations ?? new GroupTests(search, prepared.roles.protected, nodes.requirements);
     this.notTested = nodes.safe.filter((node) => testStates[this.tests.stateOf(node)] === 'notTested');
     const preferred = this.tests.prefer(nodes.safe);
     this.best = findBest(search.lattice, { ...nodes, safe: preferred.nodes }, book);
@@ -110,10 +116,16 @@ export class Generalized {
     return this.found.search.lattice;
   }
 
+  /** Whether nothing is asked for but privacy. */
+  get isPrivacyOnly(): boolean {
+    return this.found.nodes.requirements.protection === null && this.#situations === null;
+  }
+
   /** What the search knows of each node, by looking or by inference. */
   get known(): { readonly privacy: Decided; readonly protection: Decided } {
     this.#known ??= inferStates(this.lattice, this.found.nodes);
-    return this.#known;
+    const situations = this.#situations;
+    return situations === null ? this.#known : { ...this.#known, protection: situations.decide() };
   }
 
   /** The node with a number; a failure when the lattice has none. */
@@ -123,11 +135,17 @@ export class Generalized {
   }
 
   choose(choice: NodeChoice, where: string): Result<number | null> {
-    return chooseNode(choice, this.found.search, this.found.nodes, this.best, where);
+    const explain = (node: number) => ({
+      ...this.explain(node),
+      flags: this.#situations?.judge(node).sentence ?? null,
+    });
+    return chooseNode(choice, this.found.search, { ...this.found.nodes, explain }, this.best, where);
   }
 
   explain(node: number): NodeExplanation {
-    return explainNode(this.found.search, node, this.found.nodes.requirements);
+    const explanation = explainNode(this.found.search, node, this.found.nodes.requirements);
+    const situations = this.#situations;
+    return situations === null ? explanation : { ...explanation, isProtective: situations.judge(node).isWithin };
   }
 
   measure(node: number): MeasuredNode {

@@ -1,5 +1,5 @@
 export { type FlaggedRule, describeFlagged } from './describe-flagged.ts';
 export { type Neighbour, inspectPerson } from './situation-person.ts';
 export type { DistanceKind } from './situation-scale.ts';
-export { readLeastDifference } from './situation-settings.ts';
+export { readLeastDifference, readSituationSettings } from './situation-settings.ts';
 export { type SituationTest, markFlagged, testSituations } from './situation-testing.ts';

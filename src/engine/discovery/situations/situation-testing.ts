@@ -52,7 +52,7 @@ export function testSituations(
   decision: DecisionClasses,
   protectedItems: readonly Item[],
   settings: SituationSettings,
-  context: RunContext,
+  context: Pick<RunContext, 'progress' | 'isCancelled'>,
 ): Result<SituationTest> {
   const plan = readSituationSettings(table, decision, settings, settings.where ?? '');
   if (!plan.ok) return plan;
@@ -90,7 +90,12 @@ export function markFlagged(
 
 type Counted = Pick<SituationTest, 'row' | 'deniedMembers' | 'deniedOthers' | 'tested' | 'tooFew'>;
 
-function countAll(source: CountSource, groups: PersonGroups, k: number, context: RunContext): Counted | null {
+function countAll(
+  source: CountSource,
+  groups: PersonGroups,
+  k: number,
+  context: Pick<RunContext, 'progress' | 'isCancelled'>,
+): Counted | null {
   const { table, profiles } = source;
   const asked = listAsked(source, groups);
   const total = asked.reduce((sum, own) => sum + own.length, 0);

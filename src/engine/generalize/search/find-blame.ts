@@ -17,8 +17,8 @@ export interface Blame {
   /** True when the only safe node is the one that tells nothing, with every quasi-identifier at its top. */
   readonly isTopSafe: boolean;
   /**
-   * For each threshold asked for the nearest that would do while all others stay: the largest k and l, the smallest t
-   * and alpha (for the chance measures the largest), t and alpha to two digits; null where none would. With the top
+   * For each threshold asked for the nearest that would do while all others stay: the largest k and l, the smallest t,
+   * alpha (for the chance measures the largest) and bound, these to two digits; null where none would. With the top
    * safe: do for another node.
    */
   readonly nearest: {
@@ -26,20 +26,29 @@ export interface Blame {
     readonly l?: number | null;
     readonly t?: string | null;
     readonly alpha?: string | null;
+    readonly bound?: string | null;
   };
 }
 
 /** Largest alpha, in hundredths, that is tried for a ratio. */
 const mostHundredths = 2 ** 30;
 
-/** Looks for the requirement to blame when no node is safe, or only the top one; null otherwise. Failure: cancelled. */
-export function findBlame(search: LatticeSearch, found: SafeNodes, context: RunContext): Result<Blame | null> {
+/**
+ * Looks for the requirement to blame when no node is safe, or only the top one; null otherwise. `find` searches under
+ * other requirements. Failure: cancelled.
+ */
+export function findBlame(
+  search: LatticeSearch,
+  found: SafeNodes,
+  context: RunContext,
+  find = (requirements: Requirements): Result<SafeNodes> => search.findSafe(requirements, context),
+): Result<Blame | null> {
   const { top } = search.lattice;
   const isTopSafe = found.safe.length === 1 && found.safe[0] === top && top > 0;
   if (found.safe.length > 0 && !isTopSafe) return succeed(null);
   let stopped: Failure | null = null;
   const list = (requirements: Requirements): Uint32Array => {
-    const searched = stopped ?? search.findSafe(requirements, context);
+    const searched = stopped ?? find(requirements);
     if (searched.ok) return searched.value.safe;
     stopped = searched;
     return new Uint32Array();
@@ -54,7 +63,7 @@ export function findBlame(search: LatticeSearch, found: SafeNodes, context: RunC
 }
 
 function countAlone(
-  { privacy, protection }: Requirements,
+  { privacy, protection, bound = null }: Requirements,
   count: (requirements: Requirements) => number,
 ): Blame['alone'] {
   const { k, diversity, closeness, allowance } = privacy;
@@ -63,12 +72,12 @@ function countAlone(
     k: count({ privacy: { ...none, k }, protection: null }),
     diversity: diversity === null ? null : count({ privacy: { ...none, diversity }, protection: null }),
     closeness: closeness === null ? null : count({ privacy: { ...none, closeness }, protection: null }),
-    protection: protection === null ? null : count({ privacy: none, protection }),
+    protection: protection === null && bound === null ? null : count({ privacy: none, protection, bound }),
   };
 }
 
 function findNearest(requirements: Requirements, isFound: (requirements: Requirements) => boolean): Blame['nearest'] {
-  const { privacy, protection } = requirements;
+  const { privacy, protection, bound = null } = requirements;
   const { k, diversity, closeness } = privacy;
   const withPrivacy = (changes: object) => isFound({ ...requirements, privacy: { ...privacy, ...changes } });
   return {
@@ -90,6 +99,15 @@ function findNearest(requirements: Requirements, isFound: (requirements: Require
       : {
           alpha: nearestAlpha(protection, (alpha) =>
             isFound({ ...requirements, protection: { ...protection, alpha: hundredths(alpha) } }),
+          ),
+        }),
+    ...(bound === null
+      ? {}
+      : {
+          bound: inHundredths(
+            smallest(Math.floor(bound.value * 100) + 1, 100, (more) =>
+              isFound({ ...requirements, bound: hundredths(more) }),
+            ),
           ),
         }),
   };

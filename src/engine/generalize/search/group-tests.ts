@@ -16,6 +16,8 @@ export interface GroupTest {
   readonly generalized: string | null;
   /** Rules whose A holds that value. */
   readonly rules: number;
+  /** With situation testing instead of rules: the weight of its denied members who were tested (G7). */
+  readonly people?: number;
   /** Why it was not tested; null for the other states. */
   readonly reason: CoverageReason | null;
 }
@@ -24,7 +26,18 @@ export interface GroupTest {
 export interface NodeTests {
   readonly rules: number;
   readonly groups: readonly GroupTest[];
+  /** With situation testing instead of rules: weights of the people tested, too few to test, and flagged (G7). */
+  readonly people?: {
+    readonly tested: number;
+    readonly tooFew: number;
+    readonly flagged: number;
+    /** Of all records. */
+    readonly share: number;
+  };
 }
+
+/** Says of every node which chosen protected groups were tested there (G8). */
+export type NodeTester = Pick<GroupTests, keyof GroupTests>;
 
 /** A chosen protected group whose attribute is a quasi-identifier. */
 interface LatticeGroup {

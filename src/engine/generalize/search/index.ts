@@ -1,6 +1,6 @@
 export { type NodeExplanation, explainNode } from './explain-node.ts';
 export { type Blame, findBlame } from './find-blame.ts';
-export { GroupTests, type NodeTests } from './group-tests.ts';
+export { GroupTests, type NodeTester, type NodeTests } from './group-tests.ts';
 export type { LatticeRoles } from './lattice-roles.ts';
 export type { LatticeSearch, SafeNodes } from './lattice-search.ts';
 export { type Decided, inferStates, states } from './node-states.ts';

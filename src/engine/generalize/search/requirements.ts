@@ -1,3 +1,4 @@
+import { type Threshold } from '../../shared/exact.ts';
 import { type PrivacyLimits } from '../criteria/index.ts';
 import { type ProtectionLimits } from '../protection/index.ts';
 
@@ -5,4 +6,6 @@ import { type ProtectionLimits } from '../protection/index.ts';
 export interface Requirements {
   readonly privacy: PrivacyLimits;
   readonly protection: ProtectionLimits | null;
+  /** The share of all records that situation testing may flag; left out or null: people are not compared (G7). */
+  readonly bound?: Threshold | null;
 }

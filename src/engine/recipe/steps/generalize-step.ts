@@ -16,12 +16,20 @@ import { writeClassic } from './classic-result.ts';
 import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
 
 const nonRedlining = fields('another idea of protection', {
-  kind: v.literal('non-redlining', '"non-redlining" or "sensitive"'),
+  kind: v.literal('non-redlining', '"non-redlining", "sensitive" or "situation"'),
   correlated: listOf(name, 'names of attributes', 1),
 });
 const withSensitive = fields('another idea of protection', { kind: v.literal('sensitive', '"sensitive"') });
-const isSensitive = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'sensitive';
+const situation = fields('another idea of protection', {
+  kind: v.literal('situation', '"situation"'),
+  k: wholeNumber(1),
+  t: decimal,
+  bound: decimal,
+  attributes: v.optional(v.nullable(listOf(name, 'names of attributes', 1))),
+});
+const isOfKind = (kind: string) => (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
+const otherIdea = either(isOfKind('situation'), situation, either(isOfKind('sensitive'), withSensitive, nonRedlining));
 const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1);
 
 /**
@@ -29,7 +37,8 @@ const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1
  * one of least loss (G2-G6), what was tested of protected groups (G8), what the written file tells of people (G9), and
  * with `holdout` how well the decision can be learned there. When no node is safe, or
  * only the top one, the result says what is to blame. With `algorithm` a classic one runs instead; with
- * `protection` the protected attributes are left out and those correlated with them are protected (G7).
+ * `protection` another idea of it holds: the protected attributes are left out and those correlated with them are
+ * protected, sensitive attributes join the rules, or people are compared and `flagged` says who is (G7).
  */
 export const generalizeStep = defineStep({
   name: 'generalize',
@@ -50,7 +59,7 @@ export const generalizeStep = defineStep({
     holdout: v.nullable(decimal),
     seed: v.nullable(wholeNumber(0)),
     algorithm: v.nullable(oneOf(classicNames)),
-    protection: v.nullable(either(isSensitive, withSensitive, nonRedlining)),
+    protection: v.nullable(otherIdea),
   }),
   refuse: refuseFields,
   run(settings, prepared, context, place) {
@@ -90,11 +99,20 @@ export const generalizeStep = defineStep({
 
 /** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */
 function refuseFields(
-  { holdout, seed, choose }: StepOf<'generalize'>,
+  step: StepOf<'generalize'>,
   { algorithm, protection, measure }: GeneralizeStepSettings,
   where: string,
 ): Result<null> {
-  if (protection !== null && measure === null)
+  const { holdout, seed, choose } = step;
+  if (protection?.kind === 'situation') {
+    const unused = (['measure', 'alpha', 'minSupport', 'tau'] as const).find((field) => step[field] != null);
+    if (unused !== undefined)
+      return fail(
+        'bad-recipe',
+        `${where}${unused} belongs to rules about groups, but ${where}protection compares people instead. Remove one of them.`,
+        `${where}${unused}`,
+      );
+  } else if (protection !== null && measure === null)
     return fail(
       'bad-recipe',
       `${where}protection says what is protected, but there is no measure. Give "measure" and "alpha" as well.`,

@@ -25,25 +25,31 @@ export function describeLattice({ lattice, best, found }: Generalized) {
 }
 
 /** What was tested at the chosen node and by group, which safe nodes were not tested, and of which the best are (G8). */
-export function describeTests({ lattice, tests, notTested, bestOf, found }: Generalized, chosen: number | null) {
-  if (found.nodes.requirements.protection === null) return {};
+export function describeTests(
+  { lattice, tests, notTested, bestOf, isPrivacyOnly }: Generalized,
+  chosen: number | null,
+) {
+  if (isPrivacyOnly) return {};
+  const tested = chosen === null ? null : tests.describe(chosen);
   return {
     bestOf,
-    tested: chosen === null ? null : describeGroups(tests.describe(chosen)),
+    ...(tested?.people === undefined ? {} : { flagged: { share: tested.people.share, count: tested.people.flagged } }),
+    tested: tested === null ? null : describeGroups(tested),
     notTested: Array.from(notTested, (node) => levelsOf(lattice, node)),
   };
 }
 
 /** What was tested of each chosen protected group, with the reason where nothing was (G8). */
-export function describeGroups({ rules, groups }: NodeTests) {
-  const listed = groups.map(({ item, state, generalized, rules: own, reason }) => ({
+export function describeGroups({ rules, groups, people }: NodeTests) {
+  const listed = groups.map(({ item, state, generalized, rules: own, people: members, reason }) => ({
     group: pairOf(item),
     state,
-    rules: own,
+    ...(members === undefined ? { rules: own } : { people: members }),
     ...(generalized === null ? {} : { generalized }),
     ...(reason === null ? {} : { reason: reason.sentence, code: reason.code }),
     ...(reason === null || reason.has === null ? {} : { has: reason.has, needs: reason.needs }),
   }));
+  if (people !== undefined) return { people: people.tested, tooFew: people.tooFew, groups: listed };
   return { rules, groups: listed };
 }
 

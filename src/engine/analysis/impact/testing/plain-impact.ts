@@ -1,3 +1,4 @@
+import { type GroupCounts } from '../../../measures/counts.ts';
 /** A table of cells and what is written of it, in the words of a test; null is a cell that tells nothing. */
 export interface PlainStage {
   readonly names: readonly string[];
@@ -10,15 +11,9 @@ export interface PlainStage {
 }
 
 /** A rule with its counts. */
-export interface PlainRule {
+export interface PlainRule extends GroupCounts {
   readonly A: string[][];
   readonly B: string[][];
-  readonly a1: number;
-  readonly n1: number;
-  readonly a2: number;
-  readonly n2: number;
-  readonly a: number;
-  readonly n: number;
 }
 
 /** Every rule of one or two items about a protected group that has enough denied people, counted by L2's definition. */
