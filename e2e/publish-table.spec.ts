@@ -286,6 +286,27 @@ test('what privacy alone would have published: run by a button, judged like ours
   await expect(section.getByRole('button', { name: 'Export the table of Mondrian' })).toBeDisabled();
 });
 
+test('another idea of fairness: stand-ins are tested, the groups leave the file and cannot be told', async ({
+  page,
+}) => {
+  const app = await publish(page, 'German credit');
+  await app.openPart('over the limit');
+  await page.getByLabel('What is tested').selectOption('non-redlining');
+  await expect(page.getByRole('dialog')).toContainText('Housing (Cramér’s V 0.23 with women; tenant: 53.1% women)');
+  await expectNoViolation(page);
+  await page.getByRole('checkbox', { name: /^Job/ }).uncheck();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'over the limit through Housing' })).toBeVisible();
+  const fairness = page.getByRole('region', { name: 'Fairness' });
+  await expect(fairness).toContainText('3 groups hidden');
+  await expect(fairness).toContainText(/No tested stand-in is over the limit\.|Nothing could be tested here\./);
+  await expect(gate(page)).toContainText('women: hidden, cannot be told');
+  await page.getByRole('button', { name: 'over the limit through Housing' }).click();
+  await page.getByLabel('What is tested').selectOption('sensitive');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(fairness).toContainText('Groups are compared among people with the same Savings as well.');
+});
+
 test('a noisy table is drawn once, by a button, and the budget is booked', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();

@@ -39,12 +39,12 @@ it('[G7] offers an idea only where the roles give it something to work with, and
   show(null);
   const options = () => screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
   expect(options()).toEqual(['rules', 'non-redlining']);
-  await userEvent.selectOptions(screen.getByLabelText('What is asked'), 'non-redlining');
+  await userEvent.selectOptions(screen.getByLabelText('What is tested'), 'non-redlining');
   expect(change).toHaveBeenCalledWith('Idea of fairness', { protection: redlining('zip', 'job') });
   cleanup();
   show(null, { sensitive: ['pay'], quasi: ['sex'] });
   expect(options()).toEqual(['rules', 'sensitive']);
-  await userEvent.selectOptions(screen.getByLabelText('What is asked'), 'sensitive');
+  await userEvent.selectOptions(screen.getByLabelText('What is tested'), 'sensitive');
   expect(change).toHaveBeenLastCalledWith('Idea of fairness', { protection: { kind: 'sensitive' }, suppress: null });
 });
 

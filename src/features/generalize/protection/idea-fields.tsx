@@ -13,9 +13,9 @@ interface IdeaFieldsProps {
 }
 
 const ideaWords = {
-  rules: 'no group over the limit',
-  sensitive: 'nor among people alike in sensitive columns',
-  'non-redlining': 'no stand-in over the limit, without the groups',
+  rules: 'groups',
+  sensitive: 'groups, sensitive columns included',
+  'non-redlining': 'stand-ins, without the groups',
 } as const;
 
 /** Which idea of protection every table goes by; an idea that the roles give nothing to work with is not offered (G7). */
@@ -39,7 +39,8 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
   return (
     <>
       <SelectField
-        label="What is asked"
+        label="What is tested"
+        isWide
         value={kind}
         options={Object.fromEntries(Object.entries(ideaWords).filter(([idea]) => isOffered(idea)))}
         onChange={choose}
