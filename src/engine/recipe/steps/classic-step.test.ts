@@ -1,28 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { runOn } from '../testing/run.ts';
 import { runWithFiles } from './testing/repaired.ts';
+import { thesisTable } from './testing/thesis-table.ts';
 
-const fileAt = (path: string) => readFileSync(new URL(`../../../../public/samples/${path}`, import.meta.url), 'utf8');
-const rowsOf = (name: string) =>
-  fileAt(`hierarchies/thesis-71-${name}.csv`)
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(';'));
-const csv = fileAt('thesis-71.csv');
-const base = {
-  recipe: 1,
-  data: { file: 'a.csv' },
-  roles: {
-    decision: { attribute: 'Credit_approved', negative: ['No'] },
-    protected: [{ attribute: 'Sex', value: 'Female' }],
-    protectedAttributes: ['Sex'],
-    quasi: ['Sex', 'Race'],
-    identifiers: ['ID'],
-  },
-  hierarchies: { Sex: rowsOf('sex'), Race: rowsOf('race') },
-};
+const { csv, base } = thesisTable('thesis-71', ['Sex', 'Race']);
 const asked = { do: 'generalize', k: 3, measure: 'elift', alpha: '1.2' };
 
 interface Classic {

@@ -1,32 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { schemeNames } from '../../vocabulary/schemes.ts';
 import { runOn } from '../testing/run.ts';
 import { runWithFiles } from './testing/repaired.ts';
+import { thesisTable } from './testing/thesis-table.ts';
 
-const sample = (name: string) => readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url), 'utf8');
-const rowsOf = (name: string) =>
-  sample(`hierarchies/${name}.csv`)
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(';'));
-
-const base = {
-  recipe: 1,
-  data: { file: 'a.csv' },
-  roles: {
-    decision: { attribute: 'Credit_approved', negative: ['No'] },
-    protected: [{ attribute: 'Sex', value: 'Female' }],
-    protectedAttributes: ['Sex'],
-    quasi: ['Sex', 'Job', 'Age'],
-    identifiers: ['ID'],
-  },
-  hierarchies: Object.fromEntries(
-    ['Sex', 'Job', 'Age'].map((name) => [name, rowsOf(`thesis-61-${name.toLowerCase()}`)]),
-  ),
-  settings: { measure: 'slift', alpha: '1.2', minSupport: { count: 1 }, minConfidence: '0' },
-};
-const csv = sample('thesis-61.csv');
+const { csv, base: plain } = thesisTable('thesis-61', ['Sex', 'Job', 'Age']);
+const base = { ...plain, settings: { measure: 'slift', alpha: '1.2', minSupport: { count: 1 }, minConfidence: '0' } };
 
 interface Impact {
   between: string[];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const sample = (path: string) => readFileSync(new URL(`../../../../../public/samples/${path}`, import.meta.url), 'utf8');
+const sample = (path: string) =>
+  readFileSync(new URL(`../../../../../public/samples/${path}`, import.meta.url), 'utf8');
 
 /** A table of the thesis, `tab:61` or `tab:71`, with a recipe that has its roles and the trees of its quasi-identifiers. */
 export function thesisTable(id: 'thesis-61' | 'thesis-71', quasi: readonly string[]) {
