@@ -53,6 +53,21 @@ describe('generalizing through a session', () => {
     });
   });
 
+  it('[G7] [D7] [G8] with a bound on who is flagged a node says how many are, and which nodes are not decided', () => {
+    const protection = { kind: 'situation', k: 1, t: '0', bound: '0', attributes: ['Race'] } as const;
+    const summary = find({ protection });
+    expect([summary.private, summary.safe, summary.bestOf]).toEqual([3, 2, 'hidden']);
+    const [, perRace] = summary.strides;
+    const shown = valueOf(session.openNode(found(), 2 * perRace));
+    expect(shown).toMatchObject({ isSafe: false, testState: 'tested', decided: { protection: { by: 'checked' } } });
+    expect(shown.explanation).toMatchObject({ isPrivate: true, isProtective: false, worst: null });
+    expect(shown.tests.people!.flagged).toBeGreaterThan(0);
+    const bitsOf = (node: number) => [4, 8, 128].filter((bit) => (summary.states[node] & bit) !== 0);
+    expect([bitsOf(0), bitsOf(2 * perRace)]).toEqual([[], [8]]);
+    expect(bitsOf(summary.nodes - 1)).toEqual([4, 128]);
+    expect(valueOf(session.nodeNeighbours(found(), 2 * perRace)).length).toBe(2);
+  });
+
   it('[G3] counts the nodes of k alone apart from those of all that is asked for privacy', () => {
     const roles = { ...recipe.roles, sensitive: ['Salary'] };
     const ask = (more: object) =>

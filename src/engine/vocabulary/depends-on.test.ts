@@ -52,6 +52,14 @@ describe('what a result depends on', () => {
     expect(withRoles({ protected: [{ ...recipe.roles.protected[0], title: 'Women' } as never] })).toEqual([]);
   });
 
+  it('[G7] [D7] on the lawful reasons where people are compared in them', () => {
+    expect(withRoles({ grounded: [{ attribute: 'age', value: '1' }] })).toEqual([]);
+    const compared: Step = { ...generalize, protection: { kind: 'situation', k: 4, t: '0.3', bound: '0.1' } };
+    const asked = { ...recipe, steps: [compared] };
+    const other = { ...asked, roles: { ...recipe.roles, grounded: [{ attribute: 'age', value: '1' }] } };
+    expect(kinds.filter((kind) => keyOf(other, kind) !== keyOf(asked, kind))).toEqual(['generalize']);
+  });
+
   it('[D3] [D7] [G6] not on what only filters or chooses', () => {
     expect(withStep({ ...discover, alpha: '2', measure: 'slift', explain: '0.5', evidence: true })).toEqual([]);
     expect(withStep({ ...people, t: '0.9' })).toEqual([]);

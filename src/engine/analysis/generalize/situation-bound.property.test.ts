@@ -195,4 +195,32 @@ describe('a bound on who is flagged', () => {
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   });
+
+  it('[G7] [D7] compares people once for all nodes alike in what matters, tells how far it is, and can be cancelled', () => {
+    const wide = someAsked.filter(
+      ({ world }) => world.quasi.length === 3 && world.protectedAttributes.length === 1 && world.decisions.length > 5,
+    );
+    const [sampled] = fc.sample(wide, { numRuns: 1, seed: 7 });
+    const asked = { ...sampled, attributes: ['s1'] };
+    const idea = { kind: 'situation', k: 1, t: '0', bound: '0.1' } as const;
+    const open = () => expectValue(openLattice(prepare(asked), quietContext, idea));
+    const opened = open();
+    const shares: number[] = [];
+    const progress = (phase: string, share: number | null) => {
+      if (phase === 'Comparing people') shares.push(share!);
+    };
+    const { lattice } = expectValue(generalize(opened, onlyK(1), { ...quietContext, progress }, ''));
+    expect(lattice.nodes).toBeGreaterThan(lattice.levels[0]);
+    expect(opened.flags!.comparisons).toBe(lattice.levels[0]);
+    expect(shares.length).toBeGreaterThan(lattice.levels[0] - 1);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expectValue(generalize(opened, onlyK(2), quietContext, ''));
+    expect(opened.flags!.comparisons).toBe(lattice.levels[0]);
+    const stopped = open();
+    const isCancelled = () => shares.length > 0;
+    shares.length = 0;
+    const cancelled = generalize(stopped, onlyK(1), { ...quietContext, progress, isCancelled }, '');
+    expect(cancelled).toMatchObject({ ok: false, code: 'cancelled' });
+    expect(stopped.flags!.comparisons).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { succeed, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { checks } from '../lattice/index.ts';
 import { type LatticeSearch, type Requirements, type SafeNodes } from '../search/index.ts';
@@ -33,6 +33,7 @@ export function findWithin(
 function compareAll(flags: SituationFlags, nodes: Uint32Array, context: RunContext): Result<null> {
   const open = [...new Set(nodes.map((node) => flags.sameAs(node)))].filter((node) => flags.knownAt(node) === null);
   for (const [done, node] of open.entries()) {
+    if (context.isCancelled()) return fail('cancelled', 'Comparing people was cancelled.');
     const found = flags.compareAt(node, {
       progress: (phase, share) => context.progress(phase, (done + (share ?? 0)) / open.length),
       isCancelled: () => context.isCancelled(),

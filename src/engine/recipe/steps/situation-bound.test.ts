@@ -111,6 +111,20 @@ describe('generalize with a bound on who is flagged', () => {
     expect(await refused({}, no)).toEqual(['no-grounded', 'roles.grounded']);
   });
 
+  it('[G7] [D7] generalized values that read as numbers are compared by name, and equally near people by position', async () => {
+    const people = ['sex,area,granted', 'M,c,no', 'M,b,yes', 'F,a,no', 'F,a,no', ''].join('\n');
+    const area = [
+      ['a', '1', '*'],
+      ['b', '2', '*'],
+      ['c', '9', '*'],
+    ];
+    const idea = { ...protection, bound: 0, attributes: ['area'] };
+    const recipe = { ...base, roles: { ...base.roles, grounded: [], quasi: ['sex', 'area'] }, hierarchies: { area } };
+    const step = { ...asked, protection: idea, choose: [0, 1] };
+    const { steps } = await runWithFiles({ ...recipe, steps: [step] }, people);
+    expect(steps[0]).toMatchObject({ flagged: { count: 0 }, tested: { people: 2 } });
+  });
+
   it('[G7] names what is wrong', async () => {
     const withIdea = (change: object) => refused({ protection: { ...protection, ...change } });
     const at = (field: string) => `steps[0].protection.${field}`;
