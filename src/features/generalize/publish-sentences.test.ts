@@ -86,7 +86,7 @@ describe('the text', () => {
       'no protected group was tested',
     );
     expect(sayRecommended(nodeDetail([]), { measure: null }, 2, { uniqueOverAll: 0, people: 9, asIs: [{}] })).toContain(
-      'But one more column goes out untouched, and with them nobody is alone.',
+      'But one more column goes out untouched, and with it nobody is alone.',
     );
   });
 

@@ -1,5 +1,6 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import type { CostKind, GeneralizeSettings, GeneralizeSummary, NodeDetail } from '../../contracts/engine-api.ts';
+import { asksFairness, type FairnessAsked } from './protection/index.ts';
 import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { levelsOf } from '../../engine/vocabulary/node-states.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
@@ -86,7 +87,7 @@ export function sayHeadline(summary: GeneralizeSummary, open: number, settled: n
 /** What holds of the recommended table, over which columns, and what does not. */
 export function sayRecommended(
   detail: NodeDetail,
-  settings: Pick<GeneralizeSettings, 'measure'>,
+  settings: FairnessAsked,
   columns: number,
   check: { readonly uniqueOverAll: number; readonly people: number; readonly asIs: readonly object[] } | null,
 ): string {
@@ -98,34 +99,39 @@ export function sayRecommended(
       : smallestKept === 1
         ? 'somebody is alone'
         : `everyone hides among ${formatCount(smallestKept)} or more`;
-  const fair = settings.measure === null ? 'fairness was not looked at' : sayFair(detail);
+  const fair = asksFairness(settings) ? sayFair(detail) : 'fairness was not looked at';
   const start = `${named}, ${hides} and ${fair}.`;
   if (check === null || check.asIs.length === 0) return start;
   const more = check.asIs.length === 1 ? 'one more column goes' : `${formatCount(check.asIs.length)} more columns go`;
+  const those = check.asIs.length === 1 ? 'it' : 'them';
   const unique =
     check.uniqueOverAll === 0
-      ? 'with them nobody is alone.'
-      : `with them ${formatCount(check.uniqueOverAll)} of ${formatMany(check.people, 'row')} ${check.uniqueOverAll === 1 ? 'is' : 'are'} unique.`;
+      ? `with ${those} nobody is alone.`
+      : `with ${those} ${formatCount(check.uniqueOverAll)} of ${formatMany(check.people, 'row')} ${check.uniqueOverAll === 1 ? 'is' : 'are'} unique.`;
   return `${start} But ${more} out untouched, and ${unique}`;
 }
 
-function sayFair({ tests: { groups } }: NodeDetail): string {
+function sayFair({ tests: { groups, people } }: NodeDetail): string {
+  if (people !== undefined && people.tested > 0)
+    return 'no more than allowed of those compared are treated worse than people like them';
   if (groups.some(({ state }) => state === 'tested')) return 'no tested group is over the limit';
   return groups.some(({ state }) => state === 'hidden') && groups.every(({ state }) => state !== 'notTested')
     ? 'no protected group can be seen, so whether one is worse off cannot be told'
     : 'no protected group was tested';
 }
 
+const worseOff = 'no more than allowed treated worse than people like them';
+
 const noHiding = 'With groups of 1 nobody has to hide.';
 
 /** How many tables there are of which kind, said without more than was tested (G8). */
-export function sayAll(summary: GeneralizeSummary, settings: Pick<GeneralizeSettings, 'k' | 'measure'>): Headline {
+export function sayAll(summary: GeneralizeSummary, settings: Pick<GeneralizeSettings, 'k'> & FairnessAsked): Headline {
   const { safe, nodes, notTested } = summary;
   const of = `of ${formatMany(nodes, 'table')}`;
   if (safe === 0) return { strong: `None ${of} meets all that is asked.`, open: null };
   if (settings.k < 2)
     return { strong: `${formatCount(safe)} ${of} ${safe === 1 ? 'meets' : 'meet'} all that is asked.`, open: noHiding };
-  if (settings.measure === null)
+  if (!asksFairness(settings))
     return {
       strong: `${formatCount(safe)} ${of} ${safe === 1 ? 'hides' : 'hide'} everyone among ${formatCount(settings.k)}.`,
       open: 'Fairness was not looked at.',
@@ -134,7 +140,7 @@ export function sayAll(summary: GeneralizeSummary, settings: Pick<GeneralizeSett
   const strong =
     tested === 0
       ? `${formatCount(safe)} ${of} ${safe === 1 ? 'hides' : 'hide'} everyone.`
-      : `${formatCount(tested)} ${of} ${tested === 1 ? 'hides' : 'hide'} everyone, with no tested group over the limit.`;
+      : `${formatCount(tested)} ${of} ${tested === 1 ? 'hides' : 'hide'} everyone, with ${settings.protection?.kind === 'situation' ? worseOff : 'no tested group over the limit'}.`;
   const open =
     notTested === 0
       ? null
@@ -184,7 +190,11 @@ export function sayBlame(
     `groups of ${settings.k} hold in ${formatMany(alone.k, 'table')}`,
     ...(alone.diversity === null ? [] : [`diversity in ${formatCount(alone.diversity)}`]),
     ...(alone.closeness === null ? [] : [`closeness in ${formatCount(alone.closeness)}`]),
-    ...(alone.protection === null ? [] : [`the limit ${settings.alpha} in ${formatCount(alone.protection)}`]),
+    ...(alone.protection === null
+      ? []
+      : [
+          `${settings.alpha === null ? 'fairness' : `the limit ${settings.alpha}`} in ${formatCount(alone.protection)}`,
+        ]),
   ];
   const words: Readonly<Record<string, string>> = {
     k: 'groups of',

@@ -15,8 +15,10 @@ const summary = {
   measure: 'slift',
   minCount: 28,
   additions: 5,
+  coverage: [{ item: { attribute: 'sex', value: 'F' }, tested: 4, reason: null }],
   worst: { found: 1.53, privateOnly: 1.4, released: 1.19 },
 } as const;
+const untested = { item: { attribute: 'sex', value: 'F' }, tested: 0, reason: 'too few' };
 
 const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>) => {
   const { lead, price, rest } = sayHeadline({ ...summary, ...change });
@@ -42,6 +44,18 @@ describe('what Publish patterns says', () => {
     expect(headline({ changed: 1 })).toBe('Yes, once 1 of 114 counts is raised.');
     expect(headline({ changed: 0 })).toBe('Yes, as they are. No count has to be raised.');
     expect(headline({ patterns: 0 })).toBe('There is nothing to publish. No value is frequent enough.');
+  });
+
+  it('[D10] says no plain yes where a group was not tested', () => {
+    expect(headline({ coverage: [untested] })).toBe(
+      'They point at nobody once 13 of 114 counts are raised. Whether they treat a group worse was not tested.',
+    );
+    expect(headline({ coverage: [untested], changed: 0 })).toBe(
+      'They point at nobody as they are. Whether they treat a group worse was not tested.',
+    );
+    expect(headline({ coverage: [...summary.coverage, untested] })).toBe(
+      'Yes for the groups tested, once 13 of 114 counts are raised.',
+    );
   });
 
   it('[S5] never says yes where a pattern stays over the limit', () => {

@@ -20,9 +20,10 @@ type Summary = Pick<
   | 'measure'
   | 'minCount'
   | 'additions'
+  | 'coverage'
 >;
 
-/** The answer: whether patterns can be published, and at what price. */
+/** The answer: whether patterns can be published, and at what price; no yes for groups that were not tested (D10). */
 export function sayHeadline(summary: Summary): {
   readonly lead: string;
   readonly price: string;
@@ -36,12 +37,23 @@ export function sayHeadline(summary: Summary): {
       price: `${formatMany(stuck, 'pattern')} over the limit`,
       rest: `${stuck === 1 ? 'stays' : 'stay'} there, whatever is added.`,
     };
-  if (changed === 0) return { lead: 'Yes, as they are.', price: '', rest: 'No count has to be raised.' };
+  const { yes, but } = sayTested(summary);
+  if (changed === 0)
+    return { lead: `${yes} as they are.`, price: '', rest: but === '' ? 'No count has to be raised.' : but };
   return {
-    lead: 'Yes, once',
+    lead: `${yes} once`,
     price: `${formatCount(changed)} of ${formatCount(patterns)} counts`,
-    rest: `${changed === 1 ? 'is' : 'are'} raised.`,
+    rest: `${changed === 1 ? 'is' : 'are'} raised.${but === '' ? '' : ` ${but}`}`,
   };
+}
+
+/** How a yes begins, and what must be said beside it, by which of the protected groups were tested. */
+function sayTested({ measure, coverage, k }: Summary): { readonly yes: string; readonly but: string } {
+  const untested = coverage.filter(({ reason }) => reason !== null).length;
+  if (measure === null || untested === 0) return { yes: 'Yes,', but: '' };
+  if (untested < coverage.length) return { yes: 'Yes for the groups tested,', but: '' };
+  const but = 'Whether they treat a group worse was not tested.';
+  return { yes: k === null ? 'They can go out' : 'They point at nobody', but };
 }
 
 /** What would be given away as they are, and what the additions mend. */

@@ -19,6 +19,13 @@ describe('recommend', () => {
     expect(recommend([taking])?.way).toBe('drp2');
   });
 
+  it('[P6] records nobody as someone else while another way does it', () => {
+    const rewriting = triedWay('drp1', { overwritten: 3, records: 3 });
+    const granting = triedWay('up', { granted: 9, records: 9 });
+    expect(recommend([rewriting, granting])?.way).toBe('up');
+    expect(recommend([rewriting, triedWay('drp2', { revoked: 1, records: 1 })])?.way).toBe('drp1');
+  });
+
   it('[P7] recommends nothing that cannot be checked or could not be tried', () => {
     expect(recommend([triedWay('remove', {}), { way: 'up', run: null, problem: 'no' }])).toBeNull();
     expect(recommend([])).toBeNull();

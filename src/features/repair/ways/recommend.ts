@@ -30,9 +30,18 @@ export function patternsOf({ utility }: DoneWay['run']): {
   return { lost, found, share: all === 0 ? 0 : (lost + found) / all };
 }
 
-/** The way to recommend: it takes nothing, leaves nothing over the limit, changes the fewest rows, keeps most patterns. */
+/**
+ * The way to recommend: it takes nothing, leaves nothing over the limit, records nobody as someone else, changes the
+ * fewest rows, keeps most patterns (P6).
+ */
 export function recommend(tried: readonly TriedWay[]): DoneWay | null {
-  const rank = (one: DoneWay) => [one.run.paid.revoked, leftOver(one), one.run.records, patternsOf(one.run).share];
+  const rank = (one: DoneWay) => [
+    one.run.paid.revoked,
+    leftOver(one),
+    Math.sign(one.run.paid.overwritten),
+    one.run.records,
+    patternsOf(one.run).share,
+  ];
   return (
     tried
       .filter(isDone)

@@ -4,6 +4,7 @@ import type { DoneWay } from '../recommend.ts';
 interface Effect {
   readonly revoked?: number;
   readonly granted?: number;
+  readonly overwritten?: number;
   readonly records?: number;
   readonly left?: number;
   /** Of a hundred patterns. */
@@ -13,7 +14,7 @@ interface Effect {
 /** A way that was tried, with the figures that matter to a test. */
 export function triedWay(
   way: RepairWay,
-  { revoked = 0, granted = 0, records = 0, left = 0, lost = 0 }: Effect,
+  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, lost = 0 }: Effect,
 ): DoneWay {
   const none = { DDPD: null, DDPP: null, IDPD: null, IDPP: null };
   return {
@@ -28,7 +29,7 @@ export function triedWay(
       passes: 1,
       records,
       cells: records,
-      paid: { revoked, granted, overwritten: 0, overwrittenCells: 0, byGroup: [] },
+      paid: { revoked, granted, overwritten, overwrittenCells: overwritten, byGroup: [] },
       utility: {
         ...none,
         MC: lost / 100,
