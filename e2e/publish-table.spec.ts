@@ -305,6 +305,11 @@ test('another idea of fairness: stand-ins are tested, the groups leave the file 
   await page.getByLabel('What is tested').selectOption('sensitive');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(fairness).toContainText('Groups are compared among people with the same Savings as well.');
+  await page.getByRole('button', { name: 'over the limit, sensitive columns included' }).click();
+  await page.getByLabel('What is tested').selectOption('situation');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(fairness).toContainText('No more than allowed are treated worse than people like them.');
+  await expect(fairness).toContainText(/Treated worse than people like them\d+, [\d.]+% of all/);
 });
 
 test('a noisy table is drawn once, by a button, and the budget is booked', async ({ page }) => {

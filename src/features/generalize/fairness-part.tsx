@@ -6,7 +6,7 @@ import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import type { ChangeSettings } from './change-settings.ts';
-import { IdeaFields, sayIdea } from './protection/index.ts';
+import { asksFairness, IdeaFields, sayIdea } from './protection/index.ts';
 
 interface FairnessPartProps {
   readonly settings: GeneralizeSettings;
@@ -18,6 +18,7 @@ export function FairnessPart({ settings, onChange }: FairnessPartProps) {
   const recipe = useApp((state) => state.recipe)!;
   const { protection } = settingsOf(recipe, 'generalize');
   const names = useNames();
+  const isAsked = asksFairness({ ...settings, protection });
   const lookAt = () => {
     const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
     onChange('Look at groups', {
@@ -28,14 +29,14 @@ export function FairnessPart({ settings, onChange }: FairnessPartProps) {
     });
   };
   return (
-    <QuestionPart title="Fairness" says={settings.measure === null ? 'looked at' : sayIdea(protection, names)}>
+    <QuestionPart title="Fairness" says={isAsked ? sayIdea(protection, names) : 'looked at'}>
       <SelectField
         label="Groups are"
-        value={settings.measure === null ? 'no' : 'yes'}
+        value={isAsked ? 'yes' : 'no'}
         options={{ yes: 'tested', no: 'not looked at' }}
         onChange={(answer) => (answer === 'yes' ? lookAt() : onChange('Do not look at groups', notLookedAt))}
       />
-      {settings.measure !== null && <IdeaFields protection={protection} onChange={onChange} />}
+      {isAsked && <IdeaFields protection={protection} onChange={onChange} />}
     </QuestionPart>
   );
 }

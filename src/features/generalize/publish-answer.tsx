@@ -4,6 +4,7 @@ import type { GeneralizeSettings, GeneralizeSummary, NodeDetail, ReleaseView } f
 import { useNames } from '../../state/use-names.ts';
 import { countKinds, KindShape } from './lattice/index.ts';
 import type { TableChip } from './table-chips.ts';
+import { asksFairness } from './protection/index.ts';
 import {
   nameUntested,
   sayAll,
@@ -62,7 +63,7 @@ function Title({ strong, open }: Headline) {
 
 function listChips(summary: GeneralizeSummary, settings: GeneralizeSettings): FilterChip<TableChip>[] {
   const counts = countKinds(summary.states);
-  const isFairness = settings.measure !== null;
+  const isFairness = asksFairness(settings);
   const chips: FilterChip<TableChip>[] = [
     {
       id: 'both',

@@ -28,6 +28,7 @@ import { ColumnsTab } from './hierarchies/index.ts';
 import { NoiseTab } from './noise/index.ts';
 import { PublishAnswer } from './publish-answer.tsx';
 import type { TableChip } from './table-chips.ts';
+import { asksFairness } from './protection/index.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
 import { nodeAt } from './publish-sentences.ts';
@@ -202,11 +203,11 @@ function useHasBeen(isSo: boolean): boolean {
 }
 
 /** What must be settled before a table goes out; nothing until it was looked at. */
-function usePoints(detail: NodeDetail | null, check: ReleaseView | null, { k, measure }: GeneralizeSettings) {
+function usePoints(detail: NodeDetail | null, check: ReleaseView | null, settings: GeneralizeSettings) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
   if (detail === null || check === null) return [];
-  return listPoints({ detail, check, recipe, k, isFairnessAsked: measure !== null, names });
+  return listPoints({ detail, check, recipe, k: settings.k, isFairnessAsked: asksFairness(settings), names });
 }
 
 /** One table opened, and its file written and counted again. */

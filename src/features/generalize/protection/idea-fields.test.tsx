@@ -22,9 +22,10 @@ const roles = {
   quasi: ['sex', 'zip', 'job'],
   sensitive: [] as string[],
 };
+const view = { totalWeight: 100 } as unknown as NonNullable<typeof before.view>;
 const change = vi.fn();
 const show = (protection: ProtectionIdea | null, more: Partial<typeof roles> = {}) => {
-  appStore.setState({ recipe: { ...smallRecipe, roles: { ...roles, ...more } } });
+  appStore.setState({ view, recipe: { ...smallRecipe, roles: { ...roles, ...more } } });
   render(<IdeaFields protection={protection} onChange={change} />);
 };
 const redlining = (...correlated: string[]) => ({ kind: 'non-redlining', correlated }) as const;
@@ -46,6 +47,25 @@ it('[G7] offers an idea only where the roles give it something to work with, and
   expect(options()).toEqual(['rules', 'sensitive']);
   await userEvent.selectOptions(screen.getByLabelText('What is tested'), 'sensitive');
   expect(change).toHaveBeenLastCalledWith('Idea of fairness', { protection: { kind: 'sensitive' }, suppress: null });
+});
+
+it('[G7] [D7] compares people where there are lawful reasons, without the limits of groups, and goes back to these', async () => {
+  const { measure, alpha, minSupport } = settingsOf(smallRecipe, 'discover');
+  show(null, { grounded: [{ attribute: 'score', value: '5' }] });
+  await userEvent.selectOptions(screen.getByLabelText('What is tested'), 'situation');
+  const situation = { kind: 'situation', k: 16, t: '0.3', bound: '0.05' } as const;
+  const none = { measure: null, alpha: null, minSupport: null, tau: null };
+  expect(change).toHaveBeenCalledWith('Idea of fairness', { protection: situation, suppress: null, ...none });
+  cleanup();
+  show(situation);
+  await userEvent.selectOptions(screen.getByLabelText('What is tested'), 'rules');
+  expect(change).toHaveBeenLastCalledWith('Idea of fairness', { protection: null, measure, alpha, minSupport, tau: 3 });
+  const bound = screen.getByLabelText('May be treated worse');
+  await userEvent.clear(bound);
+  await userEvent.type(bound, '10%{Enter}');
+  expect(change).toHaveBeenLastCalledWith('People beside people like them', {
+    protection: { ...situation, bound: '0.1' },
+  });
 });
 
 it('[G7] keeps at least one stand-in', async () => {

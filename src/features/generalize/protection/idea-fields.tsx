@@ -1,10 +1,13 @@
 import { CheckList } from '../../../components/check-list.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import type { NonRedlining, ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
+import { startSettings } from '../../../engine/vocabulary/defaults.ts';
+import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useProxies } from '../../../state/use-proxies.ts';
 import type { ChangeSettings } from '../change-settings.ts';
+import { SituationFields } from './situation-fields.tsx';
 import { explainIdea, listJoining, listStandIns, sayStandIn } from './idea-sentences.ts';
 
 interface IdeaFieldsProps {
@@ -16,25 +19,32 @@ const ideaWords = {
   rules: 'groups',
   sensitive: 'groups, sensitive columns included',
   'non-redlining': 'stand-ins, without the groups',
+  situation: 'people beside people like them',
 } as const;
 
 /** Which idea of protection every table goes by; an idea that the roles give nothing to work with is not offered (G7). */
 export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
-  const { roles } = useApp((state) => state.recipe)!;
+  const recipe = useApp((state) => state.recipe)!;
+  const { roles } = recipe;
   const names = useNames();
   const standIns = listStandIns(roles);
   const kind = protection?.kind ?? 'rules';
-  const isOffered = (idea: string) =>
-    idea === kind ||
-    idea === 'rules' ||
-    (idea === 'sensitive'
-      ? listJoining(roles).length > 0
-      : roles.protectedAttributes.length > 0 && standIns.length > 0);
+  const offered: Readonly<Record<keyof typeof ideaWords, boolean>> = {
+    rules: true,
+    sensitive: listJoining(roles).length > 0,
+    'non-redlining': roles.protectedAttributes.length > 0 && standIns.length > 0,
+    situation: roles.protected.length > 0 && roles.grounded.length > 0,
+  };
+  const isOffered = (idea: string) => idea === kind || Object.entries(offered).some(([one, is]) => one === idea && is);
   const choose = (idea: string) => {
-    if (idea === 'sensitive') onChange('Idea of fairness', { protection: { kind: idea }, suppress: null });
-    else if (idea === 'non-redlining')
-      onChange('Idea of fairness', { protection: { kind: idea, correlated: standIns } });
-    else onChange('Idea of fairness', { protection: null });
+    const next = startIdea(idea, standIns);
+    const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
+    const tau = Math.min(startSettings.generalize.tau, roles.quasi.length);
+    onChange('Idea of fairness', {
+      protection: next,
+      ...(idea === 'sensitive' || idea === 'situation' ? { suppress: null } : {}),
+      ...(idea === 'situation' ? noRules : kind === 'situation' ? { measure, alpha, minSupport, tau } : {}),
+    });
   };
   return (
     <>
@@ -45,10 +55,20 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
         options={Object.fromEntries(Object.entries(ideaWords).filter(([idea]) => isOffered(idea)))}
         onChange={choose}
       />
+      {protection?.kind === 'situation' && <SituationFields idea={protection} onChange={onChange} />}
       {protection?.kind === 'non-redlining' && <StandIns idea={protection} standIns={standIns} onChange={onChange} />}
       <p>{explainIdea(protection, roles, names)}</p>
     </>
   );
+}
+
+const noRules = { measure: null, alpha: null, minSupport: null, tau: null };
+
+/** What an idea starts with. */
+function startIdea(idea: string, standIns: readonly string[]): ProtectionIdea | null {
+  if (idea === 'sensitive') return { kind: idea };
+  if (idea === 'non-redlining') return { kind: idea, correlated: standIns };
+  return idea === 'situation' ? { kind: idea, ...startSettings.people, bound: '0.05' } : null;
 }
 
 interface StandInsProps {

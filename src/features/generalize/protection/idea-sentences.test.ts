@@ -9,6 +9,7 @@ const roles = {
   protectedAttributes: ['race'],
   quasi: ['sex', 'race', 'zip', 'job'],
   sensitive: ['job', 'pay'],
+  grounded: [{ attribute: 'score', value: '5' }],
 };
 const redlining = { kind: 'non-redlining', correlated: ['zip', 'job'] } as const;
 
@@ -27,6 +28,9 @@ it('[G7] [G8] says what is asked, what leaves the file and what can then not be 
     'Race and sex leave the file. What is tested are the columns that could stand in: zip and job. Whether a group itself is worse off can then not be told.',
   );
   expect(explainIdea({ kind: 'sensitive' }, roles, noNames)).toContain('people with the same pay as well');
+  const situation = { kind: 'situation', k: 4, t: '0.3', bound: '0.05' } as const;
+  expect(sayIdea(situation, noNames)).toBe('treated worse than people like them');
+  expect(explainIdea(situation, roles, noNames)).toContain('the 4 others nearest in score. Whoever fares worse by 0.3');
   expect(explainIdea(null, roles, noNames)).toContain('those that can identify: race.');
   expect(explainIdea(null, { ...roles, protectedAttributes: [] }, noNames)).toContain('No protected column');
 });

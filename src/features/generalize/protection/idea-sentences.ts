@@ -1,10 +1,11 @@
 import { formatList, formatMany, formatShare, startSentence } from '../../../components/format.ts';
+import { showShare } from '../../../components/typed-numbers.ts';
 import type { ProxyMatrix, Recipe } from '../../../contracts/engine-api.ts';
 import { columnName, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
 import { sayItem } from '../../../engine/vocabulary/say-items.ts';
 
-type Roles = Pick<Recipe['roles'], 'protected' | 'protectedAttributes' | 'quasi' | 'sensitive'>;
+type Roles = Pick<Recipe['roles'], 'protected' | 'protectedAttributes' | 'quasi' | 'sensitive' | 'grounded'>;
 
 /** The protected columns, which leave the file where stand-ins are protected in their place (G7). */
 export function listDropped({ protectedAttributes, protected: groups }: Roles): string[] {
@@ -25,6 +26,7 @@ export function listJoining({ sensitive, quasi }: Roles): string[] {
 /** What the question says no group is: "over the limit", "over the limit through a stand-in". */
 export function sayIdea(protection: ProtectionIdea | null, names: DisplayNames): string {
   if (protection?.kind === 'sensitive') return 'over the limit, sensitive columns included';
+  if (protection?.kind === 'situation') return 'treated worse than people like them';
   if (protection?.kind !== 'non-redlining') return 'over the limit';
   const { correlated } = protection;
   return `over the limit through ${correlated.length === 1 ? columnName(names, correlated[0]) : formatMany(correlated.length, 'stand-in')}`;
@@ -37,6 +39,10 @@ export function explainIdea(protection: ProtectionIdea | null, roles: Roles, nam
     return `Groups are compared among people with the same ${list(listJoining(roles))} as well. Sensitive columns are not made coarser, and no row may be left out.`;
   if (protection?.kind === 'non-redlining')
     return `${startSentence(list(listDropped(roles)))} ${listDropped(roles).length === 1 ? 'leaves' : 'leave'} the file. What is tested are the columns that could stand in: ${list(protection.correlated)}. Whether a group itself is worse off can then not be told.`;
+  if (protection?.kind === 'situation') {
+    const alike = protection.attributes ?? [...new Set(roles.grounded.map(({ attribute }) => attribute))];
+    return `Each member of a group with the worse outcome is compared with the ${protection.k} members and the ${protection.k} others nearest in ${list(alike)}. Whoever fares worse by ${protection.t} or more is flagged; of all rows at most ${showShare(protection.bound)} may be. No row may be left out.`;
+  }
   if (roles.protectedAttributes.length === 0) return 'No protected column is chosen under Roles.';
   const tested = roles.protectedAttributes.filter((name) => roles.quasi.includes(name));
   return `Tested are the protected columns among those that can identify: ${tested.length === 0 ? 'none' : list(tested)}.`;

@@ -41,6 +41,24 @@ it('[G8] says of each group whether it was tested, is hidden or was not tested',
   expect(show(nodeDetail([]), { ...asked, measure: null })).toContain('Fairness was not looked at.');
 });
 
+it('[G7] [G8] where people are compared, says how many were and how many are flagged', () => {
+  const protection = { kind: 'situation', k: 4, t: '0.3', bound: '0.05' } as const;
+  appStore.setState({ recipe: { ...smallRecipe, steps: [{ do: 'generalize', k: 5, protection }] } });
+  const unasked = { ...asked, measure: null };
+  const at = (people: NodeDetail['tests']['people'], isProtective = true) => {
+    const detail = nodeDetail([group('tested', { people: 7 })]);
+    const explanation = { ...detail.explanation, isProtective };
+    return show({ ...detail, explanation, tests: { ...detail.tests, people } }, unasked);
+  };
+  const within = at({ tested: 7, tooFew: 2, flagged: 3, share: 0.03 });
+  expect(within).toContain('No more than allowed are treated worse than people like them.');
+  expect(within).toContain('3, 3.0% of all');
+  expect(within).toContain('7 people compared');
+  expect(within).toContain('Too few alike to compare2');
+  expect(at({ tested: 7, tooFew: 0, flagged: 9, share: 0.09 }, false)).toContain('More than allowed are treated worse');
+  expect(at({ tested: 0, tooFew: 4, flagged: 0, share: 0 })).toContain('Nobody could be compared here.');
+});
+
 it('[M4] names the value nearest the limit: the highest, or for chances the lowest', () => {
   const detail = nodeDetail([group('tested')]);
   const counts = { a1: 3, n1: 10, a2: 2, n2: 10, a: 5, n: 20 };

@@ -8,7 +8,7 @@ import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { explainIdea } from '../protection/index.ts';
+import { asksFairness, explainIdea } from '../protection/index.ts';
 import { Card } from './card.tsx';
 
 type GroupTest = NodeDetail['tests']['groups'][number];
@@ -23,8 +23,8 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
   const names = useNames();
   const recipe = useApp((state) => state.recipe)!;
   const { protection } = settingsOf(recipe, 'generalize');
-  const { groups, rules } = detail.tests;
-  if (settings.measure === null)
+  const { groups, rules, people } = detail.tests;
+  if (!asksFairness({ ...settings, protection }))
     return (
       <Card
         label="Fairness"
@@ -40,7 +40,13 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
   return (
     <Card
       label="Fairness"
-      title={protection?.kind === 'non-redlining' ? sayStandInTitle(detail) : sayTitle(detail)}
+      title={
+        protection?.kind === 'situation'
+          ? sayPeopleTitle(detail)
+          : protection?.kind === 'non-redlining'
+            ? sayStandInTitle(detail)
+            : sayTitle(detail)
+      }
       untested={
         open.length === 0
           ? hidden.length === 0
@@ -50,11 +56,14 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
       }
       facts={[
         ...groups.map((group) => [sayGroup(group, names), sayState(group)] as const),
+        ...peopleFacts(detail),
         ...worstFact(detail, settings, names),
       ]}
       tested={
         <>
-          {sayTested(rules, groups, protection)}
+          {people === undefined
+            ? sayTested(rules, groups, protection)
+            : `${formatMany(people.tested, 'person', 'people')} compared.`}
           {protection !== null && ` ${explainIdea(protection, recipe.roles, names)}`}
         </>
       }
@@ -68,6 +77,25 @@ function sayTested(rules: number, groups: readonly GroupTest[], protection: Prot
   return groups.every(({ state }) => state === 'hidden')
     ? 'nothing: this table does not show who belongs to a group'
     : 'nothing: no situation is large enough';
+}
+
+/** Where people are compared, no more than the bound may be flagged (G7). */
+function sayPeopleTitle({ explanation, tests: { people } }: NodeDetail): string {
+  if (explanation.isProtective === false) return 'More than allowed are treated worse than people like them.';
+  return people === undefined || people.tested === 0
+    ? 'Nobody could be compared here.'
+    : 'No more than allowed are treated worse than people like them.';
+}
+
+function peopleFacts({ tests: { people } }: NodeDetail) {
+  if (people === undefined) return [];
+  return [
+    [
+      'Treated worse than people like them',
+      `${formatCount(people.flagged)}, ${(100 * people.share).toFixed(1)}% of all`,
+    ],
+    ...(people.tooFew === 0 ? [] : [['Too few alike to compare', formatCount(people.tooFew)] as const]),
+  ] as const;
 }
 
 /** Without the groups themselves only the columns that stand in for them are tested (G7). */
@@ -87,7 +115,8 @@ function sayGroup({ item, generalized }: GroupTest, names: DisplayNames): string
   return generalized === null || generalized === item.value ? said : `${said}, seen as ${generalized}`;
 }
 
-function sayState({ state, rules }: GroupTest): string {
+function sayState({ state, rules, people }: GroupTest): string {
+  if (state === 'tested' && people !== undefined) return `${formatMany(people, 'person', 'people')} compared`;
   if (state === 'tested') return `tested in ${formatMany(rules, 'situation')}`;
   return state === 'hidden' ? 'hidden: cannot be told' : 'not tested';
 }
