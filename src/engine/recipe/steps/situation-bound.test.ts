@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../testing/run.ts';
 import { runWithFiles } from './testing/repaired.ts';
@@ -123,6 +124,23 @@ describe('generalize with a bound on who is flagged', () => {
     const step = { ...asked, protection: idea, choose: [0, 1] };
     const { steps } = await runWithFiles({ ...recipe, steps: [step] }, people);
     expect(steps[0]).toMatchObject({ flagged: { count: 0 }, tested: { people: 2 } });
+  });
+
+  it('[G7] [D7] [G8] on German credit 14 of 34 private tables pass, as a count of every node by hand says', async () => {
+    const read = (path: string) => readFileSync(new URL(`../../../../public/samples/${path}`, import.meta.url), 'utf8');
+    const recipe = JSON.parse(read('german.recipe.json')) as { hierarchies: Record<string, { file: string }> };
+    const hierarchies = Object.entries(recipe.hierarchies).map(([name, { file }]) => [
+      name,
+      read(file)
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.split(';')),
+    ]);
+    const steps = [{ do: 'generalize', k: 5, protection: { kind: 'situation', k: 4, t: '0.3', bound: '0.02' } }];
+    const german = { ...recipe, hierarchies: Object.fromEntries(hierarchies), steps };
+    const [said] = (await runWithFiles(german, read('german-credit.csv'))).steps as unknown as Said[];
+    expect([said.anonymous, said.safe.length, said.bestOf]).toEqual([34, 14, 'hidden']);
+    expect(said.flagged).toEqual({ share: 0.003, count: 3 });
   });
 
   it('[G7] names what is wrong', async () => {
