@@ -31,17 +31,14 @@ export function patternsOf({ utility }: DoneWay['run']): {
 }
 
 /**
- * The way to recommend: it takes nothing, leaves nothing over the limit, records nobody as someone else, changes the
- * fewest rows, keeps most patterns (P6).
+ * The way to recommend: nobody pays for it, by a decision taken or by being recorded as someone else (P6); it leaves
+ * nothing over the limit, changes the fewest rows, keeps most patterns.
  */
 export function recommend(tried: readonly TriedWay[]): DoneWay | null {
-  const rank = (one: DoneWay) => [
-    one.run.paid.revoked,
-    leftOver(one),
-    Math.sign(one.run.paid.overwritten),
-    one.run.records,
-    patternsOf(one.run).share,
-  ];
+  const rank = (one: DoneWay) => {
+    const { revoked, overwritten } = one.run.paid;
+    return [revoked + overwritten, leftOver(one), one.run.records, patternsOf(one.run).share];
+  };
   return (
     tried
       .filter(isDone)
