@@ -293,8 +293,8 @@ test('what cannot be looked for is said in plain words', async ({ page }) => {
   await app.goTo('Discover');
   await expect(app.answer).toContainText('over the limit');
   await page.getByRole('button', { name: /at least 2%/ }).click();
-  await page.getByLabel('At least').fill('0%');
-  await page.getByLabel('At least').press('Enter');
+  await page.getByLabel('At least', { exact: true }).fill('0%');
+  await page.getByLabel('At least', { exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Type a share such as 2%');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /at least 2%/ })).toBeVisible();
