@@ -22,7 +22,7 @@ export async function spawnWorker(): Promise<WorkerHandle> {
     onFailure(listener) {
       worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'));
       worker.addEventListener('messageerror', () => listener('a message could not be read'));
-      // Its first word shows that it holds its lock.
+      // By its first word it has asked for its lock.
       worker.addEventListener('message', () => awaitEnd(name, navigator.locks, () => listener('the worker ended')), {
         once: true,
       });
