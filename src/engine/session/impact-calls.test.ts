@@ -55,6 +55,9 @@ describe('calls of the Impact lab', () => {
       return answer.ok ? [answer.value] : [];
     });
     expect(views.length).toBeGreaterThan(5);
+    expect(views[0].untested).toEqual([]);
+    const rare = { ...small, settings: { ...small.settings, minSupport: '0.5' } };
+    expect(valueOf(session.impact(rare, 'original', 'cell', quietContext)).untested).toMatchObject([{ value: 'F' }]);
     expect(views.every(({ costs }) => costs !== null && costs.smallestClass! >= 2)).toBe(true);
     const rule = { A: [{ attribute: 'sex', value: 'F' }], B: [] };
     const followed = valueOf(session.followRule(views[0].id, rule));

@@ -36,6 +36,7 @@ export function viewImpact(
     moved,
     higher: rules.filter((rule) => isWorse(rule, measure)).length,
     groups: groups.map((group) => rowOfGroup(group, measure)),
+    untested: impact.untestedAt(from.mined),
     hidden: protectedItems.filter((item) => !isLeft(item)),
     rules: [...rules]
       .sort((one, other) => weightOf(other, measure) - weightOf(one, measure))

@@ -57,6 +57,8 @@ export interface ImpactView {
   /** Of those over the limit after, how many are further over it than they were. */
   readonly higher: number;
   readonly groups: readonly GroupRow[];
+  /** The chosen groups that nothing was tested about before: no situation with them is large enough (D10). */
+  readonly untested: readonly Item[];
   /** The chosen groups that cannot be told after. */
   readonly hidden: readonly Item[];
   /** Rules that are over the limit at one of the points, the worst first, no more than a list shows; and all of them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImpactView } from '../../contracts/engine-api.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
-import { effectOf, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
+import { effectOf, nameUntested, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
 
 const view = (part: Partial<ImpactView>): ImpactView => ({
   id: 'i',
@@ -14,6 +14,7 @@ const view = (part: Partial<ImpactView>): ImpactView => ({
   moved: { appeared: 0, vanished: 0, risen: 0, fallen: 3, over: 0 },
   higher: 0,
   groups: [],
+  untested: [],
   hidden: [],
   rules: [],
   total: 3,
@@ -44,6 +45,11 @@ describe('what anonymization did, in words', () => {
     expect(sayHeadline([hidden]).lead).toBe('Whether anyone is worse off cannot be told after any of them.');
     expect(sayHeadline([gone, hidden]).lead).toBe('1 of 2 ways to hide people leave nothing tested over the limit.');
     expect(sayHeadline([tried({ over: { before: 0, after: 0 } })]).lead).toContain('Nothing tested is over the limit');
+  });
+
+  it('[D10] names the groups that were not tested', () => {
+    expect(nameUntested([gone], noNames)).toBeNull();
+    expect(nameUntested([failed, tried({ untested: [{ attribute: 'sex', value: 'F' }] })], noNames)).toBe('sex = F');
   });
 
   it('[L3] says what hiding does not do', () => {

@@ -94,3 +94,9 @@ export const movementWords: Readonly<Record<keyof ImpactView['moved'], string>> 
   fallen: 'now within',
   over: 'still over',
 };
+
+/** The chosen groups that nothing was tested about, in words; null where all were tested (D10). */
+export function nameUntested(tried: readonly TriedScheme[], names: DisplayNames): string | null {
+  const untested = tried.find(({ view }) => view !== null)?.view?.untested ?? [];
+  return untested.length === 0 ? null : formatList(untested.map((item) => sayItem(item, names)));
+}

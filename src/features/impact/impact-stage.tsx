@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
-import { FilterChips } from '../../components/filter-chips.tsx';
+import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import { formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -10,13 +11,14 @@ import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setImpact } from '../../state/impact-settings.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { DetailTab } from './detail/index.ts';
 import { HandTab } from './hand/index.ts';
 import { ImpactQuestion } from './impact-question.tsx';
-import { effectOf, effectWords, sayHeadline, sayNuance, type Effect } from './impact-sentences.ts';
+import { effectOf, effectWords, nameUntested, sayHeadline, sayNuance, type Effect } from './impact-sentences.ts';
 import { effectSigns, SchemeCounts, SchemePanels } from './schemes/index.ts';
 import text from '../../components/text.module.css';
 
@@ -77,6 +79,7 @@ const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'failed'
 function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
   const recipe = useApp((state) => state.recipe)!;
   const { values } = useThresholds('impact');
+  const names = useNames();
   const [pressed, setPressed] = useState<readonly Effect[]>([]);
   const limit = Number(values.alpha);
   if (tried.length === 0)
@@ -87,6 +90,7 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
       </>
     );
   const { lead, bad } = sayHeadline(tried);
+  const untested = nameUntested(tried, names);
   const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
   return (
     <>
@@ -106,7 +110,9 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
         }))}
         pressed={pressed}
         onChange={setPressed}
-      />
+      >
+        {untested !== null && <NotTestedChip what={untested} noteId="impact-not-tested" />}
+      </FilterChips>
       <SchemePanels tried={shown} limit={limit} chosen={settingsOf(recipe, 'impact').scheme} onChoose={onChoose} />
       <p className={text.hint}>
         Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
@@ -114,6 +120,12 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
         are counted one by one here.
       </p>
       <SchemeCounts tried={shown} limit={limit} />
+      {untested !== null && (
+        <NoticeBox tone="untested" id="impact-not-tested">
+          <strong>Not tested: {untested}.</strong> No situation with them is large enough, before or after, so nothing
+          on this page says whether they are worse off. Lower the smallest situation to test them.
+        </NoticeBox>
+      )}
     </>
   );
 }

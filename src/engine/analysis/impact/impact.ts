@@ -9,13 +9,13 @@ import {
   type WrittenCosts,
 } from '../../generalize/schemes/index.ts';
 import { attributeNamed, type Attribute } from '../../table/table.ts';
-import { type RuleReference } from '../../vocabulary/items.ts';
+import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { type SchemeName } from '../../vocabulary/schemes.ts';
 import { type MeasureSettings, type MiningSettings } from '../../vocabulary/settings.ts';
 import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
 import { writeWritten, type WrittenFile } from '../written-file.ts';
 import { compareStages, ruleAt, type RuleAt, type StageComparison } from './compare-stages.ts';
-import { mineStage, type MinedStage, type StageLimits } from './mined-stage.ts';
+import { itemsOf, mineStage, type MinedStage, type StageLimits } from './mined-stage.ts';
 import { originalStage, writtenStage, type Stage } from './stage.ts';
 
 /** A rule at every stage that is known, in the order in which these became known. */
@@ -90,6 +90,17 @@ export class Impact {
   /** What changed between two stages. */
   compare(one: MinedStage, other: MinedStage): StageComparison {
     return compareStages(one, other, this.#limits);
+  }
+
+  /** The chosen groups that no rule of a stage is about: nothing is said of them there (D10). */
+  untestedAt(mined: MinedStage): Item[] {
+    const left = new Set(this.#limits.protectedItems);
+    for (const rule of mined.byKey.values()) {
+      if (left.size === 0) break;
+      const { A } = itemsOf(mined, rule);
+      for (const item of left) if (A.some((one) => isSameItem(one, item))) left.delete(item);
+    }
+    return [...left];
   }
 
   /** One rule through all stages. */
