@@ -6,6 +6,7 @@ export {
   failingWeight,
   isMonotone,
   isPrivateClass,
+  keepPrivate,
   markFailing,
   monotonePart,
   needsSpreads,

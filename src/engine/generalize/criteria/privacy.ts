@@ -1,6 +1,6 @@
 import { isClose, type Closeness } from './closeness.ts';
 import { isDiverse, type Diversity } from './diversity.ts';
-import { type NodeTable } from '../lattice/index.ts';
+import { keepClasses, type KeptClasses, type NodeTable } from '../lattice/index.ts';
 import { type Sensitive } from './sensitive.ts';
 
 /** What every class must be (G3), and the weight of classes that may be left out instead (G4). */
@@ -88,4 +88,11 @@ export function markFailing(table: NodeTable, limits: PrivacyLimits, sensitive: 
   for (let group = 0; group < table.rows; group += 1)
     if (!isPrivateClass(table, group, limits, sensitive)) marks[group] = 1;
   return marks;
+}
+
+/** The classes of a node that pass, and the weight of those that fail (G4). */
+export function keepPrivate(table: NodeTable, limits: PrivacyLimits, sensitive: readonly Sensitive[]): KeptClasses {
+  const marks = markFailing(table, limits, sensitive);
+  const left = table.n.reduce((sum, weight, group) => sum + weight * marks[group], 0);
+  return { table: keepClasses(table, marks), left };
 }

@@ -1,3 +1,4 @@
+export { FoldedClasses, type KeptClasses } from './folded-classes.ts';
 export { type Lattice, heightOf, makeLattice, nodeOf } from './lattice.ts';
 export { Grouper, type NodeTable } from './node-table.ts';
 export { type Quasi, makeQuasi } from './quasi.ts';

@@ -1,2 +1,4 @@
-export { type ProtectionLimits, discriminatesWithout, isDiscriminatoryRule, isProtectiveTable } from './protection.ts';
+export { type ProtectionLimits, isDiscriminatoryRule, isProtectiveTable } from './protection.ts';
+export { boundRemoval, type OpenRule, type RemovalBounds } from './removal-bounds.ts';
+export { discriminatesWithin } from './rule-within.ts';
 export { listSubsetRules } from './subset-rules.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { threshold } from '../../measures/testing/thresholds.ts';
 import { readRequirements, type GeneralizeSettings } from '../search/read-requirements.ts';
-import { discriminatesWithout } from './protection.ts';
+import { boundRemoval } from './removal-bounds.ts';
 import { listSubsetRules } from './subset-rules.ts';
 import { onlyK, openRows } from '../testing/samples.ts';
 import { expectValue, safeLevels } from '../testing/random-lattices.ts';
@@ -151,12 +151,8 @@ describe('the rules of a subset', () => {
 describe('discrimination whatever is suppressed', () => {
   const discriminates = (rows: (string | number)[][], measure: 'clift' | 'slift', alpha: string, weight: number) => {
     const search = openRows(['v'], rows, tree, ['v']);
-    return discriminatesWithout(
-      search.lattice,
-      search.tableOf(0),
-      { measure, alpha: threshold(alpha), minCount: 1, tau: 1 },
-      weight,
-    );
+    const limits = { measure, alpha: threshold(alpha), minCount: 1, tau: 1 };
+    return boundRemoval(search.lattice, search.tableOf(0), limits, 20).unfair >= weight;
   };
   const rows = [
     ['v1', 'no', 10],
@@ -178,5 +174,26 @@ describe('discrimination whatever is suppressed', () => {
       discriminates(rows, 'slift', '1.41', 2),
       discriminates(rows, 'slift', '1.41', 0),
     ]).toEqual([true, false, true]);
+  });
+
+  it('[G4] fairness is certain while the granted of the group and the denied of the others may go', () => {
+    // v1: 10 of 20 against 12 of 40, 1.667; without 1 granted and 1 denied: 10 of 19 against 11 of 40, 1.914; then 2.222.
+    const search = openRows(['v'], rows, tree, ['v']);
+    const boundFor = (alpha: string) =>
+      boundRemoval(
+        search.lattice,
+        search.tableOf(0),
+        { measure: 'slift', alpha: threshold(alpha), minCount: 10, tau: 1 },
+        20,
+      );
+    expect(['1.66', '1.67', '1.92', '2.23'].map((alpha) => boundFor(alpha).fair)).toEqual([-1, 0, 1, 2]);
+    expect(boundFor('100').fair).toBe(11);
+    const rare = { measure: 'slift', alpha: threshold('1'), minCount: 11, tau: 1 } as const;
+    expect(boundRemoval(search.lattice, search.tableOf(0), rare, 20)).toEqual({
+      hasRules: false,
+      fair: 20,
+      unfair: -1,
+      open: [],
+    });
   });
 });

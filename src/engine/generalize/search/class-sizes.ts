@@ -7,12 +7,18 @@ const profiledShare = 0.25;
 /** How large the classes of nodes are: kept, so that another k needs no grouping. */
 export class ClassSizes {
   readonly #weightsOf: (node: number) => Float64Array;
+  readonly #anyWeightsOf: (node: number) => Float64Array;
   readonly #most: number;
   readonly #smallest = new Map<number, number>();
   readonly #profiles = new Map<number, SizeProfile>();
 
-  constructor(weightsOf: (node: number) => Float64Array, totalWeight: number) {
+  constructor(
+    weightsOf: (node: number) => Float64Array,
+    anyWeightsOf: (node: number) => Float64Array,
+    totalWeight: number,
+  ) {
     this.#weightsOf = weightsOf;
+    this.#anyWeightsOf = anyWeightsOf;
     this.#most = profiledShare * totalWeight;
   }
 
@@ -29,7 +35,7 @@ export class ClassSizes {
   isBelowWithin(node: number, k: number, allowance: number): boolean | null {
     if (allowance > this.#most) return null;
     let profile = this.#profiles.get(node);
-    if (profile === undefined) this.#profiles.set(node, (profile = profileSizes(this.#weightsOf(node), this.#most)));
+    if (profile === undefined) this.#profiles.set(node, (profile = profileSizes(this.#anyWeightsOf(node), this.#most)));
     return weightBelow(profile, k) <= allowance;
   }
 }

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type LatticeSearch } from './lattice-search.ts';
 import { readRequirements, type GeneralizeSettings } from './read-requirements.ts';
-import { checkEveryNodeByForce } from '../testing/plain-lattice.ts';
 import { type PlainRequirements } from '../testing/plain-table.ts';
 import { onlyK, openRows, openThesisTable } from '../testing/samples.ts';
 import {
   expectValue,
   openWorld,
-  plainTableOf,
   readFor,
+  safeByForce,
   safeLevels,
   someWorld,
   type World,
@@ -23,17 +22,13 @@ const search = (world: World, requirements: PlainRequirements = world.requiremen
   const opened = openWorld(world);
   return { opened, found: expectValue(opened.findSafe(readFor(opened, requirements), quietContext)) };
 };
-const byForce = (world: World, requirements: PlainRequirements = world.requirements) =>
-  checkEveryNodeByForce(plainTableOf(world), requirements)
-    .filter(({ isPrivate, isProtective }) => isPrivate && isProtective)
-    .map(({ levels }) => levels);
 
 describe('the search for all safe nodes', () => {
   it('[G2] [G3] [G4] [G5] [T2] [T6] finds exactly the nodes that pass row by row', () => {
     fc.assert(
       fc.property(someWorld.filter(isFeasible), (world) => {
         const { opened, found } = search(world);
-        expect(safeLevels(opened, found)).toEqual(byForce(world));
+        expect(safeLevels(opened, found)).toEqual(safeByForce(world));
       }),
       runs,
     );

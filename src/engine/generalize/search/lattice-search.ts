@@ -5,6 +5,7 @@ import { type Table } from '../../table/table.ts';
 import {
   failingWeight,
   isMonotone,
+  keepPrivate,
   markFailing,
   monotonePart,
   needsSpreads,
@@ -13,23 +14,25 @@ import {
   type Sensitive,
 } from '../criteria/index.ts';
 import {
+  FoldedClasses,
   type Lattice,
   Grouper,
   type NodeTable,
   hasOwnRules,
-  keepClasses,
+  type KeptClasses,
   listSubsets,
   TableCache,
   checks,
   Walk,
 } from '../lattice/index.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
-import { discriminatesWithout, isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
+import { isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
 import { ClassSizes } from './class-sizes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
 import { type LatticeRoles } from './lattice-roles.ts';
-import { findRegion } from './private-region.ts';
+import { PrivateRegion } from './private-region.ts';
 import { type Requirements } from './requirements.ts';
+import { RuleBounds } from './rule-bounds.ts';
 import { listWider } from './wider-nodes.ts';
 
 /** All safe nodes of a lattice under some requirements (G5). */
@@ -55,17 +58,18 @@ const chunk = 64;
  * outcome of protection tests are kept, so that moving a threshold costs little more than what is new.
  */
 export class LatticeSearch {
-  /** Protection tests carried out so far. */
-  tests = 0;
+  #tests = 0;
   readonly #grouper: Grouper;
   readonly #plain: TableCache;
   /** For each record its class when nothing is generalized. */
   readonly #groups: Uint32Array;
   #withSpreads: TableCache | null = null;
+  /** For searches through much of the lattice. */
+  #folded: FoldedClasses | null = null;
   readonly #sizes: ClassSizes;
-  readonly #outcomes = new KeptOutcomes();
-  /** Where privacy with suppression holds, for the limits that were asked for last. */
-  #region: { readonly key: string; readonly marks: Uint8Array } | null = null;
+  readonly #outcomes = new KeptOutcomes<boolean>();
+  readonly #bounds: RuleBounds;
+  readonly #region: PrivateRegion;
 
   constructor(
     readonly lattice: Lattice,
@@ -80,7 +84,18 @@ export class LatticeSearch {
     const { base, groups } = this.#grouper.fold(table, decision, []);
     this.#groups = groups;
     this.#plain = new TableCache(lattice, this.#grouper, base);
-    this.#sizes = new ClassSizes((node) => this.#plain.get(node).n, table.totalWeight);
+    this.#region = new PrivateRegion(lattice);
+    this.#bounds = new RuleBounds(lattice, (node) => this.#plain.get(node), this.#grouper);
+    this.#sizes = new ClassSizes(
+      (node) => this.#plain.get(node).n,
+      (node) => this.#classes().weightsOf(node),
+      table.totalWeight,
+    );
+  }
+
+  /** Protection tests carried out so far. */
+  get tests(): number {
+    return this.#tests + this.#bounds.tests;
   }
 
   /** Groupings of classes carried out so far. */
@@ -180,18 +195,16 @@ export class LatticeSearch {
     const same = wider === null ? [] : listWider(lattice, node, wider.lattice, limits.tau);
     if (wider !== null) return same.every((own) => wider.isProtectiveAlone(own, limits));
     return this.#outcomes.decide(limits, '', node, () => {
-      this.tests += 1;
+      this.#tests += 1;
       return isProtectiveTable(lattice, this.#plain.get(node), limits);
     });
   }
 
   /** Whether a node is alpha-protective: all subsets that G4 names, on all records or on those not suppressed. */
   isProtective(node: number, privacy: PrivacyLimits, limits: ProtectionLimits): boolean {
-    const marks = this.suppressedAt(node, privacy);
     const subsets = listSubsets(this.lattice, node, limits.tau);
-    if (marks === null) return subsets.every((subset) => this.isProtectiveAlone(subset, limits));
-    const kept = keepClasses(this.judgedTable(node, privacy), marks);
-    return subsets.every((subset) => this.#isProtectiveWithin(kept, subset, limits));
+    if (privacy.allowance === 0) return subsets.every((subset) => this.isProtectiveAlone(subset, limits));
+    return this.#bounds.isProtective(subsets, limits, privacy.allowance, () => this.#keptAt(node, privacy));
   }
 
   /** The table of a node of fewer quasi-identifiers out of some classes. */
@@ -218,25 +231,27 @@ export class LatticeSearch {
   /** Where the monotone part of privacy holds; null without suppression, where looking at a node costs little (G5). */
   #regionFor(limits: PrivacyLimits, context: RunContext): Result<Uint8Array | null> {
     if (limits.allowance === 0) return succeed(null);
-    const key = `${privacyKey(limits)} ${limits.allowance}`;
-    if (this.#region?.key === key) return succeed(this.#region.marks);
     const part = monotonePart(limits, this.sensitive);
-    const found = findRegion(this.lattice, (node) => this.isPrivate(node, part), context);
-    if (found.ok) this.#region = { key, marks: found.value };
-    return found;
+    return this.#region.find(
+      `${privacyKey(limits)} ${limits.allowance}`,
+      (node) => this.isPrivate(node, part),
+      context,
+    );
   }
 
-  #isHopeless(node: number, { allowance }: PrivacyLimits, limits: ProtectionLimits): boolean {
+  #isHopeless(node: number, privacy: PrivacyLimits, limits: ProtectionLimits): boolean {
     if (!hasOwnRules(this.lattice, node, limits.tau)) return false;
-    if (allowance === 0) return !this.isProtectiveAlone(node, limits);
-    return this.#outcomes.decide(limits, `without ${allowance}`, node, () => {
-      this.tests += 1;
-      return discriminatesWithout(this.lattice, this.#plain.get(node), limits, allowance);
-    });
+    if (privacy.allowance === 0) return !this.isProtectiveAlone(node, limits);
+    return this.#bounds.isHopeless(node, limits, privacy.allowance);
   }
 
-  #isProtectiveWithin(kept: NodeTable, subset: number, limits: ProtectionLimits): boolean {
-    this.tests += 1;
-    return isProtectiveTable(this.lattice, this.rollUp(kept, subset), limits);
+  /** The classes of a node that are not suppressed, and the weight of those that are (G4). */
+  #keptAt(node: number, privacy: PrivacyLimits): KeptClasses {
+    if (!needsSpreads(privacy)) return this.#classes().keptAt(node, privacy.k);
+    return keepPrivate(this.judgedTable(node, privacy), privacy, this.sensitive);
+  }
+
+  #classes(): FoldedClasses {
+    return (this.#folded ??= new FoldedClasses(this.lattice, this.#plain.base));
   }
 }

@@ -44,6 +44,24 @@ export function findRegion(
   return succeed(states.map((state) => Number(state === passes)));
 }
 
+/** Where privacy with suppression holds, kept for the limits that were asked for last. */
+export class PrivateRegion {
+  readonly #lattice: Lattice;
+  #last: { readonly key: string; readonly marks: Uint8Array } | null = null;
+
+  constructor(lattice: Lattice) {
+    this.#lattice = lattice;
+  }
+
+  /** The region of what `passesAt` says, which `key` names. */
+  find(key: string, passesAt: (node: number) => boolean, context: RunContext): Result<Uint8Array> {
+    if (this.#last?.key === key) return succeed(this.#last.marks);
+    const found = findRegion(this.#lattice, passesAt, context);
+    if (found.ok) this.#last = { key, marks: found.value };
+    return found;
+  }
+}
+
 /** A way upwards from a node, one step at a time, through nodes of which nothing is known. */
 function layWay(lattice: Lattice, states: Uint8Array, start: number): number[] {
   const way = [start];

@@ -9,6 +9,7 @@ import { levelsOf } from '../../vocabulary/node-states.ts';
 import { type LatticeSearch, type SafeNodes } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';
 import { readRequirements, type GeneralizeSettings } from '../search/read-requirements.ts';
+import { checkEveryNodeByForce } from './plain-lattice.ts';
 import { type PlainRequirements, type PlainTable } from './plain-table.ts';
 
 const quasiNames = ['q0', 'q1', 'q2', 'q3'] as const;
@@ -207,3 +208,9 @@ export function readFor(search: LatticeSearch, requirements: PlainRequirements) 
 
 export const safeLevels = (search: LatticeSearch, { safe }: SafeNodes) =>
   Array.from(safe, (node) => levelsOf(search.lattice, node));
+
+/** The levels of the nodes that pass row by row. */
+export const safeByForce = (world: World, requirements: PlainRequirements = world.requirements) =>
+  checkEveryNodeByForce(plainTableOf(world), requirements)
+    .filter(({ isPrivate, isProtective }) => isPrivate && isProtective)
+    .map(({ levels }) => levels);

@@ -21,10 +21,10 @@ const base = {
   data: { file: 'a.csv' },
   roles: {
     decision: { attribute: 'granted', negative: ['no'] },
-    protected: [{ attribute: 'sex', value: 'F' }],
-    protectedAttributes: ['sex'],
     grounded: [{ attribute: 'grade', value: '5' }],
     quasi: ['sex', 'grade'],
+    protected: [{ attribute: 'sex', value: 'F' }],
+    protectedAttributes: ['sex'],
   },
 };
 const protection = { kind: 'situation', k: 1, t: '0.5', bound: '0.25' };

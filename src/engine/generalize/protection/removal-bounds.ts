@@ -1,0 +1,100 @@
+import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { type Lattice, type NodeTable } from '../lattice/index.ts';
+import { isDiscriminatoryRule, type ProtectionLimits } from './protection.ts';
+import { listSubsetRules, type SubsetRules } from './subset-rules.ts';
+
+/**
+ * What is known of the rules over exactly the quasi-identifiers of a table when records are taken out, whichever these
+ * are; -1 where not even without taking any. Bounds, so not always as large as they could be (G4).
+ */
+export interface RemovalBounds {
+  /** Whether there is a frequent rule at all. */
+  readonly hasRules: boolean;
+  /** Up to this weight no rule discriminates. */
+  readonly fair: number;
+  /** Up to this weight some rule does. */
+  readonly unfair: number;
+  /** The rules that may discriminate when `most` is taken out. */
+  readonly open: readonly OpenRule[];
+}
+
+/** A rule whose fairness depends on which records are taken out. */
+export interface OpenRule {
+  /** The code of each quasi-identifier that the rule is about, by place. */
+  readonly codes: readonly { readonly place: number; readonly code: number }[];
+  /** Up to this weight it does not discriminate, whichever records are taken out. */
+  readonly fair: number;
+}
+
+/** Bounds up to `most`, exact where nothing is taken out (G4, M4, T4). */
+export function boundRemoval(
+  lattice: Lattice,
+  table: NodeTable,
+  limits: ProtectionLimits,
+  most: number,
+): RemovalBounds {
+  const rules = listSubsetRules(lattice, table, limits.minCount);
+  const open: OpenRule[] = [];
+  let unfair = -1;
+  for (let i = 0; i < rules.count; i += 1) {
+    unfair = largest(unfair, most, (weight) => mustDiscriminate(rules, i, limits, weight));
+    const fair = largest(-1, most, (weight) => !mayDiscriminate(rules, i, limits, weight));
+    if (fair < most) open.push({ codes: codesOf(table, rules.row[i]), fair });
+  }
+  const fair = open.reduce((least, rule) => Math.min(least, rule.fair), most);
+  return { hasRules: rules.count > 0, fair, unfair, open };
+}
+
+function codesOf(table: NodeTable, row: number): OpenRule['codes'] {
+  return table.codes.flatMap((codes, place) => (codes === null ? [] : [{ place, code: codes[row] }]));
+}
+
+/** The largest weight above `low` and up to `high` of which something holds, where it holds of all smaller ones; else `low`. */
+function largest(low: number, high: number, holds: (weight: number) => boolean): number {
+  while (low < high) {
+    const middle = low + Math.ceil((high - low) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Whether a rule stays discriminatory and frequent when so much is taken out, all of it as denied from the group and at
+ * once as granted from those that it is compared with. Every measure is worst for the rule there.
+ */
+function mustDiscriminate(rules: SubsetRules, i: number, limits: ProtectionLimits, weight: number): boolean {
+  const { measure, alpha, minCount } = limits;
+  const { a1, n1, a2, n2, a, n, ca, cn } = rules;
+  if (a1[i] - weight < minCount || n2[i] <= weight || (measure === 'clift' && ca[i] <= weight)) return false;
+  const others = n2[i] - weight;
+  const context = n[i] - weight;
+  const reference = cn[i] - weight;
+  return isDiscriminatoryAt(
+    measure,
+    a1[i] - weight,
+    n1[i] - weight,
+    Math.min(a2[i], others),
+    others,
+    Math.min(a[i], context),
+    context,
+    alpha,
+    Math.min(ca[i], reference),
+    reference,
+  );
+}
+
+/**
+ * Whether a rule can be discriminatory when so much is taken out, all of it as granted from the group and at once as
+ * denied from the others. Every measure but clift is best for the rule there; clift's reference can change in ways that
+ * its counts do not tell, so it always may.
+ */
+function mayDiscriminate(rules: SubsetRules, i: number, limits: ProtectionLimits, weight: number): boolean {
+  if (weight === 0) return isDiscriminatoryRule(rules, i, limits);
+  const { measure, alpha } = limits;
+  const { a1, n1, a2, n2, a, n } = rules;
+  if (n2[i] === 0) return false;
+  if (measure === 'clift' || a[i] <= weight) return true;
+  const denied = Math.max(a2[i] - weight, 0);
+  return isDiscriminatoryAt(measure, a1[i], Math.max(n1[i] - weight, a1[i]), denied, n2[i], a[i] - weight, n[i], alpha);
+}
