@@ -19,7 +19,6 @@ import {
   Grouper,
   type NodeTable,
   hasOwnRules,
-  type KeptClasses,
   listSubsets,
   TableCache,
   checks,
@@ -65,7 +64,7 @@ export class LatticeSearch {
   readonly #groups: Uint32Array;
   #withSpreads: TableCache | null = null;
   /** For searches through much of the lattice. */
-  #folded: FoldedClasses | null = null;
+  readonly #classes: () => FoldedClasses;
   readonly #sizes: ClassSizes;
   readonly #outcomes = new KeptOutcomes<boolean>();
   readonly #bounds: RuleBounds;
@@ -84,13 +83,12 @@ export class LatticeSearch {
     const { base, groups } = this.#grouper.fold(table, decision, []);
     this.#groups = groups;
     this.#plain = new TableCache(lattice, this.#grouper, base);
+    let folded: FoldedClasses | null = null;
+    this.#classes = () => (folded ??= new FoldedClasses(lattice, base));
     this.#region = new PrivateRegion(lattice);
     this.#bounds = new RuleBounds(lattice, (node) => this.#plain.get(node), this.#grouper);
-    this.#sizes = new ClassSizes(
-      (node) => this.#plain.get(node).n,
-      (node) => this.#classes().weightsOf(node),
-      table.totalWeight,
-    );
+    const weightsOf = (node: number) => this.#classes().weightsOf(node);
+    this.#sizes = new ClassSizes((node) => this.#plain.get(node).n, weightsOf, table.totalWeight);
   }
 
   /** Protection tests carried out so far. */
@@ -192,8 +190,8 @@ export class LatticeSearch {
    */
   isProtectiveAlone(node: number, limits: ProtectionLimits): boolean {
     const { wider, lattice } = this;
-    const same = wider === null ? [] : listWider(lattice, node, wider.lattice, limits.tau);
-    if (wider !== null) return same.every((own) => wider.isProtectiveAlone(own, limits));
+    if (wider !== null)
+      return listWider(lattice, node, wider.lattice, limits.tau).every((own) => wider.isProtectiveAlone(own, limits));
     return this.#outcomes.decide(limits, '', node, () => {
       this.#tests += 1;
       return isProtectiveTable(lattice, this.#plain.get(node), limits);
@@ -204,7 +202,11 @@ export class LatticeSearch {
   isProtective(node: number, privacy: PrivacyLimits, limits: ProtectionLimits): boolean {
     const subsets = listSubsets(this.lattice, node, limits.tau);
     if (privacy.allowance === 0) return subsets.every((subset) => this.isProtectiveAlone(subset, limits));
-    return this.#bounds.isProtective(subsets, limits, privacy.allowance, () => this.#keptAt(node, privacy));
+    return this.#bounds.isProtective(subsets, limits, privacy.allowance, () =>
+      needsSpreads(privacy)
+        ? keepPrivate(this.judgedTable(node, privacy), privacy, this.sensitive)
+        : this.#classes().keptAt(node, privacy.k),
+    );
   }
 
   /** The table of a node of fewer quasi-identifiers out of some classes. */
@@ -243,15 +245,5 @@ export class LatticeSearch {
     if (!hasOwnRules(this.lattice, node, limits.tau)) return false;
     if (privacy.allowance === 0) return !this.isProtectiveAlone(node, limits);
     return this.#bounds.isHopeless(node, limits, privacy.allowance);
-  }
-
-  /** The classes of a node that are not suppressed, and the weight of those that are (G4). */
-  #keptAt(node: number, privacy: PrivacyLimits): KeptClasses {
-    if (!needsSpreads(privacy)) return this.#classes().keptAt(node, privacy.k);
-    return keepPrivate(this.judgedTable(node, privacy), privacy, this.sensitive);
-  }
-
-  #classes(): FoldedClasses {
-    return (this.#folded ??= new FoldedClasses(this.lattice, this.#plain.base));
   }
 }
