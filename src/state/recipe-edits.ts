@@ -15,9 +15,12 @@ export const noRoles: Roles = {
   after: [],
 };
 
+/** What a recipe kept by an earlier version does not have. */
+const unsaid: Partial<Recipe> = { pins: [] };
+
 /** A recipe as an earlier version of this page may have kept it: parts that it did not know say nothing. */
 export function completeKept(recipe: Recipe): Recipe {
-  return { ...recipe, settings: { ...recipe.settings }, roles: { ...noRoles, ...recipe.roles } };
+  return { ...unsaid, ...recipe, settings: { ...recipe.settings }, roles: { ...noRoles, ...recipe.roles } };
 }
 
 /** The recipe of a table nobody has said anything about yet; columns that name a person start out of the analysis. */
@@ -45,6 +48,7 @@ export function emptyRecipe(report: ReadReport, names: readonly string[], naming
     notes: [],
     settings: {},
     steps: [],
+    pins: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
+import { type Pin } from '../vocabulary/pins.ts';
 import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
 import { type OutsideRule } from '../discovery/background/index.ts';
 import { type HierarchyRows } from '../table/hierarchies/index.ts';
@@ -51,7 +52,7 @@ export interface Roles {
 /** Background knowledge as a recipe holds it (D5). */
 export type Background = OutsideRule;
 
-export type { Step };
+export type { Pin, Step };
 
 /** One analysis, complete: every optional field of a recipe file has its default here. */
 export interface Recipe {
@@ -66,6 +67,8 @@ export interface Recipe {
   /** What is said once for all steps. */
   readonly settings: RecipeSettings;
   readonly steps: readonly Step[];
+  /** Results to compare. */
+  readonly pins: readonly Pin[];
 }
 
 /** A place where a recipe names something the table does not have. */

@@ -7,8 +7,9 @@ import { type Prepared } from '../analysis/prepared.ts';
 import { canonicalJson } from './file/index.ts';
 import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts';
 import { type Recipe } from './recipe.ts';
+import { comparePins } from './pins-result.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
-import { checkSteps, type ReadyStep, type StepFile, type StepKind, type StepOutput } from './steps/index.ts';
+import { checkPins, checkSteps, type ReadyStep, type StepFile, type StepKind, type StepOutput } from './steps/index.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */
 type StepResult = Readonly<Record<string, unknown>> & { readonly do: string; readonly ms: number };
@@ -29,6 +30,8 @@ export interface RunResult {
   };
   readonly notices: readonly Notice[];
   readonly steps: readonly StepResult[];
+  /** The pinned results in figures, where the recipe has pins. */
+  readonly pins?: readonly object[];
 }
 
 /** What a run may be given beside its data: where files of steps go, and other kinds of steps in tests. */
@@ -51,6 +54,8 @@ export function runRecipe(
 ): Result<RunResult> {
   const ready = checkSteps(recipe, kinds);
   if (!ready.ok) return ready;
+  const pinned = checkPins(recipe);
+  if (!pinned.ok) return pinned;
   if (recipe.data.ragged === null && raw.ragged.length > 0) return failRagged(report, raw.ragged.length);
   const match = matchRecipe(recipe, raw, context);
   const harmful = match.mismatches.filter(({ isMinor }) => !isMinor);
@@ -67,12 +72,15 @@ export function runRecipe(
     notices.push(...own);
     files.forEach((file) => write?.(file));
   }
+  const pins = recipe.pins.length === 0 ? null : comparePins(recipe, prepared.value, context);
+  if (pins !== null && !pins.ok) return pins;
   return succeed({
     result: 1,
     recipe: hashText(canonicalJson(given)),
     data: describeData(recipe, match.table.value, sha256),
     notices,
     steps: ran.value.results,
+    ...(pins === null ? {} : { pins: pins.value }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { succeed, type Failure, type Result } from '../shared/result.ts';
 import { parseJson, readRecipe } from './file/index.ts';
 import { type Mismatch, type Recipe } from './recipe.ts';
-import { checkSteps } from './steps/index.ts';
+import { checkPins, checkSteps } from './steps/index.ts';
 
 const mostLeftOut = 50;
 
@@ -32,17 +32,21 @@ export function salvageRecipe(text: string): Result<SalvagedRecipe> {
 function readWhole(text: string): Result<Recipe> {
   const read = readRecipe(text);
   if (!read.ok) return read;
-  const checked = checkSteps(read.value.recipe);
-  return checked.ok ? succeed(read.value.recipe) : checked;
+  const { recipe } = read.value;
+  const steps = checkSteps(recipe);
+  if (!steps.ok) return steps;
+  const pins = checkPins(recipe);
+  return pins.ok ? succeed(recipe) : pins;
 }
 
-/** The recipe without the field, or without the step that needs it; null where it cannot do without. */
+/** The recipe without the field, or without the step or the pin that needs it; null where it cannot do without. */
 function leaveOut(text: string, where: Failure['where'], isNeeded: boolean): string | null {
   const json = parseJson(text);
-  if (!json.ok || where === null || /^(recipe|data|data\.file|steps)$/.test(where)) return null;
-  const step = /^steps\[\d+\]/.exec(where)?.[0] ?? null;
+  if (!json.ok || where === null || /^(recipe|data|data\.file|steps|pins)$/.test(where)) return null;
+  const step = /^(?:pins\[\d+\]\.)?steps\[\d+\]/.exec(where)?.[0] ?? null;
   if (isNeeded && step === null) return null;
-  const field = step !== null && (isNeeded || where === `${step}.do`) ? step : where;
+  const whole = /^pins\[\d+\]/.exec(where)?.[0] ?? step;
+  const field = step !== null && whole !== null && (isNeeded || where === `${step}.do`) ? whole : where;
   return removeAt(json.value, field) ? JSON.stringify(json.value) : null;
 }
 
@@ -52,7 +56,7 @@ function removeAt(value: unknown, path: string): boolean {
     const match = /^\[(\d+)\]\.?(.*)$/s.exec(path);
     if (match === null || Number(match[1]) >= value.length) return false;
     const [, index, rest] = match;
-    if (rest !== '' && isStep(value[Number(index)])) return removeAt(value[Number(index)], rest);
+    if (rest !== '' && isDivisible(value[Number(index)], rest)) return removeAt(value[Number(index)], rest);
     return value.splice(Number(index), 1).length === 1;
   }
   if (typeof value !== 'object' || value === null) return false;
@@ -65,6 +69,9 @@ function removeAt(value: unknown, path: string): boolean {
   return true;
 }
 
-function isStep(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'do' in value;
+/** Whether a field of an entry can be left out for itself: a step does without, a pin where the field is one of its steps. */
+function isDivisible(value: unknown, rest: string): boolean {
+  return (
+    typeof value === 'object' && value !== null && ('do' in value || ('steps' in value && rest.startsWith('steps[')))
+  );
 }

@@ -13,7 +13,7 @@ import { fitRecipe } from '../recipe/fitting/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { salvageRecipe } from '../recipe/salvage-recipe.ts';
 import { flatRows, givenRows } from './describe-hierarchies.ts';
-import { withFoundCuts } from './found-cuts.ts';
+import { withFoundCuts } from '../recipe/found-cuts.ts';
 import { type OpenTable } from './open-table.ts';
 import { type FittedRecipe } from './views.ts';
 

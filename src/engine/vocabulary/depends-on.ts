@@ -1,5 +1,7 @@
 import { peopleSettingsOf, settingsOf, type AskingRecipe } from './step-settings.ts';
+import { type Pin } from './pins.ts';
 import { type StepName, type StepSettings } from './settings.ts';
+import { yardstickOf } from './yardstick.ts';
 
 /** The parts of a recipe on which results depend. */
 export interface KeyedRecipe extends AskingRecipe {
@@ -127,6 +129,24 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
     fields: ['epsilon', 'depth', 'measure', 'alpha', 'minSupport', 'tau', 'seed'],
   },
 };
+
+/** A recipe with results to compare. */
+export interface ComparedRecipe extends KeyedRecipe {
+  readonly pins: readonly Pin[];
+}
+
+/** All that a comparison depends on but for the pins: the table, its roles, and what all are measured by. */
+export function comparisonKeyOf(recipe: KeyedRecipe): string {
+  const { roles, background, hierarchies, settings } = recipe;
+  const { grounded, protectedAttributes, quasi, sensitive } = roles;
+  const said = [background, grounded, protectedAttributes, quasi, sensitive, hierarchies, settings];
+  return JSON.stringify([table(recipe), published(recipe), said, yardstickOf(recipe)]);
+}
+
+/** All that the figures of a recipe's pins depend on; what they are called does not matter. */
+export function pinsKeyOf(recipe: ComparedRecipe): string {
+  return JSON.stringify([comparisonKeyOf(recipe), recipe.pins.map(({ steps }) => steps)]);
+}
 
 /**
  * All that the result of a step depends on, as a text: two recipes with the same key get the same result. `names` are

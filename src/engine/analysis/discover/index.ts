@@ -1,5 +1,5 @@
 export { discover } from './discover.ts';
-export { type Discovered, type MarkedRules, type RuleVerdicts } from './discovered.ts';
+export { Discovered, type MarkedRules, type RuleVerdicts } from './discovered.ts';
 export { explains, type Grounds } from './explanation-search.ts';
 export { inspectRule, type MeasureLine, type RuleView } from './inspect-rule.ts';
 export { listMarkedGroups } from './marked-groups.ts';

@@ -10,3 +10,5 @@ export { writeAdditions, writePublishedCsv, writePublishedJson } from './write-p
 export { measurePatternAccuracy, type PatternAccuracy } from './pattern-accuracy.ts';
 export { type NoisyCheck } from './release-from-bins.ts';
 export { type PrivatelyReleased, isPrivateRelease, releasePrivately } from './release-privately.ts';
+export { readPatternCsv } from './pattern-file.ts';
+export { listNegative } from './read-question.ts';

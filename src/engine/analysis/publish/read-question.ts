@@ -179,7 +179,7 @@ function readFairness(
 }
 
 /** The values of the decision that deny, as the records show it. */
-function listNegative({ attribute, isNegative }: NonNullable<Prepared['decision']>): string[] {
+export function listNegative({ attribute, isNegative }: NonNullable<Prepared['decision']>): string[] {
   const denies = new Uint8Array(attribute.values.length);
   for (let row = 0; row < isNegative.length; row += 1) if (isNegative[row] === 1) denies[attribute.codes[row]] = 1;
   return attribute.values.filter((_, code) => denies[code] === 1);

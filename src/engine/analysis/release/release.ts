@@ -29,6 +29,8 @@ export interface PrivateTable extends ProtectedNoisy {
   readonly tests: NodeTests | null;
   readonly file: TableFile | null;
   readonly notices: readonly Notice[];
+  /** What a group of the data has become in the noisy table. */
+  groupNow(item: Item): Item;
 }
 
 /**
@@ -79,6 +81,7 @@ function publishNoisy(
     tests: isPublished ? listTests(noisy, asked, generalized, node) : null,
     file: file.value,
     notices: listNotices({ noisy, rows, generalized, node }, settings, where),
+    groupNow: (item) => groupNow(noisy, asked, item),
   });
 }
 

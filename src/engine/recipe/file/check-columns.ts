@@ -22,6 +22,8 @@ export function findContradictions(given: GivenRecipe): Problem[] {
     problems.push(say(`data.names[${at}]`, `is "${value}" again. Give each column its own name.`));
   if (delimiter !== null && delimiter === quote)
     problems.push(say('data.quote', `is "${quote}", the same as data.delimiter. Choose two different characters.`));
+  for (const { value, at } of listTwice((given.pins ?? []).map(({ title }) => title)))
+    problems.push(say(`pins[${at}].title`, `is "${value}" again. Give each pinned result a title of its own.`));
   problems.push(...checkRoles(given));
   (given.background ?? []).forEach((rule, i) => problems.push(...checkBackground(rule, `background[${i}]`)));
   for (const [name, settings] of Object.entries(given.columns ?? {}))

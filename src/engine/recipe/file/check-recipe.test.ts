@@ -45,6 +45,7 @@ describe('readRecipe', () => {
           notes: [],
           settings: {},
           steps: [],
+          pins: [],
         },
       },
     });

@@ -39,6 +39,7 @@ function completeRecipe(given: GivenRecipe): Recipe {
     notes: (given.notes ?? []).map((note) => ({ ...note, about: readRule(note.about) ?? note.about })),
     settings: given.settings ?? {},
     steps: given.steps ?? [],
+    pins: given.pins ?? [],
   };
 }
 

@@ -137,6 +137,8 @@ const step = v.custom<Step>(
   'an object with a field "do" that names the step',
 );
 
+const steps = listOf(step, 'steps { "do", ... }');
+
 /** What a recipe file may say, field by field; defaults are filled in afterwards. */
 export const recipeSchema = fields('a recipe', {
   recipe: v.literal(1, '1, the only version there is'),
@@ -164,7 +166,8 @@ export const recipeSchema = fields('a recipe', {
   hierarchies: v.optional(mapOf(hierarchy)),
   settings: v.optional(settingsFields),
   notes: v.optional(listOf(fields('a note', { about: text, verdict: oneOf(['accepted', 'rejected']), text }), 'notes')),
-  steps: v.optional(listOf(step, 'steps { "do", ... }')),
+  steps: v.optional(steps),
+  pins: v.optional(listOf(fields('a pin', { title: name, steps }), 'pins { "title", "steps" }')),
 });
 
 /** A recipe as its file says it, after the check of each field for itself. */

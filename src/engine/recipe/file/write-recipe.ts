@@ -21,6 +21,7 @@ export function writeRecipe(recipe: Recipe): string {
     notes: unlessEmpty(recipe.notes.map(writeNote)),
     settings: unlessEmpty(recipe.settings),
     steps: recipe.steps,
+    pins: unlessEmpty(recipe.pins),
   };
   return `${layOut(written, 0, true)}\n`;
 }

@@ -1,6 +1,7 @@
 import { nearestName } from '../../shared/nearest-name.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Recipe } from '../recipe.ts';
+import { refusePin } from '../../vocabulary/pins.ts';
+import { type Pin, type Recipe } from '../recipe.ts';
 import { type ReadyStep, type StepKind } from './define-step.ts';
 import { stepKinds } from './step-kinds.ts';
 
@@ -12,14 +13,44 @@ export function checkSteps(
   recipe: Recipe,
   kinds: Readonly<Record<string, StepKind>> = stepKinds,
 ): Result<readonly ReadyStep[]> {
+  return checkEach(recipe, '', kinds);
+}
+
+/** Checks the steps of every pin; a failure names `pins[i].steps[j].do` or the field. */
+export function checkPins(recipe: Recipe): Result<null> {
+  for (const [i, pin] of recipe.pins.entries()) {
+    const where = `pins[${i}].`;
+    const checked = checkEach({ ...recipe, steps: pin.steps }, where, stepKinds);
+    if (!checked.ok) return checked;
+    const refused = refuse(pin, where);
+    if (!refused.ok) return refused;
+  }
+  return succeed(null);
+}
+
+function checkEach(
+  recipe: Recipe,
+  where: string,
+  kinds: Readonly<Record<string, StepKind>>,
+): Result<readonly ReadyStep[]> {
   const ready: ReadyStep[] = [];
   for (const [i, step] of recipe.steps.entries()) {
-    if (!Object.hasOwn(kinds, step.do)) return failUnknown(step.do, `steps[${i}].do`, Object.keys(kinds));
-    const checked = kinds[step.do].check(step, { where: `steps[${i}].`, number: i + 1 }, recipe);
+    const place = `${where}steps[${i}].`;
+    if (!Object.hasOwn(kinds, step.do)) return failUnknown(step.do, `${place}do`, Object.keys(kinds));
+    const checked = kinds[step.do].check(step, { where: place, number: i + 1 }, recipe);
     if (!checked.ok) return checked;
     ready.push(checked.value);
   }
   return succeed(ready);
+}
+
+/** Refuses what cannot be run as a pin. */
+function refuse({ steps }: Pin, where: string): Result<null> {
+  const refusal = refusePin(steps);
+  if (refusal === null) return succeed(null);
+  const { at, field, value, why } = refusal;
+  const place = `${where}steps[${at}].${field}`;
+  return fail('bad-recipe', `${place} is ${JSON.stringify(value)}: ${why}`, place);
 }
 
 function failUnknown(name: string, where: string, known: readonly string[]): Result<never> {

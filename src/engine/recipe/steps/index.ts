@@ -1,2 +1,3 @@
-export { checkSteps } from './check-steps.ts';
+export { checkPins, checkSteps } from './check-steps.ts';
+export { writeNumber } from './write-values.ts';
 export { type ReadyStep, type StepFile, type StepKind, type StepOutput } from './define-step.ts';

@@ -176,6 +176,10 @@ const anyRecipe: fc.Arbitrary<Recipe> = fc.record({
   ),
   settings,
   steps: fc.array(step, { maxLength: 2 }),
+  pins: fc.uniqueArray(fc.record({ title: word, steps: fc.array(step, { maxLength: 2 }) }), {
+    maxLength: 2,
+    selector: ({ title }) => title,
+  }),
 });
 
 /** Any complete recipe that a file can say: no role contradicts another (M10, D11, G9). */

@@ -21,6 +21,22 @@ export async function stepsOn(recipeFile: object, csv: string | Uint8Array): Pro
   return done.value.steps;
 }
 
+/** As `runOn`, with the texts of the files that the steps wrote, by name; a failure is an error with its words. */
+export async function filesOn(
+  recipeFile: object,
+  csv: string,
+): Promise<{ readonly result: RunResult; readonly files: ReadonlyMap<string, string> }> {
+  const read = readRecipe(JSON.stringify(recipeFile));
+  if (!read.ok) throw new Error(`${read.code} ${read.where}: ${read.message}`);
+  const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
+  if (!table.ok) throw new Error(table.message);
+  const files = new Map<string, string>();
+  const write = ({ name, text }: { readonly name: string; readonly text: string }) => void files.set(name, text);
+  const done = runRecipe(read.value, table.value, '', quietContext, { write });
+  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${done.message}`);
+  return { result: done.value, files };
+}
+
 /** The places in a result that JSON cannot write: NaN, infinities, undefined. */
 export function listUnwritable(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path}: ${value}`];

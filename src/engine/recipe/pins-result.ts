@@ -1,0 +1,49 @@
+import { pairOf } from '../shared/item-text.ts';
+import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import {
+  markNotBeaten,
+  openComparison,
+  readYardstick,
+  type MeasuredScenario,
+  type ScenarioFigures,
+} from '../analysis/compare/index.ts';
+import { type Prepared } from '../analysis/prepared.ts';
+import { scenarioRecipe } from './read-again.ts';
+import { type Pin, type Recipe } from './recipe.ts';
+import { writeNumber } from './steps/index.ts';
+
+/**
+ * The pinned results of a recipe in figures, as the result document has them, all by one yardstick. A pin that cannot be
+ * made has a `problem` in their place, so that the others are there.
+ */
+export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<object[]> {
+  const yardstick = readYardstick(prepared, recipe);
+  if (!yardstick.ok) return yardstick;
+  const opened = openComparison(prepared, scenarioRecipe(recipe, prepared), yardstick.value, context);
+  if (!opened.ok) return opened;
+  const made: { pin: Pin; measured: MeasuredScenario | null; problem: Failure | null }[] = [];
+  for (const [i, pin] of recipe.pins.entries()) {
+    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    const measured = opened.value.measure(pin.steps, context, `pins[${i}].`);
+    made.push({ pin, measured: measured.ok ? measured.value : null, problem: measured.ok ? null : measured });
+  }
+  const done = made.flatMap(({ measured }) => (measured === null ? [] : [measured]));
+  const marks = markNotBeaten(done, yardstick.value.measure);
+  return succeed(
+    made.map(({ pin: { title }, measured, problem }) =>
+      measured === null
+        ? { title, problem: { code: problem!.code, message: problem!.message, where: problem!.where } }
+        : { title, ...writeFigures(measured.figures), notBeaten: marks[done.indexOf(measured)] },
+    ),
+  );
+}
+
+function writeFigures({ holds, privacy, fairness, costs }: ScenarioFigures): object {
+  const groups = fairness.groups.map(({ item, worst, ...group }) => ({
+    group: pairOf(item),
+    ...group,
+    worst: worst === null ? null : writeNumber(worst),
+  }));
+  return { holds, privacy, fairness: { ...fairness, groups }, costs };
+}
