@@ -83,6 +83,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   writeNode: ofTable,
   checkNode: ofTable,
   generalizeSecond: ofTable,
+  compare: ofTable,
 };
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */

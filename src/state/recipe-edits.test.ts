@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ReadReport } from '../engine/table/raw-table.ts';
+import { completeKept } from './complete-kept.ts';
 import {
   addBackground,
-  completeKept,
   cutsOf,
   editColumn,
   emptyRecipe,

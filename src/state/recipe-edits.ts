@@ -3,6 +3,7 @@ import { isSameItem, isSameRule, type Item, type RuleReference } from '../engine
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
 
+/** Roles that say nothing. */
 export const noRoles: Roles = {
   decision: null,
   protected: [],
@@ -14,14 +15,6 @@ export const noRoles: Roles = {
   reference: {},
   after: [],
 };
-
-/** What a recipe kept by an earlier version does not have. */
-const unsaid: Partial<Recipe> = { pins: [] };
-
-/** A recipe as an earlier version of this page may have kept it: parts that it did not know say nothing. */
-export function completeKept(recipe: Recipe): Recipe {
-  return { ...unsaid, ...recipe, settings: { ...recipe.settings }, roles: { ...noRoles, ...recipe.roles } };
-}
 
 /** The recipe of a table nobody has said anything about yet; columns that name a person start out of the analysis. */
 export function emptyRecipe(report: ReadReport, names: readonly string[], naming: readonly string[] = []): Recipe {

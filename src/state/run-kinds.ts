@@ -1,13 +1,21 @@
 import type { EngineCalls } from '../contracts/calls.ts';
-import type { MadeTable, Recipe, RepairLine, Result, TableMaker, TableView } from '../contracts/engine-api.ts';
+import type {
+  ComparisonView,
+  MadeTable,
+  Recipe,
+  RepairLine,
+  Result,
+  TableMaker,
+  TableView,
+} from '../contracts/engine-api.ts';
 import { classicNames } from '../engine/vocabulary/classic-algorithms.ts';
-import { keyOf } from '../engine/vocabulary/depends-on.ts';
+import { keyOf, pinsKeyOf } from '../engine/vocabulary/depends-on.ts';
 import { schemeNames } from '../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
-import { tryEach } from './try-each.ts';
+import { superseded, tryEach } from './try-each.ts';
 
 /** How often each budget is tried. */
 export const simulatedRuns = 10;
@@ -167,5 +175,23 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
         isOwn: ({ code }, isFirst) => !isFirst || ofScheme.includes(code),
       }),
     announce: (tried) => `${tried.length} ways to anonymize were tried.`,
+  },
+  compare: {
+    title: 'Comparing results',
+    phase: 'Measuring',
+    wait: shortWait,
+    keyOf: pinsKeyOf,
+    async ask({ calls, recipe, tell, isLatest }) {
+      let all: ComparisonView = { rules: null, scenarios: [] };
+      for (const [i] of recipe.pins.entries()) {
+        const answer = await calls.compare(recipe, i + 1);
+        if (!isLatest()) return superseded;
+        if (!answer.ok) return answer;
+        all = answer.value;
+        tell(all);
+      }
+      return { ok: true, value: all };
+    },
+    announce: ({ scenarios }) => `${scenarios.length} results were compared.`,
   },
 };

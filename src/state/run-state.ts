@@ -1,4 +1,5 @@
 import type {
+  ComparisonView,
   DiscoverSummary,
   Failure,
   GeneralizeSummary,
@@ -68,6 +69,7 @@ export interface RunValues {
   readonly generalize: GeneralizeSummary;
   readonly classic: readonly TriedMaker[];
   readonly impact: readonly TriedScheme[];
+  readonly compare: ComparisonView;
 }
 
 /** A result by its name, as the session knows it. */
@@ -116,6 +118,7 @@ export const noRuns: Runs = {
   generalize: notRun,
   classic: notRun,
   impact: notRun,
+  compare: notRun,
 };
 
 /** The runs without what went wrong: other settings may go right. */

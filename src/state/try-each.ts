@@ -17,7 +17,13 @@ interface Trial<N, V, L> {
   isOwn(failure: Failure, isFirst: boolean): boolean;
 }
 
-const superseded: Failure = { ok: false, code: 'superseded', message: 'Something newer was asked for.', where: null };
+/** What a computation answers when it was started again meanwhile. */
+export const superseded: Failure = {
+  ok: false,
+  code: 'superseded',
+  message: 'Something newer was asked for.',
+  where: null,
+};
 
 /** Codes that say nothing of what was tried. */
 const ofCalls = ['cancelled', 'superseded', 'crashed', 'lost-result'];

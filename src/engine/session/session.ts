@@ -1,3 +1,4 @@
+import { createCompareCalls, type CompareCalls } from './compare-calls.ts';
 import { createClassicCalls, type ClassicCalls } from './classic-calls.ts';
 import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
@@ -27,6 +28,7 @@ export interface Session
     PrivateTableCalls,
     ImpactCalls,
     ClassicCalls,
+    CompareCalls,
     GeneralizeCalls {}
 
 export function createSession(): Session {
@@ -42,6 +44,7 @@ export function createSession(): Session {
     ...createPrivateTableCalls(open),
     ...createImpactCalls(open),
     ...createClassicCalls(open),
+    ...createCompareCalls(open),
     ...createGeneralizeCalls(open),
   };
 }

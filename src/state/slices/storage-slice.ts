@@ -2,7 +2,7 @@ import type { Failure } from '../../contracts/engine-api.ts';
 import { listSpent } from '../account.ts';
 import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
-import { completeKept } from '../recipe-edits.ts';
+import { completeKept } from '../complete-kept.ts';
 import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });

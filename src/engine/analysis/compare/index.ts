@@ -1,12 +1,4 @@
-export { Comparison, openComparison } from './compare.ts';
-export type {
-  CostFigures,
-  FairnessFigures,
-  GroupFigures,
-  MeasuredScenario,
-  PrivacyFigures,
-  ScenarioFigures,
-  ShownColumn,
-} from './figures.ts';
+export { type Comparison, openComparison } from './compare.ts';
+export type { MeasuredScenario, ScenarioFigures } from './figures.ts';
 export { markNotBeaten } from './not-beaten.ts';
-export { readYardstick, type Yardstick } from './yardstick.ts';
+export { readYardstick } from './yardstick.ts';

@@ -1,2 +1,2 @@
-export type { MadeStep, ScenarioRecipe, ScenarioResult, ScenarioTable, WrittenAgain } from './scenario.ts';
+export type { MadeStep, ScenarioRecipe, ScenarioResult, ScenarioTable } from './scenario.ts';
 export { KnownRepairs, runScenario } from './run-scenario.ts';

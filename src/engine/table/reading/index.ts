@@ -2,4 +2,4 @@ export type { ByteSource, Decoder } from './byte-source.ts';
 export { type RowFormat } from './csv-rows.ts';
 export { parseRows } from './parse-rows.ts';
 export { readTable } from './read-table.ts';
-export { type TextFormat, readText } from './read-text.ts';
+export { readText } from './read-text.ts';
