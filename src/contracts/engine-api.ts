@@ -3,7 +3,7 @@ export type { OnProgress } from './calls.ts';
 export type { Failure, Result } from '../engine/shared/result.ts';
 export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
-export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
+export type { ComparisonView } from '../engine/session/compare-views.ts';
 export type { Recipe } from '../engine/recipe/recipe.ts';
 export type {
   AnswerPage,
