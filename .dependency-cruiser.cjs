@@ -59,6 +59,21 @@ module.exports = {
       to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
     },
     {
+      name: 'the-verifier-shares-nothing-with-what-it-checks',
+      comment: 'R3: it decides by the plain definitions; it may read files and decimals, hash, and know the words.',
+      severity: 'error',
+      from: { path: '^src/engine/report/verify/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(src|workers|cli)/',
+        pathNot: [
+          '^src/engine/report/verify/',
+          '^src/engine/vocabulary/',
+          '^src/engine/shared/(canonical-json|decimal|parse-json|result|run-context|sha256)\\.ts$',
+          '^src/engine/table/(reading|hierarchies)/index\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'engine-uses-no-interface-library',
       severity: 'error',
       from: { path: '^src/engine/' },

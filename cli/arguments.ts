@@ -1,8 +1,25 @@
 import { resolve } from 'node:path';
 import { nearestName } from '../src/engine/shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
+import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
 
-export const usage = 'npm run -s recipe -- path/to/recipe.json [--data DIR] [--out DIR]';
+/** A command: how it is called, what it is about, and its options with what follows each. */
+interface Command {
+  readonly usage: string;
+  readonly subject: string;
+  readonly options: Readonly<Record<string, 'a folder' | 'a file'>>;
+}
+
+const recipeCommand: Command = {
+  usage: 'npm run -s recipe -- path/to/recipe.json [--data DIR] [--out DIR]',
+  subject: 'recipe',
+  options: { '--data': 'a folder', '--out': 'a folder' },
+};
+
+const verifyCommand: Command = {
+  usage: 'npm run -s verify -- certificate.json --recipe recipe.json --file released.csv [--data DIR]',
+  subject: 'certificate',
+  options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
+};
 
 /** What the command line asks for, as absolute paths. */
 export interface Arguments {
@@ -11,9 +28,44 @@ export interface Arguments {
   readonly out: string | null;
 }
 
-/** Reads the command line; relative paths start from `base`, the folder in which the command was given. */
+/** What is to be checked, as absolute paths. */
+export interface VerifyArguments {
+  readonly certificate: string;
+  readonly recipe: string;
+  readonly file: string;
+  /** Where hierarchies lie that the recipe keeps in files; null: beside the recipe. */
+  readonly data: string | null;
+}
+
+/** Reads the command line of a run; relative paths start from `base`, the folder in which the command was given. */
 export function readArguments(words: readonly string[], base: string): Result<Arguments> {
-  const folders: Record<string, string> = {};
+  const given = readWords(words, base, recipeCommand);
+  if (!given.ok) return given;
+  const { path, options } = given.value;
+  return succeed({ recipe: path, data: options['--data'] ?? null, out: options['--out'] ?? null });
+}
+
+/** Reads the command line of a check (R3). */
+export function readVerifyArguments(words: readonly string[], base: string): Result<VerifyArguments> {
+  const given = readWords(words, base, verifyCommand);
+  if (!given.ok) return given;
+  const { path, options } = given.value;
+  const missing = ['--recipe', '--file'].find((flag) => !(flag in options));
+  if (missing !== undefined) {
+    const what = missing === '--file' ? 'the released file' : 'the recipe that was saved with the certificate';
+    return refuse(verifyCommand, `${missing} is missing: name ${what}.`, missing);
+  }
+  const { '--recipe': recipe, '--file': file, '--data': data = null } = options;
+  return succeed({ certificate: path, recipe, file, data });
+}
+
+function readWords(
+  words: readonly string[],
+  base: string,
+  command: Command,
+): Result<{ path: string; options: Record<string, string> }> {
+  const known = Object.keys(command.options);
+  const options: Record<string, string> = {};
   const paths: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i];
@@ -22,26 +74,25 @@ export function readArguments(words: readonly string[], base: string): Result<Ar
       continue;
     }
     const [flag, ...rest] = word.split('=');
-    if (flag !== '--data' && flag !== '--out') {
-      const near = nearestName(flag, ['--data', '--out']);
-      return refuse(
-        `${flag} is not an option.${near === null ? '' : ` Did you mean ${near}?`} The options are --data and --out.`,
-        flag,
-      );
+    if (!known.includes(flag)) {
+      const near = nearestName(flag, known);
+      const hint = near === null ? '' : ` Did you mean ${near}?`;
+      const list = `${known.slice(0, -1).join(', ')} and ${known[known.length - 1]}`;
+      return refuse(command, `${flag} is not an option.${hint} The options are ${list}.`, flag);
     }
-    if (Object.hasOwn(folders, flag)) return refuse(`${flag} is given twice. Give it once.`, flag);
+    if (Object.hasOwn(options, flag)) return refuse(command, `${flag} is given twice. Give it once.`, flag);
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
     if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
-      return refuse(`${flag} needs a folder after it.`, flag);
-    folders[flag] = value;
+      return refuse(command, `${flag} needs ${command.options[flag]} after it.`, flag);
+    options[flag] = resolve(base, value);
   }
-  if (paths.length === 0) return refuse('No recipe is given.', null);
+  const { subject } = command;
+  if (paths.length === 0) return refuse(command, `No ${subject} is given.`, null);
   if (paths.length > 1)
-    return refuse(`More than one recipe is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
-  const at = (flag: string) => (flag in folders ? resolve(base, folders[flag]) : null);
-  return succeed({ recipe: resolve(base, paths[0]), data: at('--data'), out: at('--out') });
+    return refuse(command, `More than one ${subject} is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
+  return succeed({ path: resolve(base, paths[0]), options });
 }
 
-function refuse(message: string, where: string | null): Result<Arguments> {
+function refuse({ usage }: Command, message: string, where: string | null): Failure {
   return fail('bad-arguments', `${message} Usage: ${usage}`, where);
 }

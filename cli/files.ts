@@ -22,13 +22,13 @@ export async function readText(path: string, what: string, where: string | null)
 }
 
 /** Opens a data file without reading it. */
-export async function openData(path: string, where: string): Promise<Result<ByteSource>> {
-  const found = await checkFile(path, 'data file', where);
+export async function openData(path: string, where: string | null, what = 'data file'): Promise<Result<ByteSource>> {
+  const found = await checkFile(path, what, where);
   if (!found.ok) return found;
   try {
     return succeed(blobSource(await openAsBlob(path), basename(path)));
   } catch (error) {
-    return failReading(path, 'data file', where, error);
+    return failReading(path, what, where, error);
   }
 }
 

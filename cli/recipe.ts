@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { encodeText } from '../src/engine/shared/encode-text.ts';
-import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
@@ -9,22 +9,7 @@ import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { readArguments } from './arguments.ts';
 import { hashSource, openData, readHierarchies, readText } from './files.ts';
-
-/** Shows progress on a terminal's standard error and nowhere else. */
-function terminalContext(): RunContext & { clear(): void } {
-  const { stderr } = process;
-  const say = (text: string) => {
-    if (stderr.isTTY) stderr.write(`\r${text}\u001b[K`);
-  };
-  return {
-    progress: (phase, share) => say(share === null ? phase : `${phase} ${Math.round(share * 100)}%`),
-    isCancelled: () => false,
-    now: () => performance.now(),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    clear: () => say(''),
-  };
-}
+import { refuse, terminalContext } from './terminal.ts';
 
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
   const args = readArguments(words, base);
@@ -68,12 +53,6 @@ async function writeFiles(files: readonly StepFile[], out: string | null): Promi
       '--out',
     );
   }
-}
-
-function refuse({ code, message, where }: Failure): void {
-  process.stdout.write(`${JSON.stringify({ error: { code, message, where } }, null, 2)}\n`);
-  const place = where === null || message.includes(where) ? '' : `${where}: `;
-  process.stderr.write(`${(place + message).replaceAll(/\s*\n\s*/g, ' ')}\n`);
 }
 
 const context = terminalContext();

@@ -7,8 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 /** Runs the command as `npm run recipe` does: from the project's folder, with the caller's folder in INIT_CWD. */
 export function runIn(folder: string, ...words: string[]): Promise<Run> {
+  return runScript('cli/recipe.ts', folder, words);
+}
+
+/** Runs `npm run verify` likewise. */
+export function verifyIn(folder: string, ...words: string[]): Promise<Run> {
+  return runScript('cli/verify.ts', folder, words);
+}
+
+function runScript(script: string, folder: string, words: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'cli/recipe.ts', ...words], {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
       cwd: root,
       env: { ...process.env, INIT_CWD: folder },
     });

@@ -1,10 +1,9 @@
 import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { hashText } from '../shared/sha256.ts';
 import { type RawTable, type ReadReport } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
 import { type Prepared } from '../analysis/prepared.ts';
-import { canonicalJson } from './file/index.ts';
+import { completeCertificate, hashRecipe, writeCertificate, type MadeBy } from '../report/certificate/index.ts';
 import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts';
 import { type Recipe } from './recipe.ts';
 import { comparePins } from './pins-result.ts';
@@ -66,7 +65,7 @@ export function runRecipe(
   const prepared = prepareRecipe(recipe, raw, match.table.value, report.choices);
   if (!prepared.ok) return prepared;
   const notices: Notice[] = [...report.notices, ...minorNotices(match), ...prepared.value.notices];
-  const ran = runSteps(recipe, ready.value, prepared.value, context);
+  const ran = runSteps(recipe, given, ready.value, prepared.value, context);
   if (!ran.ok) return ran;
   for (const { files = [], notices: own = [] } of ran.value.outputs) {
     notices.push(...own);
@@ -76,7 +75,7 @@ export function runRecipe(
   if (pins !== null && !pins.ok) return pins;
   return succeed({
     result: 1,
-    recipe: hashText(canonicalJson(given)),
+    recipe: hashRecipe(given),
     data: describeData(recipe, match.table.value, sha256),
     notices,
     steps: ran.value.results,
@@ -111,6 +110,7 @@ function minorNotices({ mismatches }: Match): Notice[] {
 
 function runSteps(
   { steps }: Recipe,
+  given: unknown,
   ready: readonly ReadyStep[],
   prepared: Prepared,
   context: RunContext,
@@ -122,10 +122,24 @@ function runSteps(
     const started = context.now();
     const ran = step(prepared, context);
     if (!ran.ok) return ran;
-    outputs.push(ran.value);
-    results.push({ do: steps[i].do, ms: Math.round((context.now() - started) * 10) / 10, ...ran.value.result });
+    const { output, certificate } = certify(ran.value, { recipe: given, step: i + 1, do: steps[i].do });
+    outputs.push(output);
+    const ms = Math.round((context.now() - started) * 10) / 10;
+    results.push({ do: steps[i].do, ms, ...output.result, ...certificate });
   }
   return succeed({ results, outputs });
+}
+
+/** What a step gave with the certificate of what it releases as a file more, and its name (R3). */
+function certify(
+  output: StepOutput,
+  madeBy: MadeBy,
+): { output: StepOutput; certificate: { readonly certificate?: string } } {
+  const { certificate: draft, files = [] } = output;
+  if (draft == null) return { output, certificate: {} };
+  const name = `certificate-${madeBy.step}.json`;
+  const text = writeCertificate(completeCertificate(draft, madeBy));
+  return { output: { ...output, files: [...files, { name, text }] }, certificate: { certificate: name } };
 }
 
 function describeData(recipe: Recipe, table: Table, sha256: string): RunResult['data'] {

@@ -1,5 +1,6 @@
 import { succeed, type Failure, type Result } from '../shared/result.ts';
-import { parseJson, readRecipe } from './file/index.ts';
+import { parseJson } from '../shared/parse-json.ts';
+import { readRecipe } from './file/index.ts';
 import { type Mismatch, type Recipe } from './recipe.ts';
 import { checkPins, checkSteps } from './steps/index.ts';
 

@@ -20,6 +20,8 @@ import { Generalized } from './generalized.ts';
 export interface ClassicRun {
   readonly found: ClassicFound;
   readonly milliseconds: number;
+  /** What was asked for, the protection by which its answer is judged included. */
+  readonly requirements: Requirements;
   /** The nodes it found as those to choose from; null where its answer is a table. */
   readonly generalized: Generalized | null;
   /** What its table costs, and whether it protects; null where its answer is a node. */
@@ -63,6 +65,7 @@ export function runClassicOn(
   return succeed({
     found: found.value,
     milliseconds,
+    requirements: requirements.value,
     generalized: nodes === null ? null : generalizedBy({ prepared, search }, nodes, requirements.value, milliseconds),
     judged: judged === null ? null : judged.value,
     explain: (node) => ({ explanation: explainNode(search, node, requirements.value), tests: tests.describe(node) }),

@@ -2,7 +2,7 @@ import { itemOf, readRule } from '../../shared/item-text.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
 import { recipeSchema, type GivenRecipe } from './recipe-schema.ts';
 import { checkAgainst, type Problem } from '../schema.ts';

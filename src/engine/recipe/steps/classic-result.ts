@@ -5,6 +5,7 @@ import { runClassicOn, type ClassicRun, type Generalized, type OpenLattice } fro
 import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
 import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { type TableFile } from '../../analysis/table-file.ts';
+import { certifyNode, certifyWritten, type CertificateDraft } from '../../report/certificate/index.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type NodeExplanation } from '../../generalize/search/index.ts';
 import { type StepOutput, type StepPlace } from './define-step.ts';
@@ -26,16 +27,17 @@ export function writeClassic(
   if (!ran.ok) return ran;
   const { found, generalized } = ran.value;
   const work = { algorithm, visited: found.visited, groupings: found.groupings };
+  const name = `generalized-${number}.csv`;
   const output =
     generalized === null
-      ? writeTable(opened, ran.value)
-      : writeNodes({ ...ran.value, generalized }, settings, context, where);
+      ? writeTable(opened, ran.value, settings, name)
+      : writeNodes({ ...ran.value, generalized }, settings, context, { where, name });
   if (!output.ok) return output;
-  const { file, result, notices } = output.value;
-  const name = `generalized-${number}.csv`;
+  const { file, result, certificate, notices } = output.value;
   return succeed({
     result: { ...result, ...work, file: file === null ? null : name },
     files: file === null ? [] : [{ name, ...file }],
+    certificate,
     notices,
   });
 }
@@ -43,15 +45,16 @@ export function writeClassic(
 interface Written {
   readonly result: Readonly<Record<string, unknown>>;
   readonly file: TableFile | null;
+  readonly certificate: CertificateDraft | null;
   readonly notices: readonly Notice[];
 }
 
 /** The nodes that were found, and the one that is chosen of them. */
 function writeNodes(
-  { generalized, explain }: ClassicRun & { readonly generalized: Generalized },
+  { generalized, explain, requirements }: ClassicRun & { readonly generalized: Generalized },
   settings: GeneralizeStepSettings,
   context: RunContext,
-  where: string,
+  { where, name }: { readonly where: string; readonly name: string },
 ): Result<Written> {
   const unknown = refuseOther(generalized, settings, where);
   if (!unknown.ok) return unknown;
@@ -72,6 +75,20 @@ function writeNodes(
       ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
     },
     file: released === null ? null : released.value.file,
+    certificate:
+      chosen.value === null || released === null || at === null
+        ? null
+        : certifyNode({
+            generalized,
+            node: chosen.value,
+            release: released.value,
+            settings,
+            requirements,
+            isProtective: at.explanation.isProtective,
+            tests: at.tests,
+            name,
+            escapesFormulas: false,
+          }),
     notices: learned.value.notices,
   });
 }
@@ -92,7 +109,14 @@ function refuseOther(
 }
 
 /** The table that was written. */
-function writeTable({ search: { lattice } }: OpenLattice, { judged, file }: ClassicRun): Result<Written> {
+function writeTable(
+  opened: OpenLattice,
+  run: ClassicRun,
+  settings: GeneralizeStepSettings,
+  name: string,
+): Result<Written> {
+  const { lattice } = opened.search;
+  const { judged, file } = run;
   const written = file();
   if (judged === null || written === null) throw new RangeError('An algorithm gave neither nodes nor a table.');
   if (!written.ok) return written;
@@ -110,6 +134,7 @@ function writeTable({ search: { lattice } }: OpenLattice, { judged, file }: Clas
       release: { ...written.value.check, claim: written.value.claim },
     },
     file: written.value.file,
+    certificate: certifyWritten({ opened, run, written: written.value, settings }, { name, escapesFormulas: false }),
     notices: [],
   });
 }

@@ -3,6 +3,7 @@ import { type Encoding } from '../../shared/encode-text.ts';
 import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
+import { type CertificateDraft } from '../../report/certificate/index.ts';
 import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
 import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
 import { type Recipe, type Step } from '../recipe.ts';
@@ -26,6 +27,8 @@ export interface StepFile {
 export interface StepOutput {
   readonly result: Readonly<Record<string, unknown>>;
   readonly files?: readonly StepFile[];
+  /** What is certified of the file that it releases; the runner adds the recipe and writes it (R3). */
+  readonly certificate?: CertificateDraft | null;
   readonly notices?: readonly Notice[];
 }
 

@@ -84,10 +84,13 @@ describe('the step generalize', () => {
     ]);
     expect((await filesOf(recipeWith(steps))).map(({ name }) => name)).toEqual([
       'generalized-1.csv',
+      'certificate-1.json',
       'generalized-2.csv',
+      'certificate-2.json',
       'generalized-3.csv',
+      'certificate-3.json',
     ]);
-    expect((await filesOf(recipeWith(steps)))[1].text).toContain('*,other,C,high,1,yes');
+    expect((await filesOf(recipeWith(steps)))[2].text).toContain('*,other,C,high,1,yes');
   });
 
   it('[G4] suppresses what is too small when allowed to', async () => {

@@ -4,7 +4,8 @@ import { pairOf } from '../../shared/item-text.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
-import { generalize, openLattice } from '../../analysis/generalize/index.ts';
+import { generalize, openLattice, type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
+import { certifyNode, type CertificateDraft } from '../../report/certificate/index.ts';
 import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
@@ -92,10 +93,28 @@ export const generalizeStep = defineStep({
         ...(found.value.found.blame === null ? {} : { blame: found.value.found.blame }),
       },
       files: file === null ? [] : [file],
+      certificate:
+        chosen.value === null || released === null
+          ? null
+          : certifyChosen(found.value, chosen.value, released.value, settings, `generalized-${number}.csv`),
       notices: [...found.value.found.notices, ...learned.value.notices],
     });
   },
 });
+
+/** What is certified of the table at the chosen node, which is safe (R3). */
+function certifyChosen(
+  generalized: Generalized,
+  node: number,
+  release: NodeRelease,
+  settings: GeneralizeStepSettings,
+  name: string,
+): CertificateDraft {
+  const { requirements } = generalized.found.nodes;
+  const tests = generalized.tests.describe(node);
+  const asked = { settings, requirements, name, escapesFormulas: false };
+  return certifyNode({ generalized, node, release, tests, isProtective: true, ...asked });
+}
 
 /** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */
 function refuseFields(

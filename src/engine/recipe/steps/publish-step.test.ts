@@ -51,7 +51,7 @@ describe('the step publish', () => {
 
   it('[S2] writes the released supports as CSV and JSON, the same in both, and no support of the data', async () => {
     const { said, files } = await runStep({});
-    expect([...files.keys()]).toEqual(['patterns-1.csv', 'patterns-1.json']);
+    expect([...files.keys()]).toEqual(['patterns-1.csv', 'patterns-1.json', 'certificate-1.json']);
     const read = readPatternCsv(files.get('patterns-1.csv')!);
     const released = said.patterns.map(({ items, released: support }) => ({ items, support }));
     expect(

@@ -10,6 +10,7 @@ import {
   writePublishedJson,
 } from '../../analysis/publish/index.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
+import { certifyPatterns } from '../../report/certificate/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
@@ -64,15 +65,20 @@ export const publishStep = defineStep({
     if (!made.ok) return made;
     const learned = measurePatternAccuracy(prepared, settings, context, place.where);
     if (!learned.ok) return learned;
-    const { notices, csv, json, said } = made.value;
+    const { notices, csv, json, said, released } = made.value;
     const files = [
       { name: `patterns-${place.number}.csv`, text: csv },
       { name: `patterns-${place.number}.json`, text: json },
     ];
+    const certificate = certifyPatterns(
+      { made: released, csv, json: files[1], asked: settings },
+      { name: files[0].name, escapesFormulas: false },
+    );
     const accuracy = settings.holdout === null ? {} : { accuracy: learned.value.accuracy };
     return succeed({
       result: { ...said, ...accuracy, file: files[0].name, json: files[1].name },
       files,
+      certificate,
       notices: [...notices, ...learned.value.notices],
     });
   },
@@ -89,7 +95,7 @@ function makeRelease(settings: PublishSettings, prepared: Prepared, context: Run
   if (!csv.ok) return csv;
   const said = 'audit' in made.value ? describePrivate(made.value) : describePublished(made.value);
   const json = writePublishedJson(made.value, originals);
-  return succeed({ notices: made.value.notices, csv: csv.value, json, said });
+  return succeed({ notices: made.value.notices, csv: csv.value, json, said, released: made.value });
 }
 
 /** Refuses options that mean nothing without the measure, without anything held out, or beside noise. */

@@ -96,6 +96,7 @@ describe('the step release', () => {
       'node',
       'loss',
       'file',
+      'certificate',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { releaseTable, type PrivateTable } from '../../analysis/release/index.ts';
+import { certifyPrivateTable } from '../../report/certificate/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { type ReleaseSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { decimal, fields, oneOf, wholeNumber } from '../schema.ts';
@@ -33,6 +34,10 @@ export const releaseStep = defineStep({
     return succeed({
       result: { ...describe(released.value), file: file === null ? null : file.name },
       files: file === null ? [] : [file],
+      certificate: certifyPrivateTable(released.value, written, {
+        name: `released-${number}.csv`,
+        escapesFormulas: false,
+      }),
       notices,
     });
   },

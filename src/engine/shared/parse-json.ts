@@ -1,4 +1,4 @@
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Failure, type Result } from './result.ts';
 
 const deepest = 100;
 
@@ -49,7 +49,7 @@ class JsonReader {
   readDocument(): unknown {
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
     this.#skipBlanks();
-    if (this.#at === this.#text.length) this.#stop('there is nothing here; a recipe begins with {.');
+    if (this.#at === this.#text.length) this.#stop('there is nothing here; a file of JSON begins with {.');
     const value = this.#readValue();
     if (this.#at < this.#text.length) this.#stop(`${this.#found()} stands after the end.`);
     return value;

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { generalize, openLattice } from '../analysis/generalize/index.ts';
+import { checkRelease, hasHeader } from '../generalize/release/index.ts';
+import { someWorld, type World } from '../generalize/testing/random-lattices.ts';
+import { certifyNode, completeCertificate, writeCertificate } from '../report/certificate/index.ts';
+import { type Certificate } from '../report/verify/index.ts';
+import { encodeUtf8 } from '../shared/sha256.ts';
+import { readTable } from '../table/reading/index.ts';
+import { memorySource, quietContext } from '../table/testing/memory-source.ts';
+import { readRecipe } from './file/index.ts';
+import { matchRecipe } from './fitting/index.ts';
+import { prepareRecipe } from './prepare-recipe.ts';
+import { hashOf } from './testing/changed.ts';
+import { valueOf, verifyIt, type Released } from './testing/released.ts';
+import { leftOut } from '../vocabulary/defaults.ts';
+import { levelsOf } from '../vocabulary/node-states.ts';
+
+const names = ['q0', 'q1', 'q2', 'q3', 's0', 's1'];
+
+/** A world as a file and a recipe. */
+function writeWorld({ cells, weights, decisions, missingAs, ...world }: World) {
+  const lines = cells.map((own, i) => [...own, decisions[i], String(weights[i])].join());
+  const used = [...world.quasi, ...world.sensitive];
+  const recipe = {
+    recipe: 1,
+    data: { file: 'a.csv', weight: 'w' },
+    columns: Object.fromEntries(
+      names.map((name, i) => [
+        name,
+        { missingAs: missingAs[i], ...(name === 's0' ? { order: ['low', 'mid', 'high'] } : {}) },
+      ]),
+    ),
+    roles: {
+      decision: { attribute: 'granted', negative: ['no'] },
+      protected: world.quasi.slice(0, 2).map((attribute) => ({ attribute, value: 'a' })),
+      protectedAttributes: world.protectedAttributes,
+      quasi: world.quasi,
+      sensitive: world.sensitive,
+    },
+    hierarchies: Object.fromEntries(used.map((name) => [name, world.hierarchies[name]])),
+    steps: [{ do: 'generalize', ...world.requirements }],
+  };
+  return { csv: `${[...names, 'granted', 'w'].join()}\n${lines.join('\n')}\n`, recipe };
+}
+
+/** The release of any node of a world, safe or not, with its papers; null where the world asks for what cannot be. */
+async function releaseNode(world: World, pick: number) {
+  const { csv, recipe } = writeWorld(world);
+  const read = readRecipe(JSON.stringify(recipe));
+  if (!read.ok) throw new Error(read.message);
+  const raw = valueOf(await readTable(memorySource(csv), read.value.recipe.data, quietContext));
+  const { table } = matchRecipe(read.value.recipe, raw.table, quietContext);
+  const prepared = valueOf(prepareRecipe(read.value.recipe, raw.table, valueOf(table)));
+  const opened = openLattice(prepared, quietContext);
+  const settings = { ...leftOut.generalize, ...world.requirements } as Parameters<typeof certifyNode>[0]['settings'];
+  const found = opened.ok ? generalize(opened.value, settings, quietContext, '') : opened;
+  if (!found.ok) return null;
+  const generalized = found.value;
+  const node = pick % generalized.lattice.nodes;
+  const release = valueOf(generalized.release(node));
+  const draft = certifyNode({
+    generalized,
+    node,
+    release,
+    settings,
+    requirements: generalized.found.nodes.requirements,
+    isProtective: generalized.explain(node).isProtective,
+    tests: generalized.tests.describe(node),
+    name: 'a.csv',
+    escapesFormulas: false,
+  });
+  const [step] = recipe.steps;
+  const saved = { ...recipe, steps: [{ ...step, choose: levelsOf(generalized.lattice, node) }] };
+  const certificate = writeCertificate(completeCertificate(draft, { recipe: saved, step: 1, do: 'generalize' }));
+  const released: Released = {
+    file: encodeUtf8(release.file.text),
+    name: 'a.csv',
+    certificate,
+    recipe: JSON.stringify(saved),
+    hierarchies: new Map(),
+  };
+  const count = (text: string) =>
+    checkRelease({
+      text,
+      format: { delimiter: ',', quote: '"' },
+      hasHeader: hasHeader(raw.table, draft.file.columns),
+      columns: generalized.at(node).columns,
+    });
+  return { released, count, k: settings.k };
+}
+
+const someNode = fc.nat(10_000);
+
+describe('certificates of random tables', () => {
+  it('[R3] verify finds of every claim what the engine says of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(someWorld, someNode, async (world, pick) => {
+        const made = await releaseNode(world, pick);
+        if (made === null) return;
+        const { claims } = JSON.parse(made.released.certificate) as Certificate;
+        const { claims: checked } = valueOf(await verifyIt(made.released));
+        const isStated = (i: number) => claims[i].how === 'stated' && checked[i].verdict === 'stated';
+        expect(
+          checked.map(({ id, verdict, because }, i) => [id, isStated(i) ? claims[i].outcome : verdict, because]),
+        ).toEqual(checked.map(({ because }, i) => [claims[i].id, claims[i].outcome, because]));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[R3] a changed cell is seen by the hash, and without it by the claims that it breaks', async () => {
+    await fc.assert(
+      fc.asyncProperty(someWorld, someNode, fc.nat(1000), fc.nat(1000), async (world, pick, row, column) => {
+        const made = await releaseNode(world, pick);
+        if (made === null) return;
+        const { released, count, k } = made;
+        const lines = new TextDecoder().decode(released.file).trimEnd().split('\n');
+        if (lines.length < 2) return;
+        const at = 1 + (row % (lines.length - 1));
+        const cells = lines[at].split(',');
+        const place = column % cells.length;
+        cells[place] = place === cells.length - 1 ? String(Number(cells[place]) + 1) : `${cells[place]}x`;
+        lines[at] = cells.join();
+        const text = `${lines.join('\n')}\n`;
+        const file = encodeUtf8(text);
+        expect(valueOf(await verifyIt(released, { file })).verdict).toBe('does-not-hold');
+        const certificate = released.certificate.replaceAll(hashOf(released.file), hashOf(file));
+        const { claims } = valueOf(await verifyIt(released, { file, certificate }));
+        const verdictOf = (predicate: string) => claims.find((claim) => claim.predicate === predicate)?.verdict;
+        const counted = valueOf(count(text));
+        if (k > 1 && counted.smallestOverQuasi! < k) expect(verdictOf('k-anonymity')).toBe('does-not-hold');
+        const said = (JSON.parse(certificate) as Certificate).claims.find((one) => one.predicate === 'release-check');
+        expect(verdictOf('release-check')).toBe(isSame(counted, said!.parameters) ? 'holds' : 'does-not-hold');
+        if (world.quasi.includes(names[place])) expect(verdictOf('levels')).toBe('does-not-hold');
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+type Counts = Readonly<Record<'people' | 'uniqueOverAll' | 'smallestOverAll' | 'smallestOverQuasi', unknown>>;
+
+function isSame(counted: Counts & { asIs: readonly { column: string; values: number }[] }, said: object): boolean {
+  const claimed = said as Counts & { columns: { column: string; values: number | null }[] };
+  const isEqual = (key: keyof Counts) => counted[key] === claimed[key];
+  return (
+    (['people', 'uniqueOverAll', 'smallestOverAll', 'smallestOverQuasi'] as const).every(isEqual) &&
+    counted.asIs.every(({ column, values }) => claimed.columns.find((one) => one.column === column)?.values === values)
+  );
+}

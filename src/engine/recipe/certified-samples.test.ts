@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Certificate } from '../report/verify/index.ts';
+import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
+
+const samples = fileURLToPath(new URL('../../../public/samples', import.meta.url));
+const trees = new Map(
+  readdirSync(join(samples, 'hierarchies')).map((name) => [
+    `hierarchies/${name}`,
+    readFileSync(join(samples, 'hierarchies', name), 'utf8'),
+  ]),
+);
+
+/** The recipe of a sample with other steps. */
+function sampleWith(id: string, steps: readonly object[]) {
+  const recipe = JSON.parse(readFileSync(join(samples, `${id}.recipe.json`), 'utf8')) as { data: { file: string } };
+  return { recipe: { ...recipe, steps }, data: new Uint8Array(readFileSync(join(samples, recipe.data.file))) };
+}
+
+const plain = { do: 'generalize', k: 5, measure: null };
+const fair = { do: 'generalize', k: 5, measure: 'elift', alpha: '1.5', minSupport: '0.02', tau: 2 };
+const classic = ['incognito', 'datafly', 'samarati', 'mondrian', 'tds'].map((algorithm) => ({ ...fair, algorithm }));
+const patterns = { do: 'publish', minSupport: '0.2', maxLength: 3, measure: 'slift', alpha: '1.4' };
+const noisy = { model: 'differential', epsilon: '2', top: 20, seed: 1 };
+
+const releases: [id: string, steps: object[]][] = [
+  [
+    'thesis-71',
+    [
+      { ...plain, k: 3 },
+      { ...fair, k: 3, minSupport: null, tau: null, alpha: '1.2' },
+      { ...fair, k: 3, l: 2, t: '0.4', closeness: 'ordered', suppress: '0.3', minSupport: null },
+      { ...plain, k: 2, l: 2, diversity: 'entropy', t: '0.5' },
+      { ...fair, k: 2, minSupport: null, protection: { kind: 'non-redlining', correlated: ['Race'] } },
+      { ...fair, k: 2, minSupport: null, alpha: '2', protection: { kind: 'sensitive' } },
+      ...classic.map((step) => ({ ...step, k: 2, minSupport: null })),
+      { do: 'release', epsilon: '8', seed: 1, measure: 'slift', alpha: '2' },
+    ],
+  ],
+  [
+    'german',
+    [fair, { ...fair, suppress: '0.05' }, ...classic, { ...patterns, privacy: { model: 'k-anonymity', k: 20 } }],
+  ],
+  [
+    'boston',
+    [
+      fair,
+      { ...plain, suppress: '0.02' },
+      ...classic,
+      { ...patterns, minSupport: '0.05', privacy: { model: 'k-anonymity', k: 10, totalIsPublic: true } },
+      { ...patterns, minSupport: null, maxLength: undefined, privacy: noisy },
+      { do: 'release', epsilon: '4', seed: 2, measure: 'elift', alpha: '1.5', minSupport: '0.01' },
+    ],
+  ],
+  [
+    'adult',
+    [
+      { ...fair, k: 10, suppress: '0.01' },
+      { ...fair, k: 10, algorithm: 'datafly' },
+    ],
+  ],
+];
+
+describe('certificates of the samples', () => {
+  it.each(releases)('[R3] %s: every release is confirmed, claim by claim', async (id, steps) => {
+    const { recipe, data } = sampleWith(id, steps);
+    const released = await releaseAll(recipe, data, trees);
+    expect(released.length).toBe(steps.length);
+    for (const one of released) {
+      const { claims } = JSON.parse(one.certificate) as Certificate;
+      const { claims: checked, verdict } = valueOf(await verifyIt(one));
+      const certified = claims.map(({ id: name, outcome, how }) => ({ name, outcome, how }));
+      const found = checked.map(({ id: name, verdict: outcome, because }, i) => ({
+        name,
+        outcome: outcome === 'stated' && certified[i].how === 'stated' ? certified[i].outcome : outcome,
+        because,
+      }));
+      expect(found.map(({ name, outcome }) => [name, outcome])).toEqual(
+        certified.map(({ name, outcome }) => [name, outcome]),
+      );
+      const isBroken = claims.some(({ outcome, how }) => outcome === 'does-not-hold' && how === 'checked');
+      expect(verdict).toBe(isBroken ? 'does-not-hold' : 'holds');
+    }
+  });
+
+  it('[R3] thesis-71 without its hierarchies: what needs them cannot be checked', async () => {
+    const { recipe, data } = sampleWith('thesis-71', [{ ...plain, k: 3 }]);
+    const [released] = await releaseAll(recipe, data, trees);
+    const found = valueOf(await verifyIt(released, { hierarchies: new Map() }));
+    expect(found.verdict).toBe('cannot-be-checked');
+    expect(
+      found.claims.filter(({ verdict }) => verdict === 'cannot-be-checked').map(({ predicate }) => predicate),
+    ).toEqual(['levels']);
+    expect(found.sentence).toMatch(/The 5 claims .* hold\. 1 claim cannot be checked: .*thesis-71-sex\.csv/);
+  });
+});

@@ -1,0 +1,60 @@
+import { encodeText } from '../../shared/encode-text.ts';
+import { type Result } from '../../shared/result.ts';
+import { readHierarchyText } from '../../table/hierarchies/index.ts';
+import { readTable } from '../../table/reading/index.ts';
+import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
+import { verifyRelease, type Certificate, type Verification } from '../../report/verify/index.ts';
+import { readRecipe } from '../file/index.ts';
+import { type Recipe } from '../recipe.ts';
+import { runRecipe } from '../run-recipe.ts';
+import { type StepFile } from '../steps/index.ts';
+
+/** A released file with its certificate and recipe, as they are handed on. */
+export interface Released {
+  readonly file: Uint8Array;
+  readonly name: string;
+  readonly certificate: string;
+  readonly recipe: string;
+  /** The texts of hierarchies that the recipe keeps in files. */
+  readonly hierarchies: ReadonlyMap<string, string>;
+}
+
+const noFiles: ReadonlyMap<string, string> = new Map();
+
+/** Runs a recipe and gives, for each step that releases something, the file with its papers. */
+export async function releaseAll(recipe: object, csv: string | Uint8Array, hierarchies = noFiles): Promise<Released[]> {
+  const text = JSON.stringify(recipe);
+  const { recipe: asked, given } = valueOf(readRecipe(text));
+  const table = valueOf(await readTable(memorySource(csv), asked.data, quietContext));
+  const files: StepFile[] = [];
+  const whole = { ...asked, hierarchies: readTrees(asked.hierarchies, hierarchies) };
+  valueOf(runRecipe({ recipe: whole, given }, table, '', quietContext, { write: (file) => files.push(file) }));
+  return files
+    .filter(({ name }) => name.startsWith('certificate-'))
+    .map((certificate) => {
+      const { file } = JSON.parse(certificate.text) as Certificate;
+      const released = files.find(({ name }) => name === file.name)!;
+      const bytes = encodeText(released.text, released.encoding ?? 'utf-8')!;
+      return { file: bytes, name: released.name, certificate: certificate.text, recipe: text, hierarchies };
+    });
+}
+
+/** Checks a release; `changed` are the parts that somebody changed. */
+export async function verifyIt(released: Released, changed: Partial<Released> = {}): Promise<Result<Verification>> {
+  const { file, name, ...papers } = { ...released, ...changed };
+  return verifyRelease(papers, memorySource(file, [1 << 20], name), quietContext);
+}
+
+function readTrees(given: Recipe['hierarchies'], files: ReadonlyMap<string, string>): Recipe['hierarchies'] {
+  const rows = Object.entries(given).map(([name, tree]): [string, Recipe['hierarchies'][string]] => [
+    name,
+    'file' in tree ? valueOf(readHierarchyText(files.get(tree.file)!, name)) : tree,
+  ]);
+  return Object.fromEntries(rows);
+}
+
+/** What a result holds; a failure is an error with its words. */
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${result.message}`);
+  return result.value;
+}

@@ -1,0 +1,132 @@
+import { type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
+import { belowTop } from '../../generalize/lattice/index.ts';
+import { type NodeTests, type Requirements } from '../../generalize/search/index.ts';
+import { levelAt } from '../../vocabulary/node-states.ts';
+import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import { type Certificate } from '../verify/index.ts';
+import { type CertificateDraft, type DraftClaim } from './draft.ts';
+import { describeFile } from './describe-file.ts';
+import { claimSensitive, outcomeOf } from './released-privacy.ts';
+import { claimRules, stateCoverage, type RuleColumn } from './rule-claims.ts';
+import { sayLevels } from './say-claims.ts';
+import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
+
+/** A node as its table was written, with all that is known of it. */
+export interface CertifiedNode {
+  readonly generalized: Generalized;
+  readonly node: number;
+  readonly release: NodeRelease;
+  readonly settings: GeneralizeStepSettings;
+  /** What was asked for; a classic algorithm is judged by a protection that it did not look at. */
+  readonly requirements: Requirements;
+  readonly isProtective: boolean | null;
+  readonly tests: NodeTests;
+  /** The name of the file, and whether formulas in it are disarmed. */
+  readonly name: string;
+  readonly escapesFormulas: boolean;
+}
+
+/** The certificate of the table at a node of the lattice (R3): what it claims of the file, and what it does not. */
+export function certifyNode(certified: CertifiedNode): CertificateDraft {
+  const { generalized, node, release, settings, requirements, name, escapesFormulas } = certified;
+  const { prepared, search } = generalized.found;
+  const { privacy } = requirements;
+  const { columns } = generalized.at(node);
+  const shown = columns.map((column) => column.name);
+  const file = describeFile(prepared, release.file, columns, { name, escapesFormulas });
+  const quasi = release.check.quasi;
+  return {
+    file,
+    copies: [],
+    claims: [
+      claimLevels(certified, quasi),
+      ...claimK(release, privacy.k),
+      ...claimSensitive({ generalized, node, privacy, settings, quasi, columns: shown }),
+      claimPeople(release, search.table.totalWeight, { ...privacy, suppress: settings.suppress }),
+      ...claimFairness(certified, shown),
+      claimRelease(release, columns),
+    ],
+    notClaimed: listOpen(certified, shown),
+  };
+}
+
+/** At which level each generalized column of the file is (G2). */
+function claimLevels({ generalized, node }: CertifiedNode, shown: readonly string[]): DraftClaim {
+  const { lattice, found } = generalized;
+  const columns = lattice.quasi.flatMap(({ name, levels, labels, sizes }, i) => {
+    const level = levelAt(lattice, node, i);
+    if (!shown.includes(name)) return [];
+    const isOpen = sizes[level] > labels[level].length;
+    return [{ column: name, level, top: levels - 1, missing: isOpen ? (found.prepared.missing[0] ?? '') : null }];
+  });
+  const parameters = { columns };
+  return { claim: sayLevels(parameters), predicate: 'levels', parameters, ...outcomeOf(true) };
+}
+
+function claimFairness(certified: CertifiedNode, shown: readonly string[]): DraftClaim[] {
+  const { generalized, settings, requirements, tests, isProtective } = certified;
+  const { prepared, search } = generalized.found;
+  const { protection } = settings;
+  if (protection?.kind === 'situation') {
+    const { k, t, bound } = protection;
+    const claim = `Protection: of all people at most the share ${bound} is treated worse than the people most like them (k = ${k}, t = ${t}).`;
+    const outcome = isProtective === false ? 'does-not-hold' : 'holds';
+    return [
+      { claim, predicate: 'few-flagged', parameters: { k, t, bound }, outcome, how: 'stated' },
+      ...stateCoverage(tests),
+    ];
+  }
+  const limits = requirements.protection;
+  if (limits === null || prepared.decision === null) return [];
+  const { attribute, isNegative } = prepared.decision;
+  const negative = attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1);
+  return claimRules({
+    columns: listRuleColumns(certified),
+    decision: { attribute: attribute.name, negative },
+    limits,
+    alpha: settings.alpha ?? limits.alpha.text,
+    minSupport: settings.minSupport,
+    people: search.table.totalWeight,
+    tests,
+    isProtective: isProtective !== false,
+    shown,
+  });
+}
+
+/** The columns that rules are over at a node: those below the top, and the sensitive ones where these join (G4, G7). */
+function listRuleColumns({ generalized, node }: CertifiedNode): RuleColumn[] {
+  const { lattice, found } = generalized;
+  const missing = found.prepared.missing[0] ?? '';
+  const own = belowTop(lattice, node).map((i) => {
+    const { name, isProtected, labels, sizes } = lattice.quasi[i];
+    const level = levelAt(lattice, node, i);
+    const isOpen = sizes[level] > labels[level].length;
+    return {
+      column: name,
+      isProtected,
+      noItem: isOpen ? [missing] : [],
+      isAmbiguous: isOpen && labels[level].includes(missing),
+    };
+  });
+  const joined = (found.search.wider?.lattice.quasi ?? []).slice(lattice.quasi.length);
+  return [
+    ...own,
+    ...joined.map(({ name, isProtected, labels, sizes }) => ({
+      column: name,
+      isProtected,
+      noItem: sizes[0] > labels[0].length ? [missing] : [],
+      isAmbiguous: false,
+    })),
+  ];
+}
+
+function listOpen(
+  { release, settings, requirements, generalized }: CertifiedNode,
+  shown: readonly string[],
+): Certificate['notClaimed'] {
+  const { roles } = generalized.found.prepared;
+  const isFair = requirements.protection !== null || settings.protection?.kind === 'situation';
+  const { k, l, t } = settings;
+  const unseen = roles.sensitive.filter((name) => !shown.includes(name));
+  return listNotClaimed(release, { k, l, t, isFair }, unseen);
+}

@@ -1,0 +1,151 @@
+import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { ruleOf, type PrivatelyReleased, type Published } from '../../analysis/publish/index.ts';
+import { type DecimalText } from '../../vocabulary/settings.ts';
+import { type Certificate, type ParametersOf } from '../verify/index.ts';
+import { hashFile, type CertificateDraft, type DraftClaim } from './draft.ts';
+import { type FileNaming } from './describe-file.ts';
+import { stateNoise } from './noise-claim.ts';
+import { outcomeOf } from './released-privacy.ts';
+import { sayPatternCoverage, sayPatterns } from './say-claims.ts';
+
+/** Released patterns as their files, and the settings that the claims repeat as they were given. */
+export interface CertifiedPatterns {
+  readonly made: Published | PrivatelyReleased;
+  readonly csv: string;
+  /** The same patterns in another file; null where there is none. */
+  readonly json: { readonly name: string; readonly text: string } | null;
+  readonly asked: { readonly alpha: DecimalText | null; readonly d: DecimalText | null; readonly originals: boolean };
+}
+
+/**
+ * The certificate of released patterns (R3, S1 to S3): no small support, no channel, no pattern over the limit. That they
+ * are the data and the additions, and that noise protects people, is stated.
+ */
+export function certifyPatterns(certified: CertifiedPatterns, naming: FileNaming): CertificateDraft {
+  const { made, csv, json, asked } = certified;
+  const hashOf = (text: string) => hashFile({ text, encoding: 'utf-8' });
+  return {
+    file: {
+      ...naming,
+      sha256: hashOf(csv),
+      kind: 'patterns',
+      columns: [...made.set.attributes.map(({ name }) => name), 'support', ...(asked.originals ? ['found'] : [])],
+      weight: null,
+      header: true,
+      delimiter: ',',
+      quote: '"',
+      encoding: 'utf-8',
+    },
+    copies: json === null ? [] : [{ name: json.name, sha256: hashOf(json.text) }],
+    claims: [...claimPrivacy(certified), claimConsistency(made), ...claimFairness(certified), stateAdditions(made)],
+    notClaimed: listOpen(certified),
+  };
+}
+
+function isNoisy(made: Published | PrivatelyReleased): made is PrivatelyReleased {
+  return 'audit' in made;
+}
+
+/** The number of records with the additions, where anybody may know it (S1). */
+function recordsOf({ question, released }: Published | PrivatelyReleased): number | null {
+  return question.privacy?.totalIsPublic === true ? released.supports[0] : null;
+}
+
+function claimPrivacy({ made, asked }: CertifiedPatterns): DraftClaim[] {
+  if (isNoisy(made)) {
+    const { epsilon, top } = made.privacy;
+    return [stateNoise({ epsilon, top, depth: null, seeded: made.isSeeded })];
+  }
+  const { anonymity } = made.check;
+  if (anonymity === null || asked.originals) return [];
+  const k = made.question.privacy?.k ?? 1;
+  const records = recordsOf(made);
+  const isWhole = anonymity.missing === 0;
+  return [
+    {
+      claim: `k-anonymity: no published support is above 0 and below ${k}.`,
+      predicate: 'no-small-support',
+      parameters: { k },
+      ...outcomeOf(anonymity.small === 0),
+    },
+    {
+      claim: `k-anonymity: no sum of published supports tells of fewer than ${k} people${records === null ? '' : ', for those who know the number of records'}.`,
+      predicate: 'no-channel',
+      parameters: { k, records },
+      ...outcomeOf(isWhole && anonymity.channels === 0),
+    },
+  ];
+}
+
+function claimConsistency(made: Published | PrivatelyReleased): DraftClaim {
+  const { check, order } = made;
+  const broken =
+    'consistency' in check ? check.consistency.missing + check.consistency.below : (check.anonymity?.missing ?? 0);
+  return {
+    claim: 'Consistency: every part of a published pattern is published too, with at least its support.',
+    predicate: 'consistent',
+    parameters: { patterns: order.length },
+    ...outcomeOf(broken === 0),
+  };
+}
+
+/** What was tested of protected groups, and that no pattern about one is over the limit (S3, S6, D10). */
+function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
+  const { fairness } = made.question;
+  if (fairness === null || made.protection === null) return [];
+  const records = recordsOf(made);
+  const rules = Array.from(made.protection.pd.all, (pattern) => ruleOf(made, pattern));
+  const isApart = rules.map(({ B }) => records === null && B.length === 0);
+  const stuck = made.stuck.map(({ at }) => isApart[at]);
+  const negative = pairsOf(fairness.negative).map((pair): [string, string] => [...pair]);
+  const claimOf = (wholeGroups: boolean): DraftClaim => {
+    const parameters: ParametersOf<'no-pattern-over'> = {
+      measure: fairness.measure,
+      alpha: asked.alpha ?? fairness.alpha.text,
+      protected: pairsOf(fairness.protected).map((pair) => [...pair]),
+      negative,
+      grounded: pairsOf(fairness.grounded).map((pair) => [...pair]),
+      d: asked.d,
+      records,
+      wholeGroups,
+      patterns: isApart.filter((apart) => apart === wholeGroups).length,
+    };
+    const outcome = parameters.patterns === 0 ? 'not-tested' : stuck.includes(wholeGroups) ? 'does-not-hold' : 'holds';
+    const how = wholeGroups ? ('stated' as const) : ('checked' as const);
+    return { claim: sayPatterns(parameters), predicate: 'no-pattern-over', parameters, outcome, how };
+  };
+  const coverage = made.coverage.map(({ item, tested, reason }): DraftClaim => {
+    const parameters: ParametersOf<'pattern-coverage'> = { group: [...pairOf(item)], negative, patterns: tested };
+    const outcome = tested > 0 ? ('holds' as const) : ('not-tested' as const);
+    return {
+      claim: sayPatternCoverage(parameters, reason),
+      predicate: 'pattern-coverage',
+      parameters,
+      outcome,
+      how: 'checked',
+    };
+  });
+  return [claimOf(false), ...(isApart.includes(true) ? [claimOf(true)] : []), ...coverage];
+}
+
+function stateAdditions(made: Published | PrivatelyReleased): DraftClaim {
+  return {
+    claim: `Additions: every support is that of the ${isNoisy(made) ? 'noisy counts' : 'data'} and of the records that were added.`,
+    predicate: 'additions',
+    parameters: {},
+    outcome: made.check.additions.wrong === 0 ? 'holds' : 'does-not-hold',
+    how: 'stated',
+  };
+}
+
+function listOpen({ made, asked }: CertifiedPatterns): Certificate['notClaimed'] {
+  const list: Certificate['notClaimed'] = [];
+  const say = (what: string, why: string) => list.push({ what, why });
+  if (isNoisy(made)) say('k-anonymity', 'Noise protects people here, not the size of supports.');
+  else if (asked.originals) say('k-anonymity', 'The file holds the supports of the data beside those released.');
+  else if (made.question.privacy === null) say('k-anonymity', 'No privacy was asked for.');
+  if (made.question.fairness === null)
+    say('Protection against discrimination', 'No measure of discrimination was asked for.');
+  say('What these patterns tell together with other files', 'The claims are about this file alone.');
+  return list;
+}

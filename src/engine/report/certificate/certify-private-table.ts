@@ -1,0 +1,73 @@
+import { type PrivateTable } from '../../analysis/release/index.ts';
+import { belowTop } from '../../generalize/lattice/index.ts';
+import { type CertificateDraft, type DraftClaim } from './draft.ts';
+import { describeFile, type FileNaming } from './describe-file.ts';
+import { stateNoise } from './noise-claim.ts';
+import { claimRules } from './rule-claims.ts';
+import { type TableFile } from '../../analysis/table-file.ts';
+
+/**
+ * The certificate of a table under noise (R3, G7): that noise protects people is stated, since no file can show it; that
+ * no rule of the noisy table is over the limit is checked. Null where nothing is published.
+ */
+export function certifyPrivateTable(
+  made: PrivateTable,
+  file: TableFile | null,
+  naming: FileNaming,
+): CertificateDraft | null {
+  const { generalized, node, settings } = made;
+  if (file === null || generalized === null || node === null) return null;
+  const { prepared } = generalized.found;
+  const columns = prepared.raw.columns;
+  return {
+    file: { ...describeFile(prepared, file, columns, naming), header: true },
+    copies: [],
+    claims: [
+      stateNoise({ epsilon: settings.epsilon, top: null, depth: settings.depth, seeded: settings.seed !== null }),
+      {
+        claim: `People: the noisy counts of the file add up to ${prepared.table.totalWeight.toLocaleString('en-US')}, the number that shares are taken of.`,
+        predicate: 'people',
+        parameters: { people: prepared.table.totalWeight, suppress: null },
+        outcome: 'holds',
+        how: 'checked',
+      },
+      ...claimFairness(made),
+    ],
+    notClaimed: [
+      { what: 'k-anonymity', why: 'Noise protects people here, not the size of groups.' },
+      {
+        what: 'How near the file is to the data',
+        why: 'Every count is noisy. What the data says cannot be told from the file, and nobody paid for telling it.',
+      },
+      ...(made.tests === null
+        ? [{ what: 'Protection against discrimination', why: 'Nothing was looked at for discrimination.' }]
+        : []),
+    ],
+  };
+}
+
+function claimFairness({ generalized, node, settings, tests }: PrivateTable): DraftClaim[] {
+  if (generalized === null || node === null || tests === null) return [];
+  const { prepared, nodes } = generalized.found;
+  const limits = nodes.requirements.protection;
+  if (limits === null || prepared.decision === null) return [];
+  const { lattice } = generalized;
+  const { attribute, isNegative } = prepared.decision;
+  return claimRules({
+    columns: belowTop(lattice, node).map((i) => {
+      const { name, isProtected } = lattice.quasi[i];
+      return { column: name, isProtected, noItem: [], isAmbiguous: false };
+    }),
+    decision: {
+      attribute: attribute.name,
+      negative: attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1),
+    },
+    limits,
+    alpha: settings.alpha ?? limits.alpha.text,
+    minSupport: settings.minSupport,
+    people: prepared.table.totalWeight,
+    tests,
+    isProtective: true,
+    shown: prepared.raw.columns.map(({ name }) => name),
+  });
+}

@@ -1,0 +1,95 @@
+import { type ClassicRun, type OpenLattice } from '../../analysis/generalize/index.ts';
+import { type WrittenFile } from '../../analysis/written-file.ts';
+import { listPublished } from '../../generalize/release/index.ts';
+import { type WrittenTable } from '../../generalize/schemes/index.ts';
+import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import { type CertificateDraft, type DraftClaim } from './draft.ts';
+import { describeFile, type FileNaming } from './describe-file.ts';
+import { claimRules, type RuleColumn } from './rule-claims.ts';
+import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
+
+/** A table that a classic algorithm wrote cell by cell. */
+export interface CertifiedCells {
+  readonly opened: OpenLattice;
+  readonly run: ClassicRun;
+  readonly written: WrittenFile;
+  readonly settings: GeneralizeStepSettings;
+}
+
+/** The certificate of a table that is no node of the lattice (R3): cells that were hidden are no items (L2). */
+export function certifyWritten(certified: CertifiedCells, naming: FileNaming): CertificateDraft {
+  const { opened, run, written, settings } = certified;
+  const { prepared, search } = opened;
+  const { raw, table, roles, weight, columns: own } = prepared;
+  const columns = listPublished(raw, table, { quasi: roles.quasi, weight, columns: own });
+  const { privacy, protection } = run.requirements;
+  const { k, l, t } = settings;
+  return {
+    file: describeFile(prepared, written.file, columns, naming),
+    copies: [],
+    claims: [
+      ...claimK(written, privacy.k),
+      claimPeople(written, search.table.totalWeight, { ...privacy, suppress: settings.suppress }),
+      ...claimFairness(
+        certified,
+        columns.map(({ name }) => name),
+      ),
+      claimRelease(written, columns),
+    ],
+    notClaimed: [
+      ...listNotClaimed(written, { k, l, t, isFair: protection !== null }, []),
+      {
+        what: 'Levels of columns',
+        why: `${settings.algorithm} writes each cell for itself, so no column has one level.`,
+      },
+    ],
+  };
+}
+
+function claimFairness({ opened, run, settings }: CertifiedCells, shown: readonly string[]): DraftClaim[] {
+  const { prepared, search } = opened;
+  const { decision } = prepared;
+  const { judged, found, requirements } = run;
+  const limits = requirements.protection;
+  if (limits === null || decision === null || judged === null || found.written === null) return [];
+  const { attribute, isNegative } = decision;
+  return claimRules({
+    columns: listColumns(opened, found.written),
+    decision: {
+      attribute: attribute.name,
+      negative: attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1),
+    },
+    limits,
+    alpha: settings.alpha ?? limits.alpha.text,
+    minSupport: settings.minSupport,
+    people: search.table.totalWeight,
+    tests: judged.tests,
+    isProtective: judged.explanation.isProtective !== false,
+    shown,
+  });
+}
+
+/** The columns of the rules; a cell that shows the top, a `*` or a missing value is no item. */
+function listColumns({ prepared, search }: OpenLattice, { columns }: WrittenTable): RuleColumn[] {
+  const missing = prepared.missing[0] ?? '';
+  const own = search.lattice.quasi.map(({ name, isProtected }): RuleColumn => {
+    const column = columns.find((one) => one.name === name);
+    const used = column === undefined ? [] : column.labels.filter((_, label) => column.codes.includes(label));
+    const textsOf = (tells: boolean) =>
+      used
+        .filter(({ kind }) => (kind === 'value' || kind === 'generalized') === tells)
+        .map(({ text }) => text ?? missing);
+    const noItem = [...new Set(textsOf(false))];
+    return { column: name, isProtected, noItem, isAmbiguous: textsOf(true).some((text) => noItem.includes(text)) };
+  });
+  const joined = (search.wider?.lattice.quasi ?? []).slice(search.lattice.quasi.length);
+  return [
+    ...own,
+    ...joined.map(({ name, isProtected, labels, sizes }) => ({
+      column: name,
+      isProtected,
+      noItem: sizes[0] > labels[0].length ? [missing] : [],
+      isAmbiguous: false,
+    })),
+  ];
+}

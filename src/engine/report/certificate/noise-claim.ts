@@ -1,0 +1,12 @@
+import { type ParametersOf } from '../verify/index.ts';
+import { type DraftClaim } from './draft.ts';
+
+/**
+ * Differential privacy, stated: it is a property of how a file was made, not of the file (S8, G7). Noise from a seed can
+ * be taken away again by whoever knows the seed, and the recipe says it; then the claim does not hold.
+ */
+export function stateNoise(parameters: ParametersOf<'differential-privacy'>): DraftClaim {
+  const claim = `Differential privacy: whether any one person is in the data changes what is published by a factor of at most e^${parameters.epsilon}${parameters.seeded ? '. The noise came from a seed, so it can be taken away' : ''}.`;
+  const outcome = parameters.seeded ? 'does-not-hold' : 'holds';
+  return { claim, predicate: 'differential-privacy', parameters, outcome, how: 'stated' };
+}

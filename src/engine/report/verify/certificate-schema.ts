@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { measures } from '../../vocabulary/measures.ts';
+import { closenessKinds, diversityKinds } from '../../vocabulary/settings.ts';
+import { testStates } from '../../vocabulary/node-states.ts';
+import { readDecimal } from '../../shared/decimal.ts';
+
+const count = v.pipe(
+  v.number('a whole number'),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0, 'a whole number, 0 or more'),
+);
+const text = v.string('a text');
+const flag = v.boolean('true or false');
+const hash = v.pipe(text, v.regex(/^[0-9a-f]{64}$/, 'a hash of 64 digits 0-9, a-f'));
+const decimal = v.custom<number | string>(
+  (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
+  'a decimal number',
+);
+const support = v.union([decimal, v.strictObject({ count })], 'a share, or { "count": n }');
+const names = v.array(text, 'a list of names');
+const item = v.tuple([text, text], 'a pair ["attribute", "value"]');
+const items = v.array(item, 'a list of pairs');
+const measure = v.picklist(measures, `one of ${measures.join(', ')}`);
+
+const outcomes = v.picklist(['holds', 'does-not-hold', 'not-tested'], 'one of "holds", "does-not-hold", "not-tested"');
+const ways = v.picklist(['checked', 'stated'], 'one of "checked", "stated"');
+
+const common = { id: text, claim: text, outcome: outcomes, how: ways };
+
+function claimOf<const P extends string, E extends v.ObjectEntries>(predicate: P, parameters: E) {
+  return v.strictObject({ ...common, predicate: v.literal(predicate), parameters: v.strictObject(parameters) });
+}
+
+/** The cells of a column that are no item: a missing value, or a value that was hidden (T6, L2). */
+const noItem = names;
+
+/** A claim, told apart by its predicate; the parameters are all that its definition needs beside the file. */
+export const claimSchema = v.variant(
+  'predicate',
+  [
+    claimOf('file-hash', { sha256: hash }),
+    claimOf('recipe-hash', { sha256: hash, step: count, do: text }),
+    claimOf('levels', {
+      columns: v.array(
+        v.strictObject({ column: text, level: count, top: count, missing: v.nullable(text) }),
+        'a list of columns with their levels',
+      ),
+    }),
+    claimOf('k-anonymity', { columns: names, k: count }),
+    claimOf('l-diversity', {
+      columns: names,
+      sensitive: text,
+      kind: v.picklist(diversityKinds, 'a kind of diversity'),
+      l: count,
+      c: v.nullable(decimal),
+      noItem,
+    }),
+    claimOf('t-closeness', {
+      columns: names,
+      sensitive: text,
+      kind: v.picklist(closenessKinds, 'a kind of closeness'),
+      t: decimal,
+      order: v.nullable(names),
+      noItem,
+    }),
+    claimOf('no-rule-over', {
+      columns: v.array(v.strictObject({ column: text, isProtected: flag, noItem }), 'a list of columns'),
+      decision: text,
+      negative: names,
+      measure,
+      alpha: decimal,
+      minSupport: v.nullable(support),
+      people: count,
+      minCount: count,
+      tau: count,
+      rules: count,
+    }),
+    claimOf('coverage', {
+      group: item,
+      state: v.picklist(testStates, `one of ${testStates.join(', ')}`),
+      written: v.nullable(text),
+      rules: count,
+    }),
+    claimOf('people', { people: count, suppress: v.nullable(decimal) }),
+    claimOf('release-check', {
+      columns: v.array(
+        v.strictObject({
+          column: text,
+          as: v.picklist(['generalized', 'recoded', 'asIs', 'weight']),
+          values: v.nullable(count),
+        }),
+        'a list of columns',
+      ),
+      people: count,
+      uniqueOverAll: count,
+      smallestOverAll: v.nullable(count),
+      smallestOverQuasi: v.nullable(count),
+    }),
+    claimOf('no-small-support', { k: count }),
+    claimOf('no-channel', { k: count, records: v.nullable(count) }),
+    claimOf('consistent', { patterns: count }),
+    claimOf('no-pattern-over', {
+      measure,
+      alpha: decimal,
+      protected: items,
+      negative: items,
+      grounded: items,
+      d: v.nullable(decimal),
+      records: v.nullable(count),
+      wholeGroups: flag,
+      patterns: count,
+    }),
+    claimOf('pattern-coverage', { group: item, negative: items, patterns: count }),
+    claimOf('additions', {}),
+    claimOf('differential-privacy', {
+      epsilon: decimal,
+      top: v.nullable(count),
+      depth: v.nullable(count),
+      seeded: flag,
+    }),
+    claimOf('few-flagged', { k: count, t: decimal, bound: decimal }),
+  ],
+  'a predicate that this version knows',
+);
+
+/** The one shape of a certificate of version 1. */
+export const certificateSchema = v.strictObject({
+  certificate: v.literal(1),
+  recipe: hash,
+  file: v.strictObject({
+    name: text,
+    sha256: hash,
+    kind: v.picklist(['table', 'patterns'], 'one of "table", "patterns"'),
+    columns: names,
+    weight: v.nullable(text),
+    header: flag,
+    delimiter: text,
+    quote: text,
+    encoding: v.picklist(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'], 'an encoding'),
+    escapesFormulas: flag,
+  }),
+  copies: v.array(v.strictObject({ name: text, sha256: hash }), 'a list of copies'),
+  claims: v.array(claimSchema, 'a list of claims'),
+  notClaimed: v.array(v.strictObject({ what: text, why: text }), 'a list'),
+});

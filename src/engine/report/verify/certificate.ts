@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import { type certificateSchema, type claimSchema } from './certificate-schema.ts';
+
+/** A certificate as its file has it (R3). */
+export type Certificate = v.InferOutput<typeof certificateSchema>;
+
+/** A claim with its predicate, its parameters, what came of it and how that is known. */
+export type Claim = v.InferOutput<typeof claimSchema>;
+
+export type Predicate = Claim['predicate'];
+
+/** The claim of one predicate. */
+export type ClaimOf<P extends Predicate> = Extract<Claim, { readonly predicate: P }>;
+
+/** What a predicate is asked with. */
+export type ParametersOf<P extends Predicate> = ClaimOf<P>['parameters'];
+
+/** What came of a claim when the certificate was written. */
+export type Outcome = Claim['outcome'];

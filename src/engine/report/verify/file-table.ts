@@ -1,0 +1,78 @@
+import { escapeFormula } from '../../vocabulary/formula-cells.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { parseRows } from '../../table/reading/index.ts';
+import { type Certificate } from './certificate.ts';
+
+/** A row of a released file: its cells without the weight, how many people it stands for, and its place in the file. */
+export interface FileRow {
+  readonly cells: readonly string[];
+  readonly people: number;
+  /** As a spreadsheet shows it: the header is row 1. */
+  readonly number: number;
+}
+
+/** A released table as its text has it. */
+export interface FileTable {
+  /** All columns but that of the weights. */
+  readonly columns: readonly string[];
+  readonly rows: readonly FileRow[];
+  readonly people: number;
+}
+
+/**
+ * Reads a released table from its text as the certificate says that it is written. Failures name what does not fit: the
+ * names of the columns, a row of another length, a weight that is no whole number above 0.
+ */
+export function readFileTable(text: string, file: Certificate['file']): Result<FileTable> {
+  const parsed = parseRows(text, file);
+  if (!parsed.ok) return parsed;
+  const rows = parsed.value.map((cells) => (file.escapesFormulas ? cells.map(withoutApostrophe) : cells));
+  const head = file.header ? rows.shift() : file.columns;
+  const named = checkHead(head ?? [], file.columns);
+  if (!named.ok) return named;
+  const weightAt = file.weight === null ? -1 : file.columns.indexOf(file.weight);
+  const isKept = (_: unknown, at: number) => at !== weightAt;
+  const read: FileRow[] = [];
+  let people = 0;
+  for (const [i, cells] of rows.entries()) {
+    const number = i + (file.header ? 2 : 1);
+    if (cells.length !== file.columns.length)
+      return fail(
+        'ragged-row',
+        `Row ${number} has ${cells.length} cells; the certificate speaks of ${file.columns.length} columns.`,
+        `row ${number}`,
+      );
+    const own = weightAt < 0 ? 1 : readWeight(cells[weightAt]);
+    if (own === null)
+      return fail(
+        'bad-weight',
+        `"${cells[weightAt]}" in row ${number}, column ${file.weight}, is no number of people.`,
+        `row ${number}, column ${file.weight}`,
+      );
+    people += own;
+    read.push({ cells: weightAt < 0 ? cells : cells.filter(isKept), people: own, number });
+  }
+  return succeed({ columns: file.columns.filter(isKept), rows: read, people });
+}
+
+function checkHead(head: readonly string[], columns: readonly string[]): Result<null> {
+  if (head.length === columns.length && head.every((name, i) => name === columns[i])) return succeed(null);
+  const other = head.find((name) => !columns.includes(name)) ?? columns.find((name) => !head.includes(name));
+  const what = other === undefined ? 'in another order or number' : `"${other}" among them is not in both`;
+  return fail(
+    'other-columns',
+    `The file has other columns than the certificate speaks of: ${what}. This is probably the certificate of another file.`,
+    'row 1',
+  );
+}
+
+function withoutApostrophe(cell: string): string {
+  const rest = cell.slice(1);
+  return cell.startsWith("'") && escapeFormula(rest) !== rest ? rest : cell;
+}
+
+/** A whole number above 0; null for anything else. */
+function readWeight(cell: string): number | null {
+  const value = Number(cell);
+  return cell !== '' && Number.isSafeInteger(value) && value > 0 ? value : null;
+}

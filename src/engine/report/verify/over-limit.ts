@@ -1,0 +1,60 @@
+import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
+import { type Fraction } from './fraction.ts';
+
+/** A group and those it is compared with, within a context, and clift's reference; whole numbers of people (M1 to M3). */
+export interface Compared {
+  /** Of the `n1` people of the group `a1` have the worse outcome. */
+  readonly a1: bigint;
+  readonly n1: bigint;
+  /** Of everybody else in the context, and of the whole context. */
+  readonly a2: bigint;
+  readonly n2: bigint;
+  readonly a: bigint;
+  readonly n: bigint;
+  /** The values of A's attributes in the context, each with its people; asked for by clift alone. */
+  readonly values: () => readonly (readonly [a: bigint, n: bigint])[];
+}
+
+/**
+ * Whether a measure is at or beyond its limit, by its formula and by cross-multiplication (M2 to M5): never without
+ * anybody to compare with, never where it is 0/0; a positive number over zero is, but for the chance measures.
+ */
+export function isOverLimit(measure: Measure, compared: Compared, alpha: Fraction): boolean {
+  if (compared.n1 === 0n || compared.n2 === 0n) return false;
+  const [top, bottom] = quotientOf(measure, compared);
+  if (top === 0n && bottom === 0n) return false;
+  const gap = top * alpha.bottom - alpha.top * bottom;
+  if (measureInfos[measure].worse === 'smaller') return bottom > 0n && gap <= 0n;
+  return gap >= 0n;
+}
+
+/** The measure as a quotient of whole numbers, the lower not negative; 0/0 where it is not defined. */
+function quotientOf(measure: Measure, { a1, n1, a2, n2, a, n, values }: Compared): [bigint, bigint] {
+  switch (measure) {
+    case 'elift':
+      return [a1 * n, n1 * a];
+    case 'slift':
+      return [a1 * n2, n1 * a2];
+    case 'olift':
+      return [a1 * (n2 - a2), a2 * (n1 - a1)];
+    case 'elift_d':
+      return [a1 * n - a * n1, n1 * n];
+    case 'slift_d':
+      return [a1 * n2 - a2 * n1, n1 * n2];
+    case 'elift_c':
+      return [(n1 - a1) * n, n1 * (n - a)];
+    case 'slift_c':
+      return [(n1 - a1) * n2, n1 * (n2 - a2)];
+    case 'clift': {
+      const [least, all] = leastRate(values());
+      return least === 0n ? [0n, 0n] : [a1 * all, n1 * least];
+    }
+  }
+}
+
+/** The smallest rate above zero of some values; 0 of 0 where there is none, or nothing but one value. */
+function leastRate(values: readonly (readonly [a: bigint, n: bigint])[]): readonly [a: bigint, n: bigint] {
+  const denied = values.filter(([a]) => a > 0n);
+  if (values.length < 2 || denied.length === 0) return [0n, 0n];
+  return denied.reduce((least, rate) => (rate[0] * least[1] < least[0] * rate[1] ? rate : least));
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { parseJson } from '../../shared/parse-json.ts';
+import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { type Certificate } from './certificate.ts';
+import { certificateSchema } from './certificate-schema.ts';
+
+/** More than any certificate has: claims are a few hundred lines, orders of values some thousands. */
+const mostCharacters = 16_000_000;
+
+/**
+ * Reads a certificate (R3). Failures say what it is instead: no JSON, another file, one of a newer version, one that
+ * lacks a field or has one that this version does not know, one that has two claims of one name or no claim at all.
+ */
+export function readCertificate(text: string): Result<Certificate> {
+  if (text.length > mostCharacters)
+    return fail(
+      'not-a-certificate',
+      `The file has ${text.length.toLocaleString('en-US')} characters, far more than a certificate. Give the file whose name begins with "certificate".`,
+      'certificate',
+    );
+  const json = parseJson(text);
+  if (!json.ok)
+    return {
+      ...json,
+      message: `${json.message} A certificate is JSON and must be whole; get it again from whoever released the file.`,
+    };
+  const version = versionOf(json.value);
+  if (version === null) return failOther(json.value);
+  if (version !== 1) return failVersion(version);
+  const read = v.safeParse(certificateSchema, json.value);
+  if (!read.success) return failShape(read.issues[0]);
+  return checkClaims(read.output);
+}
+
+/** What the field `certificate` says; null where there is none. */
+function versionOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'certificate' in value ? value.certificate : null;
+}
+
+function failOther(value: unknown): Failure {
+  const isRecipe = typeof value === 'object' && value !== null && 'recipe' in value && 'data' in value;
+  return fail(
+    'not-a-certificate',
+    `This is ${isRecipe ? 'a recipe, not a certificate' : 'no certificate: it has no field "certificate"'}. Give the file whose name begins with "certificate".`,
+    'certificate',
+  );
+}
+
+function failVersion(version: unknown): Failure {
+  const isNewer = typeof version === 'number' && version > 1;
+  return fail(
+    isNewer ? 'newer-certificate' : 'bad-certificate',
+    isNewer
+      ? `The certificate is of version ${version}; this program knows version 1. Check it with a newer version of the program.`
+      : `The field "certificate" is ${JSON.stringify(version)}; it must be 1.`,
+    'certificate',
+  );
+}
+
+function failShape(issue: v.BaseIssue<unknown>): Failure {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const field = path.join('').replace(/^\./, '');
+  const found = issue.received === 'undefined' ? 'missing' : issue.received;
+  const expected = issue.type === 'strict_object' ? 'a field of a certificate of version 1' : issue.message;
+  return fail(
+    'bad-certificate',
+    `${field === '' ? 'The certificate' : `The field ${field} of the certificate`} is ${found}, but must be ${expected}. It was changed, or cut off; get it again from whoever released the file.`,
+    field,
+  );
+}
+
+function checkClaims(certificate: Certificate): Result<Certificate> {
+  const { claims } = certificate;
+  const ids = claims.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  if (claims.length > 0 && twice === undefined) return succeed(certificate);
+  return fail(
+    'bad-certificate',
+    twice === undefined
+      ? 'The certificate claims nothing, so there is nothing to check. Get it again from whoever released the file.'
+      : `Two claims of the certificate have the id "${twice}". It was changed; get it again from whoever released the file.`,
+    'claims',
+  );
+}
