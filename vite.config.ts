@@ -16,10 +16,34 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173 },
   server: { host: '127.0.0.1' },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['scripts/property-runs.ts'],
     testTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      // The engine is pure: its test files can share one world, which spares loading it anew for each of them.
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          include: ['src/engine/**/*.test.ts'],
+          exclude: ['src/engine/session/**'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'session, page and commands',
+          include: [
+            'src/engine/session/**/*.test.ts',
+            'src/{app,client,components,contracts,features,state}/**/*.test.{ts,tsx}',
+            'workers/**/*.test.ts',
+            'cli/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+    ],
   },
 });
