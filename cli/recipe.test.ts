@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../src/engine/shared/canonical-json.ts';
-import { runIn, folderWith, table, recipe, root } from './testing/run-command.ts';
+import { folderWith, recipe, root, runIn, spawnIn, table } from './testing/run-command.ts';
 
 const samples = join(root, 'public', 'samples');
 
@@ -68,4 +68,23 @@ describe('recipe command on paths', () => {
       data: { records: 2, 'left out': 3, 'left out by': { ragged: 1, missing: 1, filter: 1 } },
     });
   });
+});
+
+describe('the commands as typed', () => {
+  it.concurrent('runs from any folder, prints JSON and exits with 0', async () => {
+    const folder = folderWith({ 'r.json': recipe(), 'a.csv': table });
+    const { status, stdout, stderr } = await spawnIn('cli/recipe.ts', folder, 'r.json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ result: 1, data: { records: 3 } });
+  });
+
+  it.concurrent.each(['cli/recipe.ts', 'cli/verify.ts'])(
+    '%s without words says what it needs and exits with 2',
+    async (script) => {
+      const { status, stdout, stderr } = await spawnIn(script, root);
+      expect(status).toBe(2);
+      expect(JSON.parse(stdout)).toMatchObject({ error: { message: expect.any(String) as string } });
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    },
+  );
 });

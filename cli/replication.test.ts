@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { checkSteps } from '../src/engine/recipe/steps/check-steps.ts';
+import { root, runIn, work } from './testing/run-command.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs', 'replication');
-const work = mkdtempSync(join(tmpdir(), 'blindfold-replication-'));
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 interface Generalized {
   safe: unknown[];
@@ -29,16 +24,12 @@ interface Learned {
 }
 
 /** Runs some steps of a recipe by the command. */
-function runSteps<Said>(name: string, from: number, to: number): Said[] {
+async function runSteps<Said>(name: string, from: number, to: number): Promise<Said[]> {
   const recipe = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: unknown[] };
   const file = join(work, name);
   writeFileSync(file, JSON.stringify({ ...recipe, steps: recipe.steps.slice(from, to) }));
-  const text = execFileSync(
-    process.execPath,
-    ['--import', 'tsx', 'cli/recipe.ts', file, '--data', join(root, 'public', 'samples')],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
-  );
-  return (JSON.parse(text) as { steps: Said[] }).steps;
+  const { stdout } = await runIn(root, file, '--data', join(root, 'public', 'samples'));
+  return (JSON.parse(stdout) as { steps: Said[] }).steps;
 }
 
 /**
@@ -64,7 +55,7 @@ describe('the recipes of the replication', () => {
     },
   );
 
-  it('[G4] [G6] give what the page prints for k = 5', () => {
+  it('[G4] [G6] give what the page prints for k = 5', async () => {
     const say = ({ safe, best, accuracy }: Generalized) => [
       String(safe.length),
       String(best.height.value),
@@ -72,7 +63,7 @@ describe('the recipes of the replication', () => {
       best.classification.value.toFixed(3),
       (100 * accuracy.generalized.accuracy).toFixed(2),
     ];
-    const [alone, both, loose] = runSteps<Generalized>('chapter7-quality-da1.recipe.json', 0, 3);
+    const [alone, both, loose] = await runSteps<Generalized>('chapter7-quality-da1.recipe.json', 0, 3);
     expect([say(alone), say(both), say(loose)]).toEqual(['I', 'IV', 'V'].map(printedFor));
   });
 
@@ -83,8 +74,8 @@ describe('the recipes of the replication', () => {
     ['fig:experidiscrmination2', 'chapter5-german-discrimination', 15, 20],
     ['fig:experiprivacydiscrmination1', 'chapter5-adult-both', 18, 24],
     ['fig:experiprivacydiscrmination2', 'chapter5-german-both', 12, 18],
-  ])('[S5] [S7] give what the page prints for %s at the largest support', (figure, name, from, to) => {
-    const steps = runSteps<Published>(`${name}.recipe.json`, from, to);
+  ])('[S5] [S7] give what the page prints for %s at the largest support', async (figure, name, from, to) => {
+    const steps = await runSteps<Published>(`${name}.recipe.json`, from, to);
     const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
     const [section] = page.slice(page.indexOf(`\n### \`${figure}\``) + 1).split('\n###');
     const printed = section
@@ -99,7 +90,7 @@ describe('the recipes of the replication', () => {
   it.each([
     ['Adult', 'chapter5-adult-accuracy', 2, 4],
     ['German credit', 'chapter5-german-accuracy', 2, 3],
-  ])('[S7] give the accuracy that the page prints for %s at the largest k', (title, name, from, to) => {
+  ])('[S7] give the accuracy that the page prints for %s at the largest k', async (title, name, from, to) => {
     const page = readFileSync(join(root, 'docs', 'REPLICATION.md'), 'utf8');
     const [table] = page.slice(page.indexOf(`| ${title}: k, alpha |`)).split('\n\n');
     const printed = table
@@ -111,7 +102,7 @@ describe('the recipes of the replication', () => {
           .slice(2, 5)
           .map((cell) => cell.trim().split(' ')[0]),
       );
-    const steps = runSteps<Learned>(`${name}.recipe.json`, from, to);
+    const steps = await runSteps<Learned>(`${name}.recipe.json`, from, to);
     const said = steps.map(({ accuracy }) => [accuracy.original, accuracy.private, accuracy.released]);
     expect(said.map((line) => line.map(({ accuracy }) => accuracy.toFixed(3)))).toEqual(printed);
   });

@@ -1,8 +1,8 @@
-import { type Failure } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { runCommand, type Command } from './command.ts';
 
 /** Shows progress on a terminal's standard error and nowhere else. */
-export function terminalContext(): RunContext & { clear(): void } {
+function terminalContext(): RunContext & { clear(): void } {
   const { stderr } = process;
   const say = (text: string) => {
     if (stderr.isTTY) stderr.write(`\r${text}\u001b[K`);
@@ -17,9 +17,12 @@ export function terminalContext(): RunContext & { clear(): void } {
   };
 }
 
-/** Writes a failure: as JSON on standard output, as a sentence on standard error. */
-export function refuse({ code, message, where }: Failure): void {
-  process.stdout.write(`${JSON.stringify({ error: { code, message, where } }, null, 2)}\n`);
-  const place = where === null || message.includes(where) ? '' : `${where}: `;
-  process.stderr.write(`${(place + message).replaceAll(/\s*\n\s*/g, ' ')}\n`);
+/** Carries out a command for whoever typed it. */
+export async function runFromTerminal<T>(command: Command<T>): Promise<void> {
+  const context = terminalContext();
+  const said = await runCommand(command, process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), context);
+  context.clear();
+  process.stdout.write(said.stdout);
+  process.stderr.write(said.stderr);
+  process.exitCode = said.status;
 }

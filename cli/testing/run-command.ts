@@ -4,18 +4,31 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type RunContext } from '../../src/engine/shared/run-context.ts';
+import { quietContext } from '../../src/engine/table/testing/memory-source.ts';
+import { runCommand, type Said } from '../command.ts';
+import { recipeCommand } from '../recipe-command.ts';
+import { verifyCommand } from '../verify-command.ts';
 
-/** Runs the command as `npm run recipe` does: from the project's folder, with the caller's folder in INIT_CWD. */
-export function runIn(folder: string, ...words: string[]): Promise<Run> {
-  return runScript('cli/recipe.ts', folder, words);
+const context: RunContext = {
+  ...quietContext,
+  now: () => performance.now(),
+  random: () => Math.random(),
+  randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+};
+
+/** Runs the recipe command as if it were given in a folder, in this process. */
+export function runIn(folder: string, ...words: string[]): Promise<Said> {
+  return runCommand(recipeCommand, words, folder, context);
 }
 
-/** Runs `npm run verify` likewise. */
-export function verifyIn(folder: string, ...words: string[]): Promise<Run> {
-  return runScript('cli/verify.ts', folder, words);
+/** Runs the verify command likewise. */
+export function verifyIn(folder: string, ...words: string[]): Promise<Said> {
+  return runCommand(verifyCommand, words, folder, context);
 }
 
-function runScript(script: string, folder: string, words: readonly string[]): Promise<Run> {
+/** Runs a script as `npm run` does: from the project's folder, with the caller's folder in INIT_CWD. */
+export function spawnIn(script: string, folder: string, ...words: string[]): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
       cwd: root,
@@ -50,7 +63,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const work = mkdtempSync(join(tmpdir(), 'blindfold-recipe-'));
 
-export interface Run {
+interface Run {
   status: number | null;
   stdout: string;
   stderr: string;

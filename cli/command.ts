@@ -1,0 +1,51 @@
+import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { type RunContext } from '../src/engine/shared/run-context.ts';
+
+/** A command: what it does with the words after it, and what it says of what came of them. */
+export interface Command<T> {
+  /** Relative paths start from `base`, the folder in which the command was given. */
+  run(words: readonly string[], base: string, context: RunContext): Promise<Result<T>>;
+  /** The exit code of a result; a refusal has 2. */
+  statusOf(value: T): number;
+  /** What standard error says of a result. */
+  say(value: T): string;
+  /** The exit code of a mistake in the program. */
+  readonly brokenStatus: number;
+}
+
+/** What a command says, and how it ends. */
+export interface Said {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Carries out a command: results are JSON on standard output; so are refusals, with a sentence on standard error. */
+export async function runCommand<T>(
+  command: Command<T>,
+  words: readonly string[],
+  base: string,
+  context: RunContext,
+): Promise<Said> {
+  try {
+    const done = await command.run(words, base, context);
+    if (!done.ok) return refuse(done, 2);
+    return {
+      status: command.statusOf(done.value),
+      stdout: `${JSON.stringify(done.value, null, 2)}\n`,
+      stderr: command.say(done.value),
+    };
+  } catch (error) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return refuse(fail('internal', `This is a mistake in the program: ${words}`), command.brokenStatus);
+  }
+}
+
+function refuse({ code, message, where }: Failure, status: number): Said {
+  const place = where === null || message.includes(where) ? '' : `${where}: `;
+  return {
+    status,
+    stdout: `${JSON.stringify({ error: { code, message, where } }, null, 2)}\n`,
+    stderr: `${(place + message).replaceAll(/\s*\n\s*/g, ' ')}\n`,
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fail, type Result } from '../src/engine/shared/result.ts';
+import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { listHierarchyFiles, verifyRelease, type Verification } from '../src/engine/report/verify/index.ts';
+import { readVerifyArguments } from './arguments.ts';
+import { type Command } from './command.ts';
+import { openData, readText } from './files.ts';
+
+/** More bytes than any certificate has; a larger file is not even read. */
+const mostBytes = 64_000_000;
+
+/** Checks a released file by its certificate and recipe (R3). */
+async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<Verification>> {
+  const args = readVerifyArguments(words, base);
+  if (!args.ok) return args;
+  const { certificate: path, recipe: recipePath, file, data } = args.value;
+  if (existsSync(path) && (await stat(path)).size > mostBytes)
+    return fail('not-a-certificate', `"${path}" is far larger than a certificate. Name the certificate.`, null);
+  const certificate = await readText(path, 'certificate', null);
+  if (!certificate.ok) return certificate;
+  const recipe = await readText(recipePath, 'recipe', null);
+  if (!recipe.ok) return recipe;
+  const source = await openData(file, null, 'released file');
+  if (!source.ok) return source;
+  const hierarchies = await readTrees(recipe.value, data ?? dirname(recipePath));
+  return verifyRelease({ certificate: certificate.value, recipe: recipe.value, hierarchies }, source.value, context);
+}
+
+/** The hierarchies that the recipe keeps in files, as far as they are there; what needs another cannot be checked. */
+async function readTrees(recipe: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of listHierarchyFiles(recipe)) {
+    const text = await readText(resolve(folder, name), 'hierarchy file', null);
+    if (text.ok) texts.set(name, text.value);
+  }
+  return texts;
+}
+
+const exitCodes = { holds: 0, 'does-not-hold': 1, 'cannot-be-checked': 2 } as const;
+
+/** `npm run verify`: checks a released file by its certificate and recipe (R3). */
+export const verifyCommand: Command<Verification> = {
+  run,
+  statusOf: ({ verdict }) => exitCodes[verdict],
+  say: ({ sentence }) => `${sentence}\n`,
+  brokenStatus: 2,
+};
