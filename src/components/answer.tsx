@@ -21,3 +21,8 @@ export function AnswerTitle({ isCompact = false, children }: AnswerTitleProps) {
 export function AnswerText({ children }: { readonly children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
+
+/** Room as tall as most answers are, around what is said before and after one is found: nothing below it jumps. */
+export function AnswerRoom({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.room}>{children}</div>;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerRoom, AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import { formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
@@ -57,7 +57,12 @@ export function ImpactStage() {
           <RunNotices run={trying} failed="The ways could not be tried." again="Try them" onAgain={() => start()} />
           <div className={isCurrent || tried.length === 0 ? undefined : text.stale}>
             {tab === 'schemes' ? (
-              <SchemesTab tried={tried} isComplete={isComplete} onChoose={choose} />
+              <SchemesTab
+                tried={tried}
+                isComplete={isComplete}
+                isRunning={status !== 'cancelled' && trying.problem === null}
+                onChoose={choose}
+              />
             ) : (
               <DetailTab key={settingsOf(recipe, 'impact').k} />
             )}
@@ -71,35 +76,24 @@ export function ImpactStage() {
 interface SchemesTabProps {
   readonly tried: readonly TriedScheme[];
   readonly isComplete: boolean;
+  readonly isRunning: boolean;
   readonly onChoose: (scheme: SchemeName) => void;
 }
 
 const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'failed'];
 
-function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
+function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps) {
   const recipe = useApp((state) => state.recipe)!;
   const { values } = useThresholds('impact');
   const names = useNames();
   const [pressed, setPressed] = useState<readonly Effect[]>([]);
   const limit = Number(values.alpha);
-  if (tried.length === 0)
-    return (
-      <>
-        <AnswerTitle>Trying eight ways ...</AnswerTitle>
-        <AnswerText>Each is tried on a copy; the open table stays as it is.</AnswerText>
-      </>
-    );
-  const { lead, bad } = sayHeadline(tried);
-  const untested = nameUntested(tried, names);
+  const isTrying = !isComplete && isRunning;
+  const untested = isTrying ? null : nameUntested(tried, names);
   const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
   return (
     <>
-      <AnswerTitle>
-        {lead} {bad !== '' && <em>{bad}</em>}
-      </AnswerTitle>
-      <AnswerText>
-        {sayNuance(tried)} {!isComplete && `${formatMany(tried.length, 'way')} of eight tried so far.`}
-      </AnswerText>
+      <AnswerRoom>{isTrying ? <TryingAnswer count={tried.length} /> : <FoundAnswer tried={tried} />}</AnswerRoom>
       <FilterChips
         label="What the ways do"
         chips={effects.map((effect) => ({
@@ -113,7 +107,13 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
       >
         {untested !== null && <NotTestedChip what={untested} noteId="impact-not-tested" />}
       </FilterChips>
-      <SchemePanels tried={shown} limit={limit} chosen={settingsOf(recipe, 'impact').scheme} onChoose={onChoose} />
+      <SchemePanels
+        tried={shown}
+        waiting={isTrying ? schemeNames.slice(tried.length) : []}
+        limit={limit}
+        chosen={settingsOf(recipe, 'impact').scheme}
+        onChoose={onChoose}
+      />
       <p className={text.hint}>
         Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
         limit. Situations whose people can no longer be told apart are gone, not mended. Situations with the same people
@@ -126,6 +126,32 @@ function SchemesTab({ tried, isComplete, onChoose }: SchemesTabProps) {
           on this page says whether they are worse off. Lower the smallest situation to test them.
         </NoticeBox>
       )}
+    </>
+  );
+}
+
+function TryingAnswer({ count }: { readonly count: number }) {
+  return (
+    <>
+      <AnswerTitle>Trying eight ways ...</AnswerTitle>
+      <AnswerText>
+        {count === 0 ? 'Each is tried on a copy; the open table stays as it is.' : `${count} of eight tried so far.`}
+      </AnswerText>
+    </>
+  );
+}
+
+function FoundAnswer({ tried }: { readonly tried: readonly TriedScheme[] }) {
+  if (tried.length === 0) return null;
+  const { lead, bad } = sayHeadline(tried);
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {bad !== '' && <em>{bad}</em>}
+      </AnswerTitle>
+      <AnswerText>
+        {sayNuance(tried)} {tried.length < schemeNames.length && `${formatMany(tried.length, 'way')} of eight tried.`}
+      </AnswerText>
     </>
   );
 }

@@ -17,13 +17,15 @@ export const effectSigns: Readonly<Record<Effect, GlyphName>> = {
 
 interface SchemePanelsProps {
   readonly tried: readonly TriedScheme[];
+  /** Schemes that are still to be tried; each has its place. */
+  readonly waiting: readonly SchemeName[];
   readonly limit: number;
   readonly chosen: SchemeName | null;
   readonly onChoose: (scheme: SchemeName) => void;
 }
 
 /** A picture of every scheme on the same scale; a click opens one. */
-export function SchemePanels({ tried, limit, chosen, onChoose }: SchemePanelsProps) {
+export function SchemePanels({ tried, waiting, limit, chosen, onChoose }: SchemePanelsProps) {
   const ends = sharedEnds(tried, limit);
   return (
     <ul className={styles.panels} aria-label="Ways to hide people">
@@ -41,6 +43,13 @@ export function SchemePanels({ tried, limit, chosen, onChoose }: SchemePanelsPro
             <small>{schemeInfos[one.scheme].sentence}</small>
             <Panel tried={one} limit={limit} ends={ends} />
           </button>
+        </li>
+      ))}
+      {waiting.map((scheme) => (
+        <li key={scheme} className={styles.waiting}>
+          <b className={styles.title}>{schemeInfos[scheme].title}</b>
+          <small>{schemeInfos[scheme].sentence}</small>
+          <span className={styles.room} />
         </li>
       ))}
     </ul>
