@@ -8,7 +8,15 @@ import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts'
 import { type Recipe } from './recipe.ts';
 import { comparePins } from './pins-result.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
-import { checkPins, checkSteps, type ReadyStep, type StepFile, type StepKind, type StepOutput } from './steps/index.ts';
+import {
+  checkPins,
+  checkSteps,
+  type ReadyStep,
+  type RunSoFar,
+  type StepFile,
+  type StepKind,
+  type StepOutput,
+} from './steps/index.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */
 type StepResult = Readonly<Record<string, unknown>> & { readonly do: string; readonly ms: number };
@@ -65,7 +73,8 @@ export function runRecipe(
   const prepared = prepareRecipe(recipe, raw, match.table.value, report.choices);
   if (!prepared.ok) return prepared;
   const notices: Notice[] = [...report.notices, ...minorNotices(match), ...prepared.value.notices];
-  const ran = runSteps(recipe, given, ready.value, prepared.value, context);
+  const recipeHash = hashRecipe(given);
+  const ran = runSteps(recipe, ready.value, prepared.value, context, { sha256, given, recipeHash });
   if (!ran.ok) return ran;
   for (const { files = [], notices: own = [] } of ran.value.outputs) {
     notices.push(...own);
@@ -75,7 +84,7 @@ export function runRecipe(
   if (pins !== null && !pins.ok) return pins;
   return succeed({
     result: 1,
-    recipe: hashRecipe(given),
+    recipe: recipeHash,
     data: describeData(recipe, match.table.value, sha256),
     notices,
     steps: ran.value.results,
@@ -110,19 +119,20 @@ function minorNotices({ mismatches }: Match): Notice[] {
 
 function runSteps(
   { steps }: Recipe,
-  given: unknown,
   ready: readonly ReadyStep[],
   prepared: Prepared,
   context: RunContext,
+  known: Omit<RunSoFar, 'found'>,
 ): Result<{ results: StepResult[]; outputs: StepOutput[] }> {
   const results: StepResult[] = [];
   const outputs: StepOutput[] = [];
   for (const [i, step] of ready.entries()) {
     if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
     const started = context.now();
-    const ran = step(prepared, context);
+    const found = outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
+    const ran = step(prepared, context, { ...known, found });
     if (!ran.ok) return ran;
-    const { output, certificate } = certify(ran.value, { recipe: given, step: i + 1, do: steps[i].do });
+    const { output, certificate } = certify(ran.value, { recipe: known.given, step: i + 1, do: steps[i].do });
     outputs.push(output);
     const ms = Math.round((context.now() - started) * 10) / 10;
     results.push({ do: steps[i].do, ms, ...output.result, ...certificate });

@@ -64,6 +64,7 @@ export const leftOut = {
     protection: null,
   },
   impact: { ...discover, between: null, scheme: null, k: null },
+  report: { audience: 'internal', title: null, asked: '', sections: null, result: null },
   release: { depth: 8, measure: null, alpha: null, minSupport: null, tau: null, seed: null },
 } as const satisfies { readonly [K in StepName]: Partial<StepSettings[K]> };
 

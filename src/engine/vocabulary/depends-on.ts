@@ -124,6 +124,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
     ],
     fields: ['between', 'scheme', 'k', 'measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'],
   },
+  report: { parts: (recipe) => [recipe], fields: [] },
   release: {
     parts: (recipe) => [...table(recipe), recipe.roles.protectedAttributes, recipe.roles.quasi, recipe.hierarchies],
     fields: ['epsilon', 'depth', 'measure', 'alpha', 'minSupport', 'tau', 'seed'],

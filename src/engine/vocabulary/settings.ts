@@ -1,6 +1,7 @@
 import { type LensId } from './lenses.ts';
 import { type Measure } from './measures.ts';
 import { type RepairMethodName } from './repair-methods.ts';
+import { type ReportSettings } from './report-parts.ts';
 import { type ClassicName } from './classic-algorithms.ts';
 import { type CostKind } from './costs.ts';
 import { type ProtectionIdea } from './protection-ideas.ts';
@@ -227,6 +228,7 @@ export interface StepSettings {
   readonly generalize: GeneralizeStepSettings;
   readonly release: ReleaseSettings;
   readonly impact: ImpactSettings;
+  readonly report: ReportSettings;
 }
 
 export type StepName = keyof StepSettings;

@@ -69,6 +69,7 @@ const fromSettings: ByStep<Fields> = {
   generalize: protectionFor,
   release: protectionFor,
   impact: allThresholds,
+  report: nothing,
 };
 
 /** What the recipe's settings say of protecting groups in a table; nothing where nobody can be protected (G4). */
@@ -184,6 +185,7 @@ const startOf: { readonly [K in StepName]: (recipe: AskingRecipe) => StepSetting
     return { ...start, measure, alpha };
   },
   generalize: (recipe) => ({ ...leftOut.generalize, k: startSettings.generalize.k, ...startProtection(recipe) }),
+  report: () => leftOut.report,
   release: (recipe) => ({ ...leftOut.release, epsilon: startSettings.release.epsilon, ...startProtection(recipe) }),
   impact(recipe) {
     const { significance = leftOut.impact.significance } = recipe.settings;

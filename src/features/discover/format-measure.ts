@@ -1,12 +1,7 @@
-import { measureInfos, type Measure, type MeasureInfo } from '../../engine/vocabulary/measures.ts';
+import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
+import { measureInfos, type Measure } from '../../engine/vocabulary/measures.ts';
 
-/** A measure's value with a sensible number of digits; undefined and infinite are words. */
-export function formatMeasure(value: number | null, kind: MeasureInfo['kind']): string {
-  if (value === null || Number.isNaN(value)) return 'undefined';
-  if (!Number.isFinite(value)) return 'infinite';
-  if (kind === 'difference') return `${value >= 0 ? '+' : '−'}${Math.abs(100 * value).toFixed(1)} points`;
-  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
-}
+export { formatInterval, formatMeasure } from '../../engine/vocabulary/format-measure.ts';
 
 /** What the numbers of a measure mean, short enough for an axis. */
 export const axisWords: Readonly<Record<Measure, string>> = {
@@ -23,13 +18,6 @@ export const axisWords: Readonly<Record<Measure, string>> = {
 interface Interval {
   readonly low: number;
   readonly high: number;
-}
-
-/** "1.52 to 1.62"; "no interval" where there is none. */
-export function formatInterval(interval: Interval | null, kind: MeasureInfo['kind']): string {
-  if (interval === null) return 'no interval';
-  const [low, high] = [interval.low, interval.high].map((end) => formatMeasure(end, kind).replace(' points', ''));
-  return `${low} to ${high}`;
 }
 
 /** The end of an interval that is nearer to the limit: "≥ 1.45", for the chance measures "≤ 0.62". */

@@ -8,6 +8,7 @@ import { type TableFile } from '../../analysis/table-file.ts';
 import { certifyNode, certifyWritten, type CertificateDraft } from '../../report/certificate/index.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type NodeExplanation } from '../../generalize/search/index.ts';
+import { tableOfClassic, type TableToRelease } from '../../report/facts/index.ts';
 import { type StepOutput, type StepPlace } from './define-step.ts';
 import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
 import { writeNumber } from './write-values.ts';
@@ -33,12 +34,13 @@ export function writeClassic(
       ? writeTable(opened, ran.value, settings, name)
       : writeNodes({ ...ran.value, generalized }, settings, context, { where, name });
   if (!output.ok) return output;
-  const { file, result, certificate, notices } = output.value;
+  const { file, result, certificate, notices, table } = output.value;
   return succeed({
     result: { ...result, ...work, file: file === null ? null : name },
     files: file === null ? [] : [{ name, ...file }],
     certificate,
     notices,
+    found: { do: 'generalize', number, settings, found: table },
   });
 }
 
@@ -47,6 +49,7 @@ interface Written {
   readonly file: TableFile | null;
   readonly certificate: CertificateDraft | null;
   readonly notices: readonly Notice[];
+  readonly table: TableToRelease | null;
 }
 
 /** The nodes that were found, and the one that is chosen of them. */
@@ -90,6 +93,13 @@ function writeNodes(
             escapesFormulas: false,
           }),
     notices: learned.value.notices,
+    table:
+      chosen.value === null || at === null || released === null
+        ? null
+        : tableOfClassic(at, released.value, generalized.found.prepared.table.totalWeight, {
+            generalized,
+            node: chosen.value,
+          }),
   });
 }
 
@@ -136,6 +146,7 @@ function writeTable(
     file: written.value.file,
     certificate: certifyWritten({ opened, run, written: written.value, settings }, { name, escapesFormulas: false }),
     notices: [],
+    table: tableOfClassic(judged, written.value, opened.prepared.table.totalWeight, null),
   });
 }
 

@@ -4,6 +4,7 @@ import { fail, succeed, type Notice, type Result } from '../../shared/result.ts'
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { type CertificateDraft } from '../../report/certificate/index.ts';
+import { type StepFound } from '../../report/facts/index.ts';
 import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
 import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
 import { type Recipe, type Step } from '../recipe.ts';
@@ -30,10 +31,21 @@ export interface StepOutput {
   /** What is certified of the file that it releases; the runner adds the recipe and writes it (R3). */
   readonly certificate?: CertificateDraft | null;
   readonly notices?: readonly Notice[];
+  /** What it found, for a report after it. */
+  readonly found?: StepFound;
+}
+
+/** What a run knows when a step begins: its data, its recipe as the file says it, and what the steps before found. */
+export interface RunSoFar {
+  readonly sha256: string;
+  readonly given: unknown;
+  /** SHA-256 of the recipe's canonical JSON. */
+  readonly recipeHash: string;
+  readonly found: readonly StepFound[];
 }
 
 /** A step whose fields are checked and complete. */
-export type ReadyStep = (prepared: Prepared, context: RunContext) => Result<StepOutput>;
+export type ReadyStep = (prepared: Prepared, context: RunContext, before: RunSoFar) => Result<StepOutput>;
 
 /** A kind of step: `check` looks at the fields before any data is touched. */
 export interface StepKind {
@@ -46,7 +58,14 @@ interface StepDefinition<K extends StepName, S extends StepSettings[K]> {
   readonly schema: v.GenericSchema<unknown, S>;
   /** Fields as given that are each right for themselves but not together. */
   refuse?(step: StepOf<K>, settings: S, where: string, recipe: Recipe): Result<null>;
-  run(settings: S, prepared: Prepared, context: RunContext, place: StepPlace, recipe: Recipe): Result<StepOutput>;
+  run(
+    settings: S,
+    prepared: Prepared,
+    context: RunContext,
+    place: StepPlace,
+    recipe: Recipe,
+    before: RunSoFar,
+  ): Result<StepOutput>;
 }
 
 /**
@@ -63,7 +82,9 @@ export function defineStep<K extends StepName, S extends StepSettings[K]>(defini
       if (!settings.ok) return settings;
       const refused = atSource(refuse?.(step, settings.value, place.where, recipe) ?? succeed(null));
       if (!refused.ok) return refused;
-      return succeed((prepared, context) => atSource(run(settings.value, prepared, context, place, recipe)));
+      return succeed((prepared, context, before) =>
+        atSource(run(settings.value, prepared, context, place, recipe, before)),
+      );
     },
   };
 }

@@ -28,7 +28,7 @@ import { sortByKey, writeNumber } from './write-values.ts';
 export const discoverStep = defineStep({
   name: 'discover',
   schema: fields('a discover step', { do: v.literal('discover', '"discover"'), ...discoverFields }),
-  run(settings, prepared, context, { where }) {
+  run(settings, prepared, context, { where, number }) {
     const alpha = readAlpha(settings, where);
     if (!alpha.ok) return alpha;
     const limits = readVerdictView(settings, where);
@@ -57,6 +57,7 @@ export const discoverStep = defineStep({
         ...(explained === null ? {} : { explained: explained.value }),
       },
       notices: redlining?.value.notices ?? [],
+      found: { do: 'discover', number, settings, found: found.value },
     });
   },
 });

@@ -7,6 +7,7 @@ import { findAllProxies } from '../../analysis/proxies.ts';
 import { generalize, openLattice, type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
 import { certifyNode, type CertificateDraft } from '../../report/certificate/index.ts';
 import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
+import { tableAtNode } from '../../report/facts/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
@@ -98,6 +99,12 @@ export const generalizeStep = defineStep({
           ? null
           : certifyChosen(found.value, chosen.value, released.value, settings, `generalized-${number}.csv`),
       notices: [...found.value.found.notices, ...learned.value.notices],
+      found: {
+        do: 'generalize',
+        number,
+        settings,
+        found: chosen.value === null ? null : tableAtNode(found.value, chosen.value, released!.value),
+      },
     });
   },
 });

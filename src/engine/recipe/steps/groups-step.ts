@@ -13,12 +13,16 @@ import { defineStep } from './define-step.ts';
 export const groupsStep = defineStep({
   name: 'groups',
   schema: fields('a groups step', { do: v.literal('groups', '"groups"'), lens: v.nullable(oneOf(lensIds)) }),
-  run(settings, prepared, _context, { where }) {
+  run(settings, prepared, _context, { where, number }) {
     const found = findGroups(prepared, settings, where);
     if (!found.ok) return found;
     const { whole, tables, notices } = found.value;
     const lens = settings.lens === null ? {} : { lens: settings.lens };
-    return succeed({ result: { denied: whole.a, of: whole.n, ...lens, tables: tables.map(writeTable) }, notices });
+    return succeed({
+      result: { denied: whole.a, of: whole.n, ...lens, tables: tables.map(writeTable) },
+      notices,
+      found: { do: 'groups', number, settings, found: found.value },
+    });
   },
 });
 

@@ -1,3 +1,3 @@
 export { checkPins, checkSteps } from './check-steps.ts';
 export { writeNumber } from './write-values.ts';
-export { type ReadyStep, type StepFile, type StepKind, type StepOutput } from './define-step.ts';
+export { type ReadyStep, type RunSoFar, type StepFile, type StepKind, type StepOutput } from './define-step.ts';

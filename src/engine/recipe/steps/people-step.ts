@@ -15,7 +15,7 @@ export const peopleStep = defineStep({
     t: decimal,
     attributes: listOf(name, 'attributes', 1),
   }),
-  run(settings, prepared, context, { where }) {
+  run(settings, prepared, context, { where, number }) {
     const compared = comparePeople(prepared, settings, context, where);
     if (!compared.ok) return compared;
     const flagged = compared.value.flag(settings.t, `${where}t`);
@@ -31,6 +31,7 @@ export const peopleStep = defineStep({
         people: writePeople(compared.value),
         describes: describes.value.map((rule) => ({ ...rule, items: pairsOf(rule.items) })),
       },
+      found: { do: 'people', number, settings, found: compared.value },
     });
   },
 });

@@ -80,6 +80,7 @@ export const publishStep = defineStep({
       files,
       certificate,
       notices: [...notices, ...learned.value.notices],
+      found: { do: 'publish', number: place.number, settings, found: released },
     });
   },
 });

@@ -39,6 +39,7 @@ export const releaseStep = defineStep({
         escapesFormulas: false,
       }),
       notices,
+      found: { do: 'release', number, found: released.value },
     });
   },
 });

@@ -57,6 +57,7 @@ export const repairStep = defineStep({
       },
       files,
       notices: run.value.notices,
+      found: { do: 'repair', number, found: run.value },
     });
   },
 });

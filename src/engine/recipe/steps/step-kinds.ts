@@ -8,6 +8,7 @@ import { proxiesStep } from './proxies-step.ts';
 import { publishStep } from './publish-step.ts';
 import { releaseStep } from './release-step.ts';
 import { repairStep } from './repair-step.ts';
+import { reportStep } from './report-step.ts';
 import { type StepKind } from './define-step.ts';
 
 /** The kinds of steps by the name that `do` gives. */
@@ -21,4 +22,5 @@ export const stepKinds: Readonly<Record<StepName, StepKind>> = {
   publish: publishStep,
   release: releaseStep,
   repair: repairStep,
+  report: reportStep,
 };

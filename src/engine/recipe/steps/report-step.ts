@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { writeHtml } from '../../report/html/index.ts';
+import { writeReportJson } from '../../report/json/index.ts';
+import { makeReport } from '../../report/make-report.ts';
+import { namesOf } from '../../vocabulary/display-names.ts';
+import { audiences, sectionIds } from '../../vocabulary/report-parts.ts';
+import { fields, listOf, name, oneOf, text } from '../schema.ts';
+import { type Recipe } from '../recipe.ts';
+import { defineStep } from './define-step.ts';
+
+/**
+ * The step `report`: what the steps before it found, as one html file and as JSON, with the exact figures or for
+ * publication (R1, R2).
+ */
+export const reportStep = defineStep({
+  name: 'report',
+  schema: fields('a report step', {
+    do: v.literal('report', '"report"'),
+    audience: oneOf(audiences),
+    title: v.nullable(name),
+    asked: text,
+    sections: v.nullable(listOf(oneOf(sectionIds), 'names of sections')),
+    result: v.nullable(name),
+  }),
+  refuse: (step, { result }, where, recipe) => refuseResult(recipe, result, where, step),
+  run({ audience, title, asked, sections }, prepared, context, { number }, recipe, before) {
+    const input = {
+      ...before,
+      prepared,
+      file: recipe.data.file,
+      names: namesOf(recipe),
+      after: recipe.roles.after,
+      settings: recipe.settings,
+    };
+    const made = makeReport(input, { audience, title, asked, sections, day: '' }, context);
+    if (!made.ok) return made;
+    const files = [
+      { name: `report-${number}.html`, text: writeHtml(made.value) },
+      { name: `report-${number}.json`, text: writeReportJson(made.value) },
+    ];
+    return succeed({
+      result: {
+        audience,
+        title: made.value.title,
+        abstract: made.value.abstract,
+        hidden: made.value.hidden,
+        file: files[0].name,
+        json: files[1].name,
+      },
+      files,
+    });
+  },
+});
+
+/** Refuses a report before which nothing was done, and a result that nobody pinned. */
+function refuseResult(recipe: Recipe, result: string | null, where: string, step: object): Result<null> {
+  const own = recipe.steps.findIndex((one) => one === step);
+  if (result !== null)
+    return fail('bad-recipe', `${where}result is "${result}", but the recipe has no such pin.`, `${where}result`);
+  if (recipe.steps.slice(0, own).every(({ do: kind }) => kind === 'report'))
+    return fail(
+      'nothing-to-report',
+      `${where}do is "report", but no step stands before it. Put what it should tell of before it, e.g. { "do": "discover" }.`,
+      `${where}do`,
+    );
+  return succeed(null);
+}

@@ -1,0 +1,140 @@
+import { formatCount, formatList, formatMany, startSentence } from '../../vocabulary/format-words.ts';
+import { outcomeWords } from '../../vocabulary/outcome-words.ts';
+import { sayPeople } from '../../vocabulary/say-items.ts';
+import { type GroupFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
+import { type Figures } from './figures.ts';
+import { sayOthers } from './say-groups.ts';
+import { type NotChecked } from './sections/not-checked.ts';
+
+/** The report in a few sentences: what was found, whether a reason explains it, what was done, what nobody checked (R1). */
+export function writeAbstract(facts: ReportFacts, figures: Figures, notChecked: readonly NotChecked[]): string {
+  const sentences = [
+    sayFound(facts, figures),
+    sayWhy(facts),
+    ...facts.repairs.map((repair) => sayRepair(repair, figures)),
+    ...sayReleases(facts, figures),
+    sayOpen(notChecked),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function sayFound(facts: ReportFacts, figures: Figures): string {
+  const { found, groups } = facts;
+  if (found === null) return 'Nobody looked for discrimination.';
+  const { tested, verdicts } = found;
+  const { clear, unclear } = verdicts;
+  if (tested === 0) return 'No situation was large enough to be tested, so nothing can be said of discrimination.';
+  const situations = formatMany(tested, 'situation');
+  const worst = clear === 0 ? null : findWorst(facts, figures);
+  const among = clear === tested ? `all ${situations}` : `${formatCount(clear)} of ${situations}`;
+  if (clear > 0) {
+    const where = tested === 1 ? 'in the one situation examined' : `in ${among} examined`;
+    if (worst === null)
+      return `${groups.length === 1 ? startSentence(sayPeople([groups[0].item], facts.names)) : 'Protected groups'} fared clearly worse ${where}.`;
+    const gap = sayGap(worst, facts, figures);
+    if (groups.length === 1) return `${gap}, and clearly so ${where}.`;
+    return `${gap}. One of ${formatMany(groups.length, 'group')} is clearly worse off ${where}.`;
+  }
+  if (unclear > 0)
+    return `No protected group is clearly worse off: ${formatCount(unclear)} of ${situations} ${unclear === 1 ? 'is' : 'are'} over the limit, but that may be chance.`;
+  return `In none of the ${situations} examined is a protected group over the limit.`;
+}
+
+/** The group that fares worst in the whole table against those it is compared with; null where rates are hidden. */
+function findWorst({ groups }: ReportFacts, figures: Figures): GroupFacts | null {
+  const rated = groups.flatMap((group) => {
+    const ratio = ratioOf(group, figures);
+    return ratio === null ? [] : [{ group, ratio }];
+  });
+  const worst = rated.sort((one, other) => other.ratio - one.ratio)[0];
+  return worst === undefined || worst.ratio <= 1 ? null : worst.group;
+}
+
+function ratioOf({ counts: { a1, n1, a2, n2 } }: GroupFacts, figures: Figures): number | null {
+  const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.known(count));
+  if (x1 === null || m1 === null || x2 === null || m2 === null || x2 === 0 || m1 === 0) return null;
+  return (x1 * m2) / (m1 * x2);
+}
+
+const words = ['', '', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times', 'eight times'];
+
+/** "Black applicants are denied three times as often as everyone else". */
+function sayGap(group: GroupFacts, facts: ReportFacts, figures: Figures): string {
+  const { have } = outcomeWords(facts.names);
+  const who = startSentence(sayPeople([group.item], facts.names));
+  return `${who} ${have} ${sayTimes(ratioOf(group, figures)!)} as often as ${sayOthers([group.item], facts)}`;
+}
+
+/** "three times", "2.4 times": a whole number only where it is that to a twentieth. */
+export function sayTimes(ratio: number): string {
+  const whole = Math.round(ratio);
+  const isWhole = whole >= 2 && whole < words.length && Math.abs(ratio - whole) <= 0.05 * whole;
+  return isWhole ? words[whole] : `${ratio.toFixed(ratio < 1.1 ? 2 : 1)} times`;
+}
+
+function sayWhy({ found }: ReportFacts): string {
+  if (found === null || found.verdicts.clear + found.verdicts.unclear === 0) return '';
+  if (found.explained === null) return 'Whether a lawful reason explains it was not looked at.';
+  const { count, of } = found.explained;
+  if (of === 0) return '';
+  if (count === 0) return 'No lawful reason named explains it.';
+  return count === of
+    ? 'A lawful reason explains all of it.'
+    : `A lawful reason explains ${formatCount(count)} of ${formatMany(of, 'rule')} over the limit.`;
+}
+
+function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFacts, figures: Figures): string {
+  if (settings.method === 'remove')
+    return 'A copy without the protected columns changes no decision, and whether anyone is still worse off in it cannot be told.';
+  const open = left.direct + left.indirect + left.hidden;
+  const given =
+    granted.value === 0 ? '' : `turning ${figures.count(granted)} unfavourable decisions into favourable ones`;
+  const taken = revoked.value === 0 ? '' : `taking ${figures.count(revoked)} favourable decisions away`;
+  const rewritten = overwritten.value === 0 ? '' : `recording ${figures.count(overwritten)} people as someone else`;
+  const how = formatList([given, taken, rewritten].filter((text) => text !== ''));
+  if (how === '')
+    return open === 0
+      ? 'Nothing had to be repaired.'
+      : `A repair left ${formatMany(open, 'situation')} over the limit.`;
+  return open === 0
+    ? `${startSentence(how)} brings every situation found within the limit.`
+    : `${startSentence(how)} leaves ${formatMany(open, 'situation')} over the limit.`;
+}
+
+function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
+  return releases.map((release) => {
+    if (release.kind === 'noisy table')
+      return `A table under noise was made, with epsilon = ${release.settings.epsilon}.`;
+    if (release.kind === 'patterns') {
+      const { privacy } = release.settings;
+      const hides =
+        privacy === null
+          ? ''
+          : privacy.model === 'differential'
+            ? ` under noise (epsilon = ${privacy.epsilon})`
+            : ` that point at no fewer than ${formatCount(privacy.k)} people`;
+      return release.holds || privacy?.model === 'differential'
+        ? `${formatMany(release.patterns, 'pattern')}${hides} can be published.`
+        : `The patterns do not hold what was asked of them.`;
+    }
+    const { settings, smallestOverQuasi, smallestOverAll, quasi } = release;
+    const least = figures.rules === null ? (smallestOverQuasi ?? 0) : settings.k;
+    const isHiding = (smallestOverQuasi ?? 0) >= settings.k;
+    if (!isHiding) return 'In the published table not everyone hides as was asked.';
+    const over = (smallestOverAll ?? 0) >= settings.k ? 'all its columns' : formatMany(quasi.length, 'column');
+    return `In the published table everyone hides among at least ${formatCount(least)} over ${over}.`;
+  });
+}
+
+/** What was not checked, by name up to three; it is never left out. */
+function sayOpen(notChecked: readonly NotChecked[]): string {
+  const short = notChecked.flatMap((line) => (line.short === null ? [] : [line.short]));
+  const named = [...new Set(short)];
+  if (named.length === 0)
+    return `${formatMany(notChecked.length, 'thing')} ${notChecked.length === 1 ? 'was' : 'were'} not checked, and ${notChecked.length === 1 ? 'is' : 'are'} named below.`;
+  const first = named.slice(0, 3);
+  const rest = named.length - first.length;
+  const list = rest > 0 ? `${first.join(', ')} and ${formatCount(rest)} more` : formatList(first);
+  const isOne = named.length === 1 && !/columns|groups|women|applicants|people/.test(named[0]);
+  return `${startSentence(list)} ${isOne ? 'was' : 'were'} not tested.`;
+}

@@ -1,0 +1,116 @@
+import { formatCount } from '../../vocabulary/format-words.ts';
+import { sectionIds, sectionTitles, type Audience, type SectionId } from '../../vocabulary/report-parts.ts';
+import { type ReportFacts } from '../facts/index.ts';
+import { type CellRules } from '../small-cells/index.ts';
+import { writeAbstract } from './abstract.ts';
+import { exactFigures, NotedFigures, publishedFigures, type Figures } from './figures.ts';
+import { type Block, type ReportDocument, type Section } from './report-document.ts';
+import { sayGroups } from './say-groups.ts';
+import { writeAsked } from './sections/asked.ts';
+import { writeCertificate } from './sections/certificate.ts';
+import { writeChanged } from './sections/changed.ts';
+import { writeData } from './sections/data.ts';
+import { writeFound } from './sections/found.ts';
+import { listHolds } from './sections/holds.ts';
+import { writeLimits } from './sections/limits.ts';
+import { listNotChecked } from './sections/not-checked.ts';
+import { writeRecipe } from './sections/recipe.ts';
+import { writeSaid } from './sections/own-words.ts';
+import { listRisks, writeRisks } from './sections/risks.ts';
+import { writeSmallCells } from './sections/small-cells.ts';
+
+/** What a person says of a report: who reads it, its title, who asked and why, and which sections are in it. */
+export interface ReportWishes {
+  readonly audience: Audience;
+  /** Null: made from the data. */
+  readonly title: string | null;
+  readonly asked: string;
+  /** Sections beside what was not checked, which is always there; null: all. */
+  readonly sections: readonly SectionId[] | null;
+  readonly day: string;
+}
+
+/**
+ * Writes a report (R1). For publication it is written twice: first to see which counts it would print, then, when it is
+ * known which of them must be hidden, with what is left (R2).
+ */
+export function buildDocument(facts: ReportFacts, wishes: ReportWishes, rules: CellRules): ReportDocument {
+  if (wishes.audience === 'internal') return write(facts, wishes, exactFigures);
+  const noting = new NotedFigures(rules);
+  write(facts, wishes, noting);
+  return write(facts, wishes, publishedFigures(noting.noted, facts.sums, rules));
+}
+
+function write(facts: ReportFacts, wishes: ReportWishes, figures: Figures): ReportDocument {
+  const notChecked = listNotChecked(facts, figures);
+  const written = writeSections(facts, wishes, figures, notChecked);
+  const chosen = sectionIds.filter(
+    (id) => id === 'notChecked' || wishes.sections === null || wishes.sections.includes(id),
+  );
+  return {
+    title: wishes.title === null ? titleOf(facts) : writeSaid(wishes.title, figures),
+    abstract: writeAbstract(facts, figures, notChecked),
+    audience: wishes.audience,
+    day: wishes.day,
+    recipeHash: facts.recipeHash,
+    sections: chosen.map((id) => written[id]),
+    hidden: figures.hidden.length,
+  };
+}
+
+function writeSections(
+  facts: ReportFacts,
+  { asked }: ReportWishes,
+  figures: Figures,
+  notChecked: ReturnType<typeof listNotChecked>,
+): Readonly<Record<SectionId, Section>> {
+  const holds = listHolds(facts, figures);
+  const claims = holds.filter(({ sign }) => sign !== 'note').length;
+  const remaining = listRisks(facts, figures).flatMap(({ risks }) => risks.filter(({ state }) => state === 'remains'));
+  const held: Block[] =
+    holds.length === 0
+      ? [{ kind: 'text', text: 'Nothing was repaired or released, so there is nothing that should hold.' }]
+      : [{ kind: 'list', lines: holds }];
+  const section = (id: SectionId, blocks: readonly Block[], size = ''): Section => ({
+    id,
+    title: sectionTitles[id],
+    size,
+    blocks,
+  });
+  const changes = facts.repairs.length + facts.releases.length;
+  return {
+    asked: section('asked', writeAsked(facts, figures, asked)),
+    data: section('data', writeData(facts, figures)),
+    found: section('found', writeFound(facts, figures), sayCount(facts.found?.verdicts.clear ?? 0)),
+    changed: section('changed', writeChanged(facts, figures), sayCount(changes)),
+    holds: section('holds', held, sayCount(claims)),
+    notChecked: section(
+      'notChecked',
+      [{ kind: 'list', lines: notChecked.map(({ sign, lead, text }) => ({ sign, lead, text })) }],
+      sayCount(notChecked.length),
+    ),
+    smallCells: section(
+      'smallCells',
+      writeSmallCells(figures),
+      figures.hidden.length === 0 ? '' : `${formatCount(figures.hidden.length)} hidden`,
+    ),
+    risks: section(
+      'risks',
+      writeRisks(facts, figures),
+      remaining.length === 0 ? '' : `${formatCount(remaining.length)} ${remaining.length === 1 ? 'remains' : 'remain'}`,
+    ),
+    limits: section('limits', writeLimits(facts)),
+    recipe: section('recipe', writeRecipe(facts, figures)),
+    certificate: section('certificate', writeCertificate(facts, holds, notChecked)),
+  };
+}
+
+function sayCount(count: number): string {
+  return count === 0 ? '' : formatCount(count);
+}
+
+/** "Decisions in hmda-boston.csv: Black applicants". */
+function titleOf({ data, roles, names }: ReportFacts): string {
+  if (roles.protected.length === 0) return `What ${data.file} tells`;
+  return `Decisions in ${data.file}: ${sayGroups(roles.protected, names)}`;
+}

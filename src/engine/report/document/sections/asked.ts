@@ -1,0 +1,50 @@
+import { formatMany } from '../../../vocabulary/format-words.ts';
+import { measureInfos } from '../../../vocabulary/measures.ts';
+import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
+import { type ReportFacts } from '../../facts/index.ts';
+import { type Figures } from '../figures.ts';
+import { type Block } from '../report-document.ts';
+import { sayNeeded, saySupport } from '../say-figures.ts';
+import { sayGroups, sayOthers } from '../say-groups.ts';
+import { writeSaid } from './own-words.ts';
+
+/** Who asked what: the words of whoever asked, then the question as the settings put it (R1). */
+export function writeAsked(facts: ReportFacts, figures: Figures, asked: string): Block[] {
+  const own: Block[] = asked
+    .split(/\n+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ kind: 'text', text: writeSaid(text, figures) }));
+  return [...own, { kind: 'text', text: sayQuestion(facts, figures) }];
+}
+
+function sayQuestion(facts: ReportFacts, figures: Figures): string {
+  const { found, names, roles } = facts;
+  if (found === null) return 'Nobody looked for discrimination: the recipe has no step that does.';
+  const { settings } = found;
+  const { title, sentence } = measureInfos[settings.measure];
+  const { ask, word } = outcomeWords(names);
+  const who = roles.protected.length === 0 ? 'groups known from outside' : sayGroups(roles.protected, names);
+  const others = roles.protected.length === 1 ? sayOthers(roles.protected, facts) : 'those they are compared with';
+  const level =
+    settings.significance === null
+      ? 'Whatever is over the limit counts as clear.'
+      : `A situation is clear when its whole 95% interval is over the limit too and q is at most ${settings.significance}.`;
+  return `${ask} ${who} ${word} more often than ${others}, in the table as a whole or in any situation ${saySize(facts, figures)}? Measure: ${title.toLowerCase()}. ${sentence} Limit: ${settings.alpha}. ${level}`;
+}
+
+/** Which situations are looked at: how many people, and how many conditions. */
+function saySize({ found, names, data }: ReportFacts, figures: Figures): string {
+  const { settings, minCount } = found!;
+  const { minSupport, support, maxLength } = settings;
+  const needed = typeof minSupport === 'object' ? '' : ` (${sayNeeded(figures, minSupport, data.people, minCount)})`;
+  const size = `${saySupport(figures, minSupport)}${needed}`;
+  const { word } = outcomeWords(names);
+  const holds =
+    support === 'premise'
+      ? `in which the group makes up at least ${size}`
+      : `in which at least ${size} are in the group and ${word}`;
+  if (maxLength === null) return `${holds}, under any number of conditions`;
+  if (maxLength === 1) return `${holds}, under no further condition`;
+  return `${holds}, under up to ${formatMany(maxLength - 1, 'condition')}`;
+}

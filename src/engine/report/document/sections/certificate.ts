@@ -1,0 +1,32 @@
+import { formatList } from '../../../vocabulary/format-words.ts';
+import { type ReportFacts } from '../../facts/index.ts';
+import { type Block, type SignedLine } from '../report-document.ts';
+import { spaceHash } from './data.ts';
+
+/** What this analysis stands for, in five lines: what it is of, what holds, what does not, and what nobody checked. */
+export function writeCertificate(
+  { data, recipeHash, releases, repairs }: ReportFacts,
+  holds: readonly SignedLine[],
+  notChecked: readonly SignedLine[],
+): Block[] {
+  const files = [...repairs, ...releases].flatMap(({ number, sha256 }) =>
+    sha256 === null ? [] : [{ term: `File of step ${number}`, text: spaceHash(sha256), isCode: true }],
+  );
+  const leads = (sign: SignedLine['sign']) =>
+    holds.filter((line) => line.sign === sign).map(({ lead }) => lead.replace(/[.,:]$/, ''));
+  const list = (words: readonly string[], none: string) => (words.length === 0 ? none : `${words.join('; ')}.`);
+  return [
+    {
+      kind: 'facts',
+      title: 'What this report vouches for',
+      rows: [
+        { term: 'Data', text: spaceHash(data.sha256), isCode: true },
+        { term: 'Recipe', text: spaceHash(recipeHash), isCode: true },
+        ...files,
+        { term: 'Holds', text: list(leads('holds'), 'Nothing was asked to hold.') },
+        { term: 'Does not hold', text: list(leads('over'), 'Nothing that was checked.') },
+        { term: 'Not tested', text: `${formatList(notChecked.map(({ lead }) => lead.replace(/[.,:]$/, '')))}.` },
+      ],
+    },
+  ];
+}

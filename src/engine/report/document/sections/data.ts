@@ -1,0 +1,66 @@
+import { columnName } from '../../../vocabulary/display-names.ts';
+import { formatCount, formatList, formatMany } from '../../../vocabulary/format-words.ts';
+import { outcomeName } from '../../../vocabulary/display-names.ts';
+import { sayItem } from '../../../vocabulary/say-items.ts';
+import { type ReportFacts } from '../../facts/index.ts';
+import { type Figures } from '../figures.ts';
+import { type Block } from '../report-document.ts';
+import { sayOf } from '../say-figures.ts';
+import { nameColumns, sayGroups, sayOthers } from '../say-groups.ts';
+
+/** The data, their roles, and which of them nobody looked at (R1). */
+export function writeData(facts: ReportFacts, figures: Figures): Block[] {
+  const { data, roles, names, unused } = facts;
+  const rows: { term: string; text: string; isCode?: boolean }[] = [
+    { term: 'File', text: sayFile(facts, figures) },
+    { term: 'SHA-256', text: spaceHash(data.sha256), isCode: true },
+  ];
+  if (data.denied !== null)
+    rows.push({
+      term: 'Outcome',
+      text: `${outcomeName(names, 'negative')}: ${sayOf(figures, data.denied, data.people)}`,
+    });
+  rows.push({ term: 'Protected', text: sayProtected(facts) });
+  if (roles.grounded.length > 0)
+    rows.push({ term: 'Lawful reasons', text: formatList(roles.grounded.map((item) => sayItem(item, names))) });
+  const conditions = data.attributes.filter((name) => !roles.after.includes(name));
+  rows.push({ term: 'Columns used', text: `${formatCount(conditions.length)} of ${formatCount(data.columns)}` });
+  if (roles.after.length > 0) rows.push({ term: 'Known only later', text: nameColumns(roles.after, names) });
+  const idle = unused.filter((name) => !roles.after.includes(name));
+  if (idle.length > 0) rows.push({ term: 'Not used', text: nameColumns(idle, names) });
+  return [{ kind: 'facts', rows }];
+}
+
+function sayFile({ data }: ReportFacts, figures: Figures): string {
+  const { ragged, missing, filter } = data.leftOut;
+  const reasons = [
+    { count: ragged, words: 'with another number of fields' },
+    { count: missing, words: 'with a missing value' },
+    { count: filter, words: 'outside the filter' },
+  ].filter(({ count }) => count.value > 0);
+  const rows = data.isWeighted
+    ? `${figures.count(data.rows)} rows that stand for ${figures.count(data.people)} people`
+    : `${figures.count(data.people)} rows`;
+  const left =
+    reasons.length === 0
+      ? 'none left out'
+      : `left out: ${formatList(reasons.map(({ count, words }) => `${figures.count(count)} ${words}`))}`;
+  return `${data.file}, ${rows}, ${formatMany(data.columns, 'column')}, ${left}`;
+}
+
+function sayProtected(facts: ReportFacts): string {
+  const { roles, names } = facts;
+  const open = roles.protectedAttributes.filter((name) => !roles.protected.some(({ attribute }) => attribute === name));
+  const chosen = roles.protected
+    .map((item) => `${sayGroups([item], names)}, compared with ${sayOthers([item], facts)}`)
+    .join('; ');
+  const rest = open
+    .map((name) => `${columnName(names, name)} is protected too, but no group of it was chosen.`)
+    .join(' ');
+  return [chosen === '' ? 'No group was chosen.' : `${chosen}.`, rest].filter((text) => text !== '').join(' ');
+}
+
+/** A hash in groups of eight digits, so that it can be read out and breaks over lines. */
+export function spaceHash(hash: string): string {
+  return hash.replace(/(.{8})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,197 @@
+import { columnName, type DisplayNames } from '../../../vocabulary/display-names.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
+import { sayItem, sayItems } from '../../../vocabulary/say-items.ts';
+import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
+import { type CoveredGroup, type ReportFacts, type TableFacts } from '../../facts/index.ts';
+import { type Figures } from '../figures.ts';
+import { type SignedLine } from '../report-document.ts';
+import { sayNeeded, saySupport } from '../say-figures.ts';
+import { nameColumns } from '../say-groups.ts';
+
+/** Something that was not checked: its name for the abstract, and why. */
+export interface NotChecked extends SignedLine {
+  /** How the abstract calls it; null where it is too small a thing for that. */
+  readonly short: string | null;
+}
+
+/** What was not checked, and why; no report is without it (R1, D10, G8). */
+export function listNotChecked(facts: ReportFacts, figures: Figures): NotChecked[] {
+  return [...ofSearch(facts, figures), ...ofRepairs(facts), ...ofTables(facts, figures), ...ofPatterns(facts), intent];
+}
+
+const intent: NotChecked = {
+  sign: 'open',
+  lead: 'Whether the data are true and complete.',
+  text: 'They were taken as they are. People who never applied, or were turned away before, are not in them.',
+  short: null,
+};
+
+const open = (lead: string, text: string, short: string | null = null): NotChecked => ({
+  sign: 'open',
+  lead,
+  text,
+  short,
+});
+
+function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
+  const { found, names, roles, people } = facts;
+  if (found === null) return [open('Discrimination.', 'No step looked for it.', 'discrimination')];
+  const { settings, verdicts } = found;
+  const { word } = outcomeWords(names);
+  const lines = found.coverage
+    .filter(({ reason }) => reason !== null)
+    .map((line) =>
+      open(`${startSentence(nameCovered(line, names))}.`, sayReason(line, facts, figures), nameCovered(line, names)),
+    );
+  const size = saySupport(figures, settings.minSupport);
+  lines.push(
+    open(
+      `Situations with fewer than ${size}${settings.support === 'rule' ? ` in the group and ${word}` : ' in the group'}${settings.maxLength === null ? '' : `, and any with more than ${formatMany(settings.maxLength - 1, 'condition')}`}.`,
+      'They were not looked for.',
+    ),
+  );
+  if (verdicts.tooFew > 0)
+    lines.push(
+      open(
+        `${formatMany(verdicts.tooFew, 'situation')} with too few people.`,
+        'They were counted, but fewer than 30 people, or nobody to compare with, tell nothing.',
+      ),
+    );
+  if (found.explained === null)
+    lines.push(
+      open(
+        'Lawful reasons.',
+        roles.grounded.length === 0
+          ? 'None was named, so nothing was looked at that could explain a difference.'
+          : 'They were named, but the search was not asked to look at them.',
+      ),
+    );
+  if (found.indirect === null)
+    lines.push(
+      open(
+        'Columns that stand in for a group.',
+        'Indirect discrimination was not looked for, or the measure does not allow it.',
+      ),
+    );
+  if (people === null) lines.push(open('Single people.', 'Nobody was compared with the people most like them.'));
+  if (roles.after.length > 0)
+    lines.push(
+      open(
+        `${startSentence(nameColumns(roles.after, names))}.`,
+        `Known only after the decision, so ${roles.after.length === 1 ? 'it was' : 'they were'} left out of every rule.`,
+      ),
+    );
+  return lines;
+}
+
+function nameCovered({ items, attribute }: CoveredGroup, names: DisplayNames): string {
+  return attribute === null ? sayItems(items, names).replaceAll(' · ', ' with ') : columnName(names, attribute);
+}
+
+/** Why a group was not tested, with its numbers through the gate (D10, R2). */
+function sayReason(
+  { items, attribute, reason, has: count }: CoveredGroup,
+  { found, data, names }: ReportFacts,
+  figures: Figures,
+): string {
+  const { settings, minCount } = found!;
+  const { word } = outcomeWords(names);
+  switch (reason!.code) {
+    case 'support': {
+      const has = figures.count(count!);
+      const needs = sayNeeded(figures, settings.minSupport, data.people, minCount);
+      return `Too few: ${has} ${settings.support === 'rule' ? `of them ${word}` : 'people'}, and the smallest situation asks for ${needs}.`;
+    }
+    case 'confidence':
+      return `The outcome is rarer among them than the ${String(settings.minConfidence)} asked for.`;
+    case 'too-long':
+      return `A rule about ${items.length === 1 ? 'it' : 'both'} has more conditions than the most allowed.`;
+    case 'no-group':
+      return `No group of ${columnName(names, attribute!)} was chosen.`;
+    case 'not-used':
+      return 'The column is not used.';
+    case 'all-missing':
+      return 'Every value is missing.';
+  }
+}
+
+function ofRepairs({ repairs }: ReportFacts): NotChecked[] {
+  return repairs.flatMap(({ rare, number, followed }) =>
+    rare === 0
+      ? []
+      : [
+          open(
+            `${formatMany(rare, 'situation')} after the repair of step ${number}.`,
+            `${rare === 1 ? 'It is' : 'They are'} too rare in the copy to be looked for; the ${formatCount(followed)} that were over the limit were counted all the same, others like them were not.`,
+          ),
+        ],
+  );
+}
+
+function ofTables({ releases, names }: ReportFacts, figures: Figures): NotChecked[] {
+  return releases.flatMap((release) => {
+    if (release.kind === 'noisy table' || release.kind === 'patterns') return [];
+    return [...groupsOf(release, names), ...columnsOf(release, names, figures), linking(release)];
+  });
+}
+
+function groupsOf({ tests, number }: TableFacts, names: DisplayNames): NotChecked[] {
+  if (tests === null)
+    return [open(`Groups in table ${number}.`, 'Only privacy was asked for.', `groups in the published table`)];
+  return tests.groups.flatMap(({ item, state, reason }) => {
+    if (state === 'tested') return [];
+    const who = sayItem(item, names);
+    if (state === 'hidden')
+      return [
+        open(
+          `${startSentence(who)} in table ${number}.`,
+          'Hidden, so it cannot be told. Hiding a column hides a gap, it does not close it.',
+          `${who} in the published table`,
+        ),
+      ];
+    const why =
+      reason?.code === 'support'
+        ? 'Too few people with the worse outcome.'
+        : 'The table shows the group, but no rule about it was tested.';
+    return [open(`${startSentence(who)} in table ${number}.`, why, `${who} in the published table`)];
+  });
+}
+
+function columnsOf({ asIs, number, unique }: TableFacts, names: DisplayNames, figures: Figures): NotChecked[] {
+  if (asIs.length === 0) return [];
+  const many = asIs.length === 1 ? 'One column' : `${startSentence(formatCount(asIs.length))} columns`;
+  return [
+    open(
+      `${many} published as ${asIs.length === 1 ? 'it is' : 'they are'} in table ${number}`,
+      `(${formatList(asIs.map(({ column }) => columnName(names, column)))}). Nobody hides in ${asIs.length === 1 ? 'it' : 'them'}: with all columns ${figures.count(unique)} people are alone.`,
+      asIs.length === 1 ? 'one published column' : `${formatCount(asIs.length)} published columns`,
+    ),
+  ];
+}
+
+function linking({ number }: TableFacts): NotChecked {
+  return open(`Other files that table ${number} could be linked with.`, 'None was compared.');
+}
+
+function ofPatterns({ releases, names }: ReportFacts): NotChecked[] {
+  return releases.flatMap((release) => {
+    if (release.kind !== 'patterns') return [];
+    if (release.over === null)
+      return [
+        open(
+          `Groups in the patterns of step ${release.number}.`,
+          'Only privacy was asked for.',
+          'groups in the published patterns',
+        ),
+      ];
+    return release.coverage
+      .filter(({ reason }) => reason !== null)
+      .map(({ item }) =>
+        open(
+          `${startSentence(sayItem(item, names))} in the patterns.`,
+          'No published pattern is about the group and the outcome.',
+          `${sayItem(item, names)} in the published patterns`,
+        ),
+      );
+  });
+}

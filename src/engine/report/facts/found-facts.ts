@@ -1,0 +1,159 @@
+import { type Result, succeed } from '../../shared/result.ts';
+import { type RunContext } from '../../shared/run-context.ts';
+import { countsAt } from '../../measures/counts.ts';
+import { explains, readVerdictView, type Discovered, type RuleVerdicts } from '../../analysis/discover/index.ts';
+import { type CoverageLine } from '../../discovery/rules/index.ts';
+import { type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
+import { type DiscoverSettings } from '../../vocabulary/settings.ts';
+import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
+import { type Count } from '../small-cells/index.ts';
+import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+
+/** A situation: a rule about a group, its counts, and what may be said of it (M9). */
+export interface SituationFacts extends RuleReference {
+  readonly counts: RuleCounts;
+  /** The measure where its counts alone do not give it (clift); else null. */
+  readonly value: number | null;
+  readonly q: number;
+  readonly verdict: VerdictCode;
+  /** Clear situations that it stands for, itself aside (D12). */
+  readonly like: number;
+  readonly note: Note | null;
+}
+
+/** What was tested of a group, and how many people there are where these are too few (D10). */
+export interface CoveredGroup extends CoverageLine {
+  readonly has: Count | null;
+}
+
+/** What was looked for and found (D1-D12, M9). */
+export interface FoundFacts {
+  readonly settings: DiscoverSettings;
+  readonly minCount: number;
+  /** Situations tested, and how many have each verdict; rules about the same people count once (D8). */
+  readonly tested: number;
+  readonly verdicts: Readonly<Record<VerdictCode, number>>;
+  readonly coverage: readonly CoveredGroup[];
+  /** The first of those that stand for all that are clear, whole groups first; if none is clear, those nearest to it. */
+  readonly situations: readonly SituationFacts[];
+  /** How many stand for all. */
+  readonly standIns: number;
+  readonly explained: { readonly count: number; readonly of: number; readonly by: readonly Item[] } | null;
+  /** Rules that bear on a group without naming it (D4); null where they were not looked for. */
+  readonly indirect: { readonly rules: number; readonly columns: readonly string[] } | null;
+}
+
+/** A report shows so many situations; the recipe finds them all. */
+const mostShown = 10;
+
+/** Gathers what mining found under the settings of the step. Failures name its fields. */
+export function gatherFound(
+  { settings, found }: { readonly settings: DiscoverSettings; readonly found: Discovered },
+  counter: PeopleCounter,
+  grounded: readonly Item[],
+  context: RunContext,
+  where: string,
+): Result<FoundFacts> {
+  const limits = readVerdictView(settings, where);
+  if (!limits.ok) return limits;
+  const judged = found.verdicts(settings.measure, limits.value);
+  const marked = found.mark(settings.measure, limits.value.alpha);
+  const { counts } = judged.findings;
+  const explained = explainOver(found, marked.marks, settings, grounded, where, context);
+  if (!explained.ok) return explained;
+  const indirect = settings.indirect ? found.redlining.findFor(settings.measure, limits.value.alpha, context) : null;
+  if (indirect !== null && !indirect.ok) return indirect;
+  const shown = listShown(found, judged);
+  return succeed({
+    settings,
+    minCount: found.rules.limits.minCount,
+    tested: found.folded.findings,
+    verdicts: {
+      clear: counts.clear.findings,
+      unclear: counts.unclear.findings,
+      within: counts.within.findings,
+      tooFew: counts.tooFew.findings,
+    },
+    coverage: found.coverage.map((line) => ({ ...line, has: countCovered(line, settings, counter) })),
+    situations: shown.rules.map(({ rule, like }) => describe(found, judged, counter, rule, like)),
+    standIns: shown.standIns,
+    explained: explained.value,
+    indirect: indirect === null || indirect.value === null ? null : nameStandIns(found, indirect.value),
+  });
+}
+
+function countCovered(
+  { items, reason }: CoverageLine,
+  { support }: DiscoverSettings,
+  counter: PeopleCounter,
+): Count | null {
+  if (reason?.code !== 'support' || reason.has === null) return null;
+  const { a, n } = counter.items('data', items, { a: reason.has, n: reason.has });
+  return support === 'rule' ? a : n;
+}
+
+interface ShownRule {
+  readonly rule: number;
+  readonly like: number;
+}
+
+function listShown(found: Discovered, judged: RuleVerdicts): { rules: readonly ShownRule[]; standIns: number } {
+  const { wholeGroups, representatives } = found.representatives(judged);
+  const clear = [
+    ...wholeGroups.map((rule) => ({ rule, like: 0 })),
+    ...representatives.map(({ rule, like }) => ({ rule, like: like.length })),
+  ];
+  if (clear.length > 0) return { rules: clear.slice(0, mostShown), standIns: clear.length };
+  const furthest = found.furthest(judged);
+  return { rules: furthest === null ? [] : [{ rule: furthest, like: 0 }], standIns: 0 };
+}
+
+function describe(
+  found: Discovered,
+  { measure, verdicts }: RuleVerdicts,
+  counter: PeopleCounter,
+  rule: number,
+  like: number,
+): SituationFacts {
+  const { A, B } = found.itemsOf(rule);
+  return {
+    A,
+    B,
+    counts: counter.rule('data', { A, B }, countsAt(found.rules.pd, rule)),
+    value: measure === 'clift' ? found.judge(measure).value[rule] : null,
+    q: found.evidence(measure).q[rule],
+    verdict: verdictCodes[verdicts[rule]],
+    like,
+    note: found.noteOn({ A, B }),
+  };
+}
+
+/** How many of the rules over the limit a lawful reason explains; null where that was not looked at (D6). */
+function explainOver(
+  found: Discovered,
+  marks: Uint8Array,
+  { explain }: DiscoverSettings,
+  grounded: readonly Item[],
+  where: string,
+  context: RunContext,
+): Result<FoundFacts['explained']> {
+  if (explain === null || grounded.length === 0) return succeed(null);
+  const answer = found.explanations.explain(marks, { d: explain, grounded }, `${where}explain`, context);
+  if (!answer.ok) return answer;
+  const { rules } = answer.value;
+  const count = rules.filter(({ explanations }) => explanations.some(explains)).length;
+  return succeed({ count, of: rules.length, by: grounded });
+}
+
+/** The columns by which groups are treated worse without being named (D4). */
+function nameStandIns(
+  { rules: { itemsets, attributes } }: Discovered,
+  yields: readonly { readonly premise: number }[],
+): FoundFacts['indirect'] {
+  const premises = [...new Set(yields.map(({ premise }) => premise))];
+  const columns = new Set<string>();
+  for (const premise of premises)
+    for (let at = premise; at !== 0; at = itemsets.parent[at])
+      columns.add(attributes[itemsets.itemColumn[itemsets.item[at]]].name);
+  return { rules: premises.length, columns: [...columns] };
+}

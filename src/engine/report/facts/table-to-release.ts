@@ -1,0 +1,47 @@
+import { type ClassicRun, type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
+import { type Lattice } from '../../generalize/lattice/index.ts';
+import { type NodeExplanation, type NodeTests } from '../../generalize/search/index.ts';
+import { levelsOf } from '../../vocabulary/node-states.ts';
+import { type TableToRelease } from './step-found.ts';
+
+/** The table at a node as a report tells of it (G8, G9). */
+export function tableAtNode(
+  generalized: Generalized,
+  node: number,
+  { file, check }: Pick<NodeRelease, 'file' | 'check'>,
+): TableToRelease {
+  const { lattice, found, isPrivacyOnly, tests } = generalized;
+  return {
+    file,
+    check,
+    tests: isPrivacyOnly ? null : tests.describe(node),
+    isProtective: isPrivacyOnly ? null : true,
+    hidden: listHidden(lattice, node),
+    suppressed: found.prepared.table.totalWeight - check.people,
+  };
+}
+
+/** What a classic algorithm published, judged by the protection that was asked for (G3, G4). */
+export function tableOfClassic(
+  { explanation, tests }: { readonly explanation: NodeExplanation; readonly tests: NodeTests },
+  { file, check }: Pick<NodeRelease, 'file' | 'check'>,
+  people: number,
+  at: { readonly generalized: NonNullable<ClassicRun['generalized']>; readonly node: number } | null,
+): TableToRelease {
+  const { isProtective } = explanation;
+  return {
+    file,
+    check,
+    tests: isProtective === null ? null : tests,
+    isProtective,
+    hidden: at === null ? [] : listHidden(at.generalized.lattice, at.node),
+    suppressed: people - check.people,
+  };
+}
+
+function listHidden(lattice: Lattice, node: number): string[] {
+  const levels = levelsOf(lattice, node);
+  return lattice.quasi.flatMap(({ name }, i) =>
+    lattice.levels[i] > 1 && levels[i] === lattice.levels[i] - 1 ? [name] : [],
+  );
+}

@@ -1,0 +1,1 @@
+export { writeReportJson } from './write-json.ts';

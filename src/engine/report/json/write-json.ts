@@ -1,0 +1,6 @@
+import { type ReportDocument } from '../document/index.ts';
+
+/** The report as JSON: the same sections and the same figures as the page, and no others (R1, R2). */
+export function writeReportJson(document: ReportDocument): string {
+  return `${JSON.stringify({ report: 1, ...document }, null, 2)}\n`;
+}

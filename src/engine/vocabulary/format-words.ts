@@ -1,0 +1,37 @@
+const counts = new Intl.NumberFormat('en');
+
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+export function formatShare(part: number, whole: number): string {
+  return whole === 0 ? 'undefined' : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+/** "1 record", "2 records". */
+export function formatMany(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function formatList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** A name at the start of a sentence: "Women"; an item such as "sex = Female" keeps its spelling. */
+export function startSentence(words: string): string {
+  return words.includes(' = ') ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * A value beside a limit: two digits, or as many more as it takes not to look like the limit it is not (1.196, never
+ * "1.20" beside 1.2).
+ */
+export function formatNear(value: number, limit: number): string {
+  if (!Number.isFinite(value)) return 'infinite';
+  for (let digits = 2; digits < 6; digits += 1) {
+    const text = value.toFixed(digits);
+    if (value === limit || Number(text) !== limit) return text;
+  }
+  return String(value);
+}
