@@ -4,6 +4,7 @@ import { discoverStage } from '../features/discover/stage.ts';
 import { generalizeStage } from '../features/generalize/stage.ts';
 import { impactStage } from '../features/impact/stage.ts';
 import { patternsStage } from '../features/patterns/stage.ts';
+import { reportStage } from '../features/report/stage.ts';
 import { repairStage } from '../features/repair/stage.ts';
 import { rolesStage } from '../features/roles/stage.ts';
 import type { StageDefinition } from '../state/stage.ts';
@@ -17,6 +18,7 @@ export const stages = [
   repairStage,
   generalizeStage,
   patternsStage,
+  reportStage,
   impactStage,
 ] as const;
 

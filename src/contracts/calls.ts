@@ -68,6 +68,8 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   patternAccuracy: ofTable,
   hashData: ofTable,
   releasePrivateTable: ofTable,
+  report: ofTable,
+  hashFile: ofText,
   impact: ofTable,
   followRule: ofTable,
   writeImpact: ofTable,

@@ -42,6 +42,7 @@ export type {
   SecondGeneralized,
   SizeBin,
 } from '../engine/session/generalize-views.ts';
+export type { ReportView } from '../engine/session/report-views.ts';
 export type {
   ChangePage,
   RepairLine,

@@ -21,5 +21,13 @@ export function recipeWithRuns({ recipe, view, runs }: AppState): Recipe | null 
     written = setGeneralize(written, settingsOf(recipe, 'generalize'), chosenLevelsOf(recipe));
   if (runs.publish.found !== null && stepOf(recipe, 'publish') === undefined)
     written = setPublish(written, settingsOf(recipe, 'publish'));
-  return written;
+  return withReportLast(written);
+}
+
+/** A report tells of the steps before it, so that it stands after all others. */
+function withReportLast(recipe: Recipe): Recipe {
+  const report = recipe.steps.filter((step) => step.do === 'report');
+  return report.length === 0
+    ? recipe
+    : { ...recipe, steps: [...recipe.steps.filter((step) => step.do !== 'report'), ...report] };
 }

@@ -194,4 +194,17 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     },
     announce: ({ scenarios }) => `${scenarios.length} results were compared.`,
   },
+  report: {
+    title: 'Writing the report',
+    phase: 'Gathering what was found',
+    wait: shortWait,
+    keyOf: (recipe) => keyOf(recipe, 'report'),
+    async ask({ calls }, { recipe, file, day }) {
+      const hash = file === null ? null : await calls.hashFile(file);
+      if (hash !== null && !hash.ok) return hash;
+      const view = await calls.report(recipe, { sha256: hash?.value ?? null, day });
+      return view.ok ? { ok: true, value: { recipe, view: view.value } } : view;
+    },
+    announce: ({ view }) => `The report is written: ${view.title}.`,
+  },
 };

@@ -10,13 +10,16 @@ import type {
   PublishLine,
   PublishPoint,
   PublishSummary,
+  Recipe,
   ReleaseSummary,
   RepairLine,
   RepairRun,
+  ReportView,
   SpreadPoint,
   SweepOver,
   TableMaker,
 } from '../contracts/engine-api.ts';
+import type { NamedFile } from '../contracts/calls.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
 import type { SchemeName } from '../engine/vocabulary/schemes.ts';
 import type { RepairWay } from './repair-ways.ts';
@@ -55,6 +58,19 @@ export interface TriedMaker {
   readonly problem: string | null;
 }
 
+/** A report, and the recipe that it was made of. */
+export interface MadeReport {
+  readonly recipe: Recipe;
+  readonly view: ReportView;
+}
+
+/** What a report is made of, the file that was opened and today. */
+export interface ReportPlan {
+  readonly recipe: Recipe;
+  readonly file: NamedFile | null;
+  readonly day: string;
+}
+
 /** What each long computation gives. */
 export interface RunValues {
   readonly discover: DiscoverSummary;
@@ -70,6 +86,7 @@ export interface RunValues {
   readonly classic: readonly TriedMaker[];
   readonly impact: readonly TriedScheme[];
   readonly compare: ComparisonView;
+  readonly report: MadeReport;
 }
 
 /** A result by its name, as the session knows it. */
@@ -83,6 +100,7 @@ interface RunPlans {
   readonly repairSweep: SweepPlan;
   readonly publishSweep: readonly PublishPoint[];
   readonly simulate: number;
+  readonly report: ReportPlan;
 }
 
 export type RunKind = keyof RunValues;
@@ -119,6 +137,7 @@ export const noRuns: Runs = {
   classic: notRun,
   impact: notRun,
   compare: notRun,
+  report: notRun,
 };
 
 /** The runs without what went wrong: other settings may go right. */

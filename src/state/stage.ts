@@ -19,7 +19,7 @@ export interface StageNeed {
 }
 
 /** The parts of the way through, in their order. */
-export const stageGroups = ['Prepare', 'Find', 'Protect', 'Learn'] as const;
+export const stageGroups = ['Prepare', 'Find', 'Protect', 'Conclude', 'Learn'] as const;
 
 export interface StageDefinition<Id extends StageId = StageId, Title extends string = string> {
   readonly id: Id;

@@ -5,10 +5,14 @@ import { type TableSettings } from '../table/column-settings.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
 import { type Prepared } from '../analysis/prepared.ts';
+import { type RepairRun } from '../analysis/repair/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { KeptResults } from './kept-results.ts';
+
+/** As many as there are ways to try. */
+const mostRepairs = 12;
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
 
@@ -16,6 +20,8 @@ const noTable = fail('no-table', 'No table is open. Open a file or a sample firs
 export class OpenTable {
   #raw: RawTable | null = null;
   readonly #results: KeptResults<unknown>[] = [];
+  /** Repaired copies, by the ids of their results: what one stage repaired another need not repair again. */
+  readonly repairs = this.keepResults<RepairRun>(mostRepairs);
   readonly #prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) =>
     prepareTable(table, settings, context),
   );

@@ -42,12 +42,11 @@ export interface RepairCalls {
   writeRepairLog(id: string, escapesFormulas: boolean): Result<string>;
 }
 
-const mostKept = 12;
 /** A chart shows at most so many situations as lines. */
 const mostSituations = 200;
 
 export function createRepairCalls(open: OpenTable): RepairCalls {
-  const kept = open.keepResults<Run>(mostKept);
+  const kept = open.repairs;
   const ask = <T>(id: string, question: (run: Run) => T): Result<T> => {
     const run = kept.find(id);
     return run.ok ? succeed(question(run.value)) : run;

@@ -10,6 +10,7 @@ import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
 import { createRecipeCalls, type RecipeCalls } from './recipe-calls.ts';
 import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
 import { createRepairCalls, type RepairCalls } from './repair-calls.ts';
+import { createReportCalls, type ReportCalls } from './report-calls.ts';
 import { createTableCalls, type TableCalls } from './table-calls.ts';
 
 /**
@@ -26,6 +27,7 @@ export interface Session
     PublishCalls,
     ReleaseCalls,
     PrivateTableCalls,
+    ReportCalls,
     ImpactCalls,
     ClassicCalls,
     CompareCalls,
@@ -42,6 +44,7 @@ export function createSession(): Session {
     ...createPublishCalls(open),
     ...createReleaseCalls(open),
     ...createPrivateTableCalls(open),
+    ...createReportCalls(open),
     ...createImpactCalls(open),
     ...createClassicCalls(open),
     ...createCompareCalls(open),

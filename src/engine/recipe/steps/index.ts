@@ -1,3 +1,4 @@
 export { checkPins, checkSteps } from './check-steps.ts';
 export { writeNumber } from './write-values.ts';
+export { reportInput } from './report-step.ts';
 export { type ReadyStep, type RunSoFar, type StepFile, type StepKind, type StepOutput } from './define-step.ts';

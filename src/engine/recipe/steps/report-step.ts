@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { type Prepared } from '../../analysis/prepared.ts';
+import { type ReportInput } from '../../report/facts/index.ts';
 import { writeHtml } from '../../report/html/index.ts';
 import { writeReportJson } from '../../report/json/index.ts';
 import { makeReport } from '../../report/make-report.ts';
@@ -25,26 +27,20 @@ export const reportStep = defineStep({
   }),
   refuse: (step, { result }, where, recipe) => refuseResult(recipe, result, where, step),
   run({ audience, title, asked, sections }, prepared, context, { number }, recipe, before) {
-    const input = {
-      ...before,
-      prepared,
-      file: recipe.data.file,
-      names: namesOf(recipe),
-      after: recipe.roles.after,
-      settings: recipe.settings,
-    };
-    const made = makeReport(input, { audience, title, asked, sections, day: '' }, context);
+    const wishes = { audience, title, asked, sections, day: '' };
+    const made = makeReport(reportInput(recipe, prepared, before), wishes, context);
     if (!made.ok) return made;
+    const { document } = made.value;
     const files = [
-      { name: `report-${number}.html`, text: writeHtml(made.value) },
-      { name: `report-${number}.json`, text: writeReportJson(made.value) },
+      { name: `report-${number}.html`, text: writeHtml(document) },
+      { name: `report-${number}.json`, text: writeReportJson(document) },
     ];
     return succeed({
       result: {
         audience,
-        title: made.value.title,
-        abstract: made.value.abstract,
-        hidden: made.value.hidden,
+        title: document.title,
+        abstract: document.abstract,
+        hidden: document.hidden,
         file: files[0].name,
         json: files[1].name,
       },
@@ -52,6 +48,18 @@ export const reportStep = defineStep({
     });
   },
 });
+
+/** What a report is made of: the table, the recipe, and what its steps found. */
+export function reportInput(
+  recipe: Recipe,
+  prepared: Prepared,
+  known: Omit<ReportInput, keyof RecipeInput>,
+): ReportInput {
+  const { data, roles, settings } = recipe;
+  return { ...known, prepared, file: data.file, names: namesOf(recipe), after: roles.after, settings };
+}
+
+type RecipeInput = Pick<ReportInput, 'prepared' | 'file' | 'names' | 'after' | 'settings'>;
 
 /** Refuses a report before which nothing was done, and a result that nobody pinned. */
 function refuseResult(recipe: Recipe, result: string | null, where: string, step: object): Result<null> {

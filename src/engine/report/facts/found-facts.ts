@@ -2,8 +2,9 @@ import { type Result, succeed } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { countsAt } from '../../measures/counts.ts';
 import { explains, readVerdictView, type Discovered, type RuleVerdicts } from '../../analysis/discover/index.ts';
+import { type Prepared } from '../../analysis/prepared.ts';
 import { type CoverageLine } from '../../discovery/rules/index.ts';
-import { type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
+import { isSameRule, type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
 import { type DiscoverSettings } from '../../vocabulary/settings.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type Count } from '../small-cells/index.ts';
@@ -50,7 +51,7 @@ const mostShown = 10;
 export function gatherFound(
   { settings, found }: { readonly settings: DiscoverSettings; readonly found: Discovered },
   counter: PeopleCounter,
-  grounded: readonly Item[],
+  { roles: { grounded }, notes }: Pick<Prepared, 'roles' | 'notes'>,
   context: RunContext,
   where: string,
 ): Result<FoundFacts> {
@@ -75,7 +76,7 @@ export function gatherFound(
       tooFew: counts.tooFew.findings,
     },
     coverage: found.coverage.map((line) => ({ ...line, has: countCovered(line, settings, counter) })),
-    situations: shown.rules.map(({ rule, like }) => describe(found, judged, counter, rule, like)),
+    situations: shown.rules.map(({ rule, like }) => describe(found, judged, { counter, notes }, { rule, like })),
     standIns: shown.standIns,
     explained: explained.value,
     indirect: indirect === null || indirect.value === null ? null : nameStandIns(found, indirect.value),
@@ -111,9 +112,8 @@ function listShown(found: Discovered, judged: RuleVerdicts): { rules: readonly S
 function describe(
   found: Discovered,
   { measure, verdicts }: RuleVerdicts,
-  counter: PeopleCounter,
-  rule: number,
-  like: number,
+  { counter, notes }: { readonly counter: PeopleCounter; readonly notes: readonly Note[] },
+  { rule, like }: ShownRule,
 ): SituationFacts {
   const { A, B } = found.itemsOf(rule);
   return {
@@ -124,7 +124,7 @@ function describe(
     q: found.evidence(measure).q[rule],
     verdict: verdictCodes[verdicts[rule]],
     like,
-    note: found.noteOn({ A, B }),
+    note: notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, { A, B })) ?? null,
   };
 }
 

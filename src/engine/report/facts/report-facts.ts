@@ -3,6 +3,7 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { compareGroups } from '../../discovery/groups/index.ts';
 import { type GroupCounts } from '../../measures/counts.ts';
+import { hashTable } from '../../table/hash-table.ts';
 import { type Table } from '../../table/table.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
@@ -21,13 +22,23 @@ export interface ReportInput {
   readonly prepared: Prepared;
   readonly found: readonly StepFound[];
   readonly file: string;
-  readonly sha256: string;
+  /** Of the file; null where it is no longer there, and the table as it was read stands for it. */
+  readonly sha256: string | null;
   readonly names: DisplayNames;
   readonly after: readonly string[];
   readonly settings: RecipeSettings;
   /** The recipe as JSON, and the hash of its canonical form. */
   readonly given: unknown;
   readonly recipeHash: string;
+  /** Steps that were not done for the report, and why; left out: none. */
+  readonly skipped?: readonly SkippedStep[];
+}
+
+/** A step that was not done for a report. */
+export interface SkippedStep {
+  readonly number: number;
+  readonly what: string;
+  readonly why: string;
 }
 
 /** A protected group in the whole table, against those it is compared with. */
@@ -41,6 +52,8 @@ export interface GroupFacts {
 export interface DataFacts {
   readonly file: string;
   readonly sha256: string;
+  /** Whether the hash is that of the file, or of the table as it was read. */
+  readonly isOfFile: boolean;
   readonly columns: number;
   readonly rows: Count;
   readonly isWeighted: boolean;
@@ -69,6 +82,7 @@ export interface ReportFacts {
   readonly repairs: readonly RepairFacts[];
   readonly releases: readonly ReleaseFacts[];
   readonly noTables: readonly NoTableFacts[];
+  readonly skipped: readonly SkippedStep[];
   readonly notes: readonly Note[];
   readonly given: unknown;
   readonly recipeHash: string;
@@ -83,8 +97,7 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
   const counter = new PeopleCounter(prepared.table, names);
   const mined = foundBy(found, 'discover');
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
-  const discovered =
-    mined === null ? succeed(null) : gatherFound(mined, counter, prepared.roles.grounded, context, where);
+  const discovered = mined === null ? succeed(null) : gatherFound(mined, counter, prepared, context, where);
   if (!discovered.ok) return discovered;
   const repairs = gatherEach(allFoundBy(found, 'repair'), ({ found: run, number }) =>
     gatherRepair(run, number, counter),
@@ -109,6 +122,7 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
     repairs: repairs.value,
     releases: releases.value.filter((release) => release !== null),
     noTables: releasing.filter((step) => step.do === 'generalize').filter((step) => step.found === null),
+    skipped: input.skipped ?? [],
     notes: prepared.notes,
     given,
     recipeHash,
@@ -134,7 +148,8 @@ function gatherData({ prepared, file, sha256 }: ReportInput, counter: PeopleCoun
   const rows = counter.alone('rows', table.rows, '');
   return {
     file,
-    sha256,
+    sha256: sha256 ?? hashTable(raw),
+    isOfFile: sha256 !== null,
     columns: raw.columns.length,
     isWeighted: table.weights !== null,
     rows,
@@ -152,7 +167,9 @@ function gatherData({ prepared, file, sha256 }: ReportInput, counter: PeopleCoun
 /** A released table and the records left out of it are the data. */
 function linkTables(releases: readonly (ReleaseFacts | null)[], { people }: DataFacts): CountSum[] {
   return releases.flatMap((release) =>
-    release?.kind === 'table' ? [{ whole: people, parts: [release.people, release.suppressed] }] : [],
+    release?.kind === 'table' && release.people.value + release.suppressed.value === people.value
+      ? [{ whole: people, parts: [release.people, release.suppressed] }]
+      : [],
   );
 }
 

@@ -41,10 +41,11 @@ caption { text-align: left; color: #5b6471; padding: 4px 0 4px; }
 th { text-align: left; font-weight: 600; color: #5b6471; font-size: 12px; vertical-align: bottom; }
 th, td { padding: 5px 14px 5px 0; border-bottom: 1px solid #e4e7eb; }
 td { vertical-align: top; }
+th, .number-cell { overflow-wrap: normal; }
 th:last-child, td:last-child { padding-right: 0; }
 td:first-child { min-width: 150px; }
 .number-cell { text-align: right; }
-td.number-cell { min-width: 64px; }
+td.number-cell { min-width: 92px; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }
 .risks td:first-child { font-weight: 600; min-width: 96px; }

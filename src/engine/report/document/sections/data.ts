@@ -13,7 +13,11 @@ export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   const { data, roles, names, unused } = facts;
   const rows: { term: string; text: string; isCode?: boolean }[] = [
     { term: 'File', text: sayFile(facts, figures) },
-    { term: 'SHA-256', text: spaceHash(data.sha256), isCode: true },
+    {
+      term: data.isOfFile ? 'SHA-256' : 'SHA-256 of the table as read',
+      text: spaceHash(data.sha256),
+      isCode: true,
+    },
   ];
   if (data.denied !== null)
     rows.push({

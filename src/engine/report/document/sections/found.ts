@@ -121,22 +121,18 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
       { title: 'Who, among whom', isNumber: false },
       { title: `group, ${word}`, isNumber: true },
       { title: `others, ${word}`, isNumber: true },
-      { title: measureInfos[settings.measure].title.toLowerCase(), isNumber: true },
-      { title: '95% interval', isNumber: true },
+      { title: `${measureInfos[settings.measure].title.toLowerCase()}, 95% interval`, isNumber: true },
       { title: 'q', isNumber: true },
-      { title: 'like it', isNumber: true },
     ],
     rows: shown.map((situation) => {
       const { A, B, counts, value, q, like } = situation;
       const measured = sayMeasure(figures, settings.measure, counts, { value, limit });
       return [
-        `${sayItems(A, names)}, in ${sayWhere(B, names)}`,
+        `${sayItems(A, names)}, in ${sayWhere(B, names)}${like === 0 ? '' : ` (and ${formatCount(like)} like it)`}`,
         `${sayShare(figures, counts.a1, counts.n1)}, ${sayOf(figures, counts.a1, counts.n1)}`,
         `${sayShare(figures, counts.a2, counts.n2)}, ${sayOf(figures, counts.a2, counts.n2)}`,
-        measured.value,
-        measured.interval ?? 'none',
+        measured.interval === null ? measured.value : `${measured.value} (${measured.interval})`,
         sayQ(figures, q, level),
-        B.length === 0 ? '' : formatCount(like),
       ];
     }),
   };
@@ -184,7 +180,7 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
 
 /** The tables of the lens: selection rates and impact ratios of groups and intersections (M6, M8). */
 function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
-  if (lens === null) return [];
+  if (lens === null || lensOf(lens.id).decidesBy !== 'impact-ratio') return [];
   return lens.tables.map(({ attributes, rows }) => ({
     kind: 'table',
     title: `${lensOf(lens.id).title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,

@@ -16,7 +16,14 @@ export interface NotChecked extends SignedLine {
 
 /** What was not checked, and why; no report is without it (R1, D10, G8). */
 export function listNotChecked(facts: ReportFacts, figures: Figures): NotChecked[] {
-  return [...ofSearch(facts, figures), ...ofRepairs(facts), ...ofTables(facts, figures), ...ofPatterns(facts), intent];
+  return [
+    ...ofSearch(facts, figures),
+    ...ofRepairs(facts),
+    ...ofTables(facts, figures),
+    ...ofPatterns(facts),
+    ...facts.skipped.map(({ number, what, why }) => open(`Step ${number}, ${what}.`, why, what)),
+    intent,
+  ];
 }
 
 const intent: NotChecked = {
@@ -85,7 +92,9 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
 }
 
 function nameCovered({ items, attribute }: CoveredGroup, names: DisplayNames): string {
-  return attribute === null ? sayItems(items, names).replaceAll(' · ', ' with ') : columnName(names, attribute);
+  return attribute === null
+    ? sayItems(items, names).replaceAll(' · ', ' with ')
+    : `the column ${columnName(names, attribute)}`;
 }
 
 /** Why a group was not tested, with its numbers through the gate (D10, R2). */

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { download } from '../../components/download.ts';
+import type { Recipe, ReportView } from '../../contracts/engine-api.ts';
+import {
+  sectionIds,
+  sectionTitles,
+  type Audience,
+  type ReportSettings,
+  type SectionId,
+} from '../../engine/vocabulary/report-parts.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setReport } from '../../state/report-settings.ts';
+import { useApp } from '../../state/use-app.ts';
+import { Judgements } from './judgements.tsx';
+import { sayAudience, saySteps } from './report-sentences.ts';
+import { TypedText } from './typed-text.tsx';
+import styles from './choices.module.css';
+
+const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
+
+interface ChoicesProps {
+  readonly view: ReportView | null;
+  readonly recipe: Recipe;
+  /** The report shown is not the one that these choices ask for. */
+  readonly isHeld: boolean;
+}
+
+/** Who reads the report, what is in it, and how it leaves the page. */
+export function Choices({ view, recipe, isHeld }: ChoicesProps) {
+  const edit = useApp((state) => state.edit);
+  const settings = settingsOf(recipe, 'report');
+  const change = (label: string, part: Partial<ReportSettings>) => edit(label, (before) => setReport(before, part));
+  const { smallCells = 10, rounding = 5 } = recipe.settings;
+  const { strong, rest } = sayAudience(settings.audience, view?.hidden ?? null, { smallCells, rounding });
+  return (
+    <div className={styles.choices}>
+      <Choice title="Who reads it">
+        <Segmented
+          label="Who reads it"
+          value={settings.audience}
+          options={audienceTitles}
+          onChange={(audience) => change(`Report: ${audienceTitles[audience].toLowerCase()}`, { audience })}
+        />
+        <p>
+          <b>{strong}</b> {rest}
+        </p>
+      </Choice>
+      <Choice title="Result">
+        <p>{saySteps(recipe.steps)}</p>
+      </Choice>
+      <Choice title="Title">
+        <TypedText
+          label="Title"
+          value={settings.title ?? ''}
+          placeholder={view?.title ?? 'Made from the data'}
+          rows={2}
+          onCommit={(title) => change('Title of the report', { title: title.trim() === '' ? null : title.trim() })}
+        />
+      </Choice>
+      <Choice title="Who asked, and why">
+        <TypedText
+          label="Who asked, and why"
+          value={settings.asked}
+          placeholder="In your own words"
+          rows={3}
+          onCommit={(asked) => change('Who asked, and why', { asked: asked.trim() })}
+        />
+      </Choice>
+      {view !== null && <Judgements findings={view.findings} />}
+      <Sections
+        view={view}
+        settings={settings}
+        onChange={(sections) => change('Sections of the report', { sections })}
+      />
+      <Exports view={view} isHeld={isHeld} />
+    </div>
+  );
+}
+
+function Choice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  readonly view: ReportView | null;
+  readonly settings: ReportSettings;
+  readonly onChange: (sections: readonly SectionId[] | null) => void;
+}
+
+function Sections({ view, settings, onChange }: SectionsProps) {
+  const chosen = settings.sections ?? sectionIds;
+  const sizeOf = (id: SectionId) => view?.sections.find((section) => section.id === id)?.size ?? '';
+  const turn = (id: SectionId, isOn: boolean) => {
+    const next = sectionIds.filter((one) => (one === id ? isOn : chosen.includes(one)));
+    onChange(next.length === sectionIds.length ? null : next);
+  };
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        <h2>Sections</h2>
+      </legend>
+      {sectionIds.map((id) => (
+        <label key={id} className={styles.section}>
+          <input
+            type="checkbox"
+            checked={id === 'notChecked' || chosen.includes(id)}
+            disabled={id === 'notChecked'}
+            onChange={(event) => turn(id, event.target.checked)}
+          />
+          {sectionTitles[id]}
+          <small>{sizeOf(id)}</small>
+        </label>
+      ))}
+      <p>What was not checked cannot be left out.</p>
+    </fieldset>
+  );
+}
+
+function Exports({ view, isHeld }: Pick<ChoicesProps, 'view' | 'isHeld'>) {
+  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const save = (ending: string, content: string, type: string) => download(`${name}.report.${ending}`, content, type);
+  const isOff = view === null || isHeld;
+  return (
+    <div className={styles.buttons}>
+      <Button look="primary" disabled={isOff} onClick={() => print()}>
+        Print or save as PDF
+      </Button>
+      <Button disabled={isOff} onClick={() => save('html', view!.html, 'text/html')}>
+        One HTML file
+      </Button>
+      <Button disabled={isOff} onClick={() => save('json', view!.json, 'application/json')}>
+        JSON
+      </Button>
+    </div>
+  );
+}

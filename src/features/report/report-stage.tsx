@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { reportRecipe } from '../../state/report-settings.ts';
+import { appStore, useApp } from '../../state/use-app.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { Choices } from './choices.tsx';
+import { Paper } from './paper.tsx';
+import { sayState } from './report-sentences.ts';
+import text from '../../components/text.module.css';
+import styles from './report-stage.module.css';
+
+const tabs = { report: 'Report', json: 'JSON' } as const;
+type Tab = keyof typeof tabs;
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** What was asked, found, changed and checked, on paper: for those who may see every figure, or for anybody. */
+export function ReportStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const runs = useApp((state) => state.runs);
+  const [tab, setTab] = useState<Tab>('report');
+  const writing = useRun('report');
+  const { found, problem, status, start } = writing;
+  const asked = useMemo(() => reportRecipe({ ...appStore.getState(), recipe, runs })!, [recipe, runs]);
+  const key = JSON.stringify(asked);
+  const isCurrent = found !== null && JSON.stringify(found.value.recipe) === key;
+  const write = () => start({ recipe: asked, file: appStore.getState().file, day: days.format(new Date()) });
+  useEffect(() => {
+    if (!isCurrent) write();
+    // The recipe as a text says all that a report depends on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, isCurrent]);
+  const view = found?.value.view ?? null;
+  const { audience } = settingsOf(recipe, 'report');
+  useStateLine('report', view === null || !isCurrent ? null : sayState(view, audience), false);
+  return (
+    <StagePage
+      title="Report"
+      isBusy={status === 'running'}
+      tabs={<Tabs tabs={tabs} value={tab} label="Views of the report" onChange={setTab} />}
+    >
+      <RunNotices
+        run={{ ...writing, isCurrent }}
+        failed="The report could not be written."
+        again="Write it again"
+        onAgain={write}
+      />
+      <div className={styles.columns}>
+        <Choices view={view} recipe={asked} isHeld={!isCurrent} />
+        {view === null ? (
+          <div>
+            <AnswerTitle>{problem === null ? 'Writing the report ...' : 'There is no report yet.'}</AnswerTitle>
+            <AnswerText>It tells of everything that was run so far, and of what was not checked.</AnswerText>
+          </div>
+        ) : (
+          <div className={isCurrent ? undefined : text.stale}>
+            <h2 className={text.hidden} tabIndex={-1} data-answer>
+              {view.title}
+            </h2>
+            {tab === 'report' ? (
+              <Paper report={view} />
+            ) : (
+              <pre className={styles.json} tabIndex={0} aria-label="The report as JSON">
+                {view.json}
+              </pre>
+            )}
+          </div>
+        )}
+      </div>
+    </StagePage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AppState } from '../../state/app-state.ts';
+import { needGroup } from '../../state/role-needs.ts';
+import { markOfRun } from '../../state/run-mark.ts';
+import { defineStage, needTable } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    report: true;
+  }
+}
+
+/** Where something was published there is something to tell, even without a group to look for. */
+const needs = (state: Pick<AppState, 'recipe' | 'view'>) =>
+  state.recipe?.steps.some((step) => step.do === 'generalize' || step.do === 'publish') === true
+    ? needTable(state)
+    : needGroup(state);
+
+export const reportStage = defineStage({
+  id: 'report',
+  title: 'Report',
+  group: 'Conclude',
+  load: async () => ({ Stage: (await import('./report-stage.tsx')).ReportStage }),
+  needs,
+  mark: (state) => markOfRun(state, 'report', { id: 'report', needs }),
+});

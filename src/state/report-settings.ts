@@ -1,0 +1,38 @@
+import type { Recipe } from '../contracts/engine-api.ts';
+import { leftOut } from '../engine/vocabulary/defaults.ts';
+import type { ReportSettings } from '../engine/vocabulary/report-parts.ts';
+import type { StepOf } from '../engine/vocabulary/settings.ts';
+import { discoverViewOf, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
+import type { AppState } from './app-state.ts';
+import { setDiscover } from './discover-settings.ts';
+import { recipeWithRuns } from './recipe-with-runs.ts';
+import { isAnybodyProtected } from './role-needs.ts';
+
+const { report: defaults } = leftOut;
+
+/** The recipe with other wishes for its report, which stands after all other steps; what is usual is not written. */
+export function setReport(recipe: Recipe, change: Partial<ReportSettings>): Recipe {
+  const { audience, title, asked, sections, result } = { ...settingsOf(recipe, 'report'), ...change };
+  const step: StepOf<'report'> = {
+    do: 'report',
+    audience,
+    ...(title === defaults.title ? {} : { title }),
+    ...(asked === defaults.asked ? {} : { asked }),
+    ...(sections === defaults.sections ? {} : { sections }),
+    ...(result === defaults.result ? {} : { result }),
+  };
+  return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'report'), step] };
+}
+
+/**
+ * The recipe that a report is made of: every step that was run, what looks for discrimination always where it can be
+ * looked for, and the report at the end.
+ */
+export function reportRecipe(state: AppState): Recipe | null {
+  const recipe = recipeWithRuns(state);
+  if (recipe === null) return null;
+  const canLook = recipe.roles.decision !== null && isAnybodyProtected(recipe);
+  const looked =
+    canLook && stepOf(recipe, 'discover') === undefined ? setDiscover(recipe, discoverViewOf(recipe)) : recipe;
+  return setReport(looked, {});
+}
