@@ -8,18 +8,20 @@ interface FileButtonProps {
   readonly label?: string;
   readonly accept: string;
   readonly look?: ButtonLook;
-  readonly onFile: (file: File) => void;
+  readonly onFile?: (file: File) => void;
+  /** Given where several can be chosen at once. */
+  readonly onFiles?: (files: File[]) => void;
 }
 
-/** A button that lets the person choose one file; the file stays on this computer. */
-export function FileButton({ title, label = title, accept, look, onFile }: FileButtonProps) {
+/** A button that lets the person choose a file, or several; the file stays on this computer. */
+export function FileButton({ title, label = title, accept, look, onFile, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button look={look} aria-label={label} onClick={() => input.current?.click()}>
         {title}
       </Button>
-      <FileInput from={input} label={label} accept={accept} onFile={onFile} />
+      <FileInput from={input} label={label} accept={accept} onFile={onFile} onFiles={onFiles} />
     </>
   );
 }

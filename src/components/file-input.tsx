@@ -5,22 +5,27 @@ interface FileInputProps {
   readonly from: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly accept: string;
-  readonly onFile: (file: File) => void;
+  readonly onFile?: (file: File) => void;
+  /** Given where several can be chosen at once. */
+  readonly onFiles?: (files: File[]) => void;
 }
 
-/** The browser's own way to choose one file, hidden behind something that opens it. The same file can be chosen twice. */
-export function FileInput({ from, label, accept, onFile }: FileInputProps) {
+/** The browser's own way to choose a file, or several, hidden behind something that opens it. The same file can be chosen twice. */
+export function FileInput({ from, label, accept, onFile, onFiles }: FileInputProps) {
   return (
     <input
       ref={from}
       type="file"
       hidden
+      multiple={onFiles !== undefined}
       aria-label={label}
       accept={accept}
       onChange={(event) => {
-        const [file] = event.target.files ?? [];
+        const files = [...(event.target.files ?? [])];
         event.target.value = '';
-        if (file) onFile(file);
+        if (files.length === 0) return;
+        onFiles?.(files);
+        onFile?.(files[0]);
       }}
     />
   );

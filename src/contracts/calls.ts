@@ -62,6 +62,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   unfairPatterns: ofTable,
   sweepPublish: ofTable,
   writePatterns: ofTable,
+  certifyPatterns: ofTable,
   writeAdditions: ofTable,
   releasePatterns: ofTable,
   simulateReleases: ofTable,
@@ -76,6 +77,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   editCells: ofTable,
   makeTable: ofTable,
   writeMade: ofTable,
+  certifyMade: ofTable,
   generalize: ofTable,
   openNode: ofTable,
   nodeNeighbours: ofTable,
@@ -83,8 +85,11 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   costPoints: ofTable,
   previewNode: ofTable,
   writeNode: ofTable,
+  certifyNode: ofTable,
   checkNode: ofTable,
   generalizeSecond: ofTable,
+  readCertificate: ofText,
+  verifyRelease: ofText,
   compare: ofTable,
 };
 

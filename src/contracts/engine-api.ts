@@ -4,6 +4,9 @@ export type { Failure, Result } from '../engine/shared/result.ts';
 export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparisonView } from '../engine/session/compare-views.ts';
+export type { Papers } from '../engine/session/papers.ts';
+export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
+export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';
 export type { Recipe } from '../engine/recipe/recipe.ts';
 export type {
   AnswerPage,

@@ -1,9 +1,18 @@
 import type { EngineClient } from '../client/engine-client.ts';
 import type { NamedFile } from '../contracts/calls.ts';
-import type { Failure, ReadOptions, Recipe, Result, TableView } from '../contracts/engine-api.ts';
+import type {
+  Certified,
+  Failure,
+  ReadOptions,
+  Recipe,
+  Result,
+  TableView,
+  Verification,
+} from '../contracts/engine-api.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { Accounts } from './account.ts';
+import type { CheckFiles } from './check-files.ts';
 import type { History } from './history.ts';
 import type { Purpose } from './purposes.ts';
 import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
@@ -166,8 +175,27 @@ export interface StorageSlice {
   saveSettings(): void;
 }
 
+/** A release that is being checked by its certificate. */
+export interface OpenCheck {
+  readonly files: CheckFiles;
+  /** What the certificate is about, once it is read. */
+  readonly named: Certified | null;
+  readonly found: Verification | null;
+  readonly problem: Failure | null;
+  readonly isRunning: boolean;
+}
+
+/** Checking somebody's release; it takes the place of the start page or of the table until it is left (R3). */
+export interface CheckSlice {
+  readonly check: OpenCheck | null;
+  beginCheck(): void;
+  /** Adds files, each recognized by what it holds, and checks as soon as all is there. */
+  addToCheck(files: readonly File[]): Promise<void>;
+  leaveCheck(): void;
+}
+
 /** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
-export interface AppState extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice {}
+export interface AppState extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice {}
 
 /** What every slice works with. */
 export interface Tools {

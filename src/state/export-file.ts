@@ -1,6 +1,6 @@
 import { writeCsv } from '../components/csv.ts';
 import { download } from '../components/download.ts';
-import type { Result } from '../contracts/engine-api.ts';
+import type { Papers, Result } from '../contracts/engine-api.ts';
 import type { Question } from './app-state.ts';
 import type { RunKind } from './run-state.ts';
 import { appStore } from './use-app.ts';
@@ -35,9 +35,14 @@ export function exportFound<K extends RunKind, T>(
   return exportFile(doing, appStore.getState().ask(kind, question), write);
 }
 
+/** What a paper of a released file is called: after the file. */
+export function paperOf(papers: Papers, paper: keyof Papers, file: string): FileContent {
+  return { name: `${file.replace(/\.[^.]*$/, '')}.${paper}.json`, text: papers[paper] };
+}
+
 /** Hands a file to the browser's download folder. */
 export function saveFile(file: FileContent): void {
-  download(file.name, contentOf(file), 'text/csv');
+  download(file.name, contentOf(file), file.name.endsWith('.json') ? 'application/json' : 'text/csv');
 }
 
 function contentOf(file: FileContent): string | Uint8Array<ArrayBuffer> {

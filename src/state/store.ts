@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../client/engine-client.ts';
 import type { AppState } from './app-state.ts';
+import { createCheckSlice } from './slices/check-slice.ts';
 import { createOpeningSlice } from './slices/opening-slice.ts';
 import { createRecipeSlice } from './slices/recipe-slice.ts';
 import { createRunsSlice } from './slices/runs-slice.ts';
@@ -17,6 +18,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       ...createRecipeSlice(tools),
       ...createRunsSlice(tools),
       ...createStorageSlice(tools),
+      ...createCheckSlice(tools),
     };
   });
 }

@@ -9,15 +9,17 @@ import {
   type OpenLattice,
 } from '../analysis/generalize/index.ts';
 import { type TableFile } from '../analysis/table-file.ts';
+import { certifyNode, certifyWritten } from '../report/certificate/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { classicInfos } from '../vocabulary/classic-algorithms.ts';
 import { levelsOf } from '../vocabulary/node-states.ts';
-import { type GeneralizeStepSettings, type NodeChoice } from '../vocabulary/settings.ts';
+import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { type JudgedTable, type LeftAside, type MadeTable, type TableMaker } from './classic-views.ts';
 import { bytesOf } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
 import { type OpenTable } from './open-table.ts';
+import { tableStep, writePapers, type Papers, type ReleasedAs } from './papers.ts';
 
 /** What privacy alone would have published, beside ours (G3). */
 export interface ClassicCalls {
@@ -30,12 +32,15 @@ export interface ClassicCalls {
     escapesFormulas: boolean,
     context: RunContext,
   ): Result<Uint8Array<ArrayBuffer>>;
+  /** The certificate of that file, and the recipe whose hash it names (R3). */
+  certifyMade(recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext): Result<Papers>;
 }
 
 /** A table that was made, and how its file is written. */
 interface Made {
   readonly view: MadeTable;
   write(escapesFormulas: boolean): Result<TableFile>;
+  certify(recipe: Recipe, as: ReleasedAs): Result<Papers>;
 }
 
 const mostKept = 6;
@@ -60,6 +65,10 @@ export function createClassicCalls(open: OpenTable): ClassicCalls {
       const made = find(recipe, maker, context);
       return made.ok ? bytesOf(made.value.write(escapesFormulas)) : made;
     },
+    certifyMade(recipe, maker, as, context) {
+      const made = find(recipe, maker, context);
+      return made.ok ? made.value.certify(recipe, as) : made;
+    },
   };
 }
 
@@ -81,8 +90,15 @@ function make(open: OpenTable, recipe: Recipe, maker: TableMaker, context: RunCo
     ? succeed({
         view: { ...work, found: null, table: judgeWritten(ran.value) },
         write: (escapes) => fileOf(ran.value, escapes),
+        certify: (given, as) =>
+          certifyCells({ opened: opened.value, run: ran.value, settings: { ...asked, algorithm: maker } }, given, as),
       })
-    : makeNode({ ...work, found: generalized.found.nodes.safe.length }, generalized, choose, ran.value.explain);
+    : makeNode(
+        { ...work, found: generalized.found.nodes.safe.length },
+        generalized,
+        { ...asked, choose, algorithm: maker },
+        ran.value,
+      );
 }
 
 function makeOurs(lattice: OpenLattice, settings: GeneralizeStepSettings, context: RunContext): Result<Made> {
@@ -97,10 +113,10 @@ function makeOurs(lattice: OpenLattice, settings: GeneralizeStepSettings, contex
     groupings: search.groupings,
     milliseconds,
   };
-  return makeNode(work, found.value, settings.choose, (node) => ({
-    explanation: found.value.explain(node),
-    tests: found.value.tests.describe(node),
-  }));
+  return makeNode(work, found.value, settings, {
+    requirements: nodes.requirements,
+    explain: (node) => ({ explanation: found.value.explain(node), tests: found.value.tests.describe(node) }),
+  });
 }
 
 /** What is asked for without what an algorithm does not know: all know k alone, and only those with nodes leave records out. */
@@ -118,14 +134,14 @@ function keepKnown(settings: GeneralizeStepSettings, findsNodes: boolean) {
 function makeNode(
   work: Omit<MadeTable, 'table'>,
   generalized: Generalized,
-  choose: NodeChoice,
-  explain: ClassicRun['explain'],
+  settings: GeneralizeStepSettings,
+  { requirements, explain }: Pick<ClassicRun, 'requirements' | 'explain'>,
 ): Result<Made> {
-  const asked = generalized.choose(choose, '');
+  const asked = generalized.choose(settings.choose, '');
   const chosen = asked.ok ? asked : generalized.choose('loss', '');
   if (!chosen.ok) return chosen;
   const node = chosen.value;
-  if (node === null) return succeed({ view: { ...work, table: null }, write: () => noTable });
+  if (node === null) return succeed({ view: { ...work, table: null }, write: () => noTable, certify: () => noTable });
   const { costs, smallest } = generalized.measure(node);
   const { explanation, tests } = explain(node);
   const { isProtective, worst } = explanation;
@@ -136,7 +152,27 @@ function makeNode(
       const released = generalized.release(node, escapesFormulas);
       return released.ok ? succeed(released.value.file) : released;
     },
+    certify(recipe, as) {
+      const release = generalized.release(node, as.escapesFormulas);
+      if (!release.ok) return release;
+      const judged = { generalized, node, release: release.value, settings, requirements, isProtective, tests };
+      const draft = certifyNode({ ...judged, ...as });
+      return succeed(writePapers(draft, recipe, generalized.found.prepared.table, tableStep(settings, table.levels)));
+    },
   });
+}
+
+/** The papers of a table that an algorithm wrote cell by cell. */
+function certifyCells(
+  made: { readonly opened: OpenLattice; readonly run: ClassicRun; readonly settings: GeneralizeStepSettings },
+  recipe: Recipe,
+  as: ReleasedAs,
+): Result<Papers> {
+  const written = made.run.file(as.escapesFormulas);
+  if (written === null) return noTable;
+  if (!written.ok) return written;
+  const draft = certifyWritten({ ...made, written: written.value }, as);
+  return succeed(writePapers(draft, recipe, made.opened.prepared.table, tableStep(made.settings, null)));
 }
 
 const noTable = fail('no-table-found', 'No table was found, so there is none to write. Ask for less.');

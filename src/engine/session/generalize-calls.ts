@@ -12,6 +12,8 @@ import {
 } from '../analysis/generalize/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { certifyNode } from '../report/certificate/index.ts';
+import { levelsOf } from '../vocabulary/node-states.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import {
   type CostKind,
@@ -28,6 +30,7 @@ import { encodeFile } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
 import { type OpenTable } from './open-table.ts';
+import { refuseOther, tableStep, writePapers, type Papers, type ReleasedAs } from './papers.ts';
 
 /** What can be asked about ways to generalize the table. */
 export interface GeneralizeCalls {
@@ -41,6 +44,8 @@ export interface GeneralizeCalls {
   previewNode(id: string, node: number, offset: number, limit: number): Result<GeneralizedPage>;
   /** The bytes of the table at a node, in the encoding of the file that was read. */
   writeNode(id: string, node: number, escapesFormulas: boolean): Result<Uint8Array<ArrayBuffer>>;
+  /** The certificate of that file, and the recipe whose hash it names (R3). */
+  certifyNode(id: string, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers>;
   /** Writes the file of a node and counts its text again. */
   checkNode(id: string, node: number): Result<ReleaseView>;
   /** Another file at the same node. */
@@ -96,6 +101,11 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
     writeNode: (id, node, escapesFormulas) =>
       then(release(id, node, escapesFormulas), ({ file }) => succeed(encodeFile(file))),
+    certifyNode(id, recipe, node, as) {
+      const found = findNode(id, node);
+      if (!found.ok) return found;
+      return refuseOther(id, recipe, 'generalize') ?? certify(found.value, recipe, node, as);
+    },
     checkNode(id, node) {
       const found = findNode(id, node);
       if (!found.ok) return found;
@@ -117,6 +127,26 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
 /** Goes on with what succeeded. */
 function then<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> {
   return result.ok ? next(result.value) : result;
+}
+
+/** The papers of the table at a node, safe or not: what does not hold is certified as such (R3). */
+function certify(generalized: Generalized, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers> {
+  const release = generalized.release(node, as.escapesFormulas);
+  if (!release.ok) return release;
+  const { prepared, nodes } = generalized.found;
+  const settings = settingsOf(recipe, 'generalize');
+  const draft = certifyNode({
+    generalized,
+    node,
+    release: release.value,
+    settings,
+    requirements: nodes.requirements,
+    isProtective: nodes.safe.includes(node) ? true : generalized.explain(node).isProtective,
+    tests: generalized.tests.describe(node),
+    ...as,
+  });
+  const step = tableStep({ ...settings, algorithm: null }, levelsOf(generalized.lattice, node));
+  return succeed(writePapers(draft, recipe, prepared.table, step));
 }
 
 /** Another file at a node, as bytes. */

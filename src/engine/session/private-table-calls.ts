@@ -4,6 +4,10 @@ import { hashTable } from '../table/hash-table.ts';
 import { releaseTable, writeRows, type PrivateTable } from '../analysis/release/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
+import { type TableFile } from '../analysis/table-file.ts';
+import { certifyPrivateTable } from '../report/certificate/index.ts';
+import { type Table } from '../table/table.ts';
+import { noiseStep, writePapers, type Papers } from './papers.ts';
 import { encodeFile } from './file-bytes.ts';
 import { type OpenTable } from './open-table.ts';
 import { type PrivateTableSummary } from './private-table-views.ts';
@@ -22,14 +26,14 @@ export function createPrivateTableCalls(open: OpenTable): PrivateTableCalls {
       const { raw } = open;
       if (!raw.ok) return raw;
       const released = releaseTable(prepared.value, settingsOf(recipe, 'release'), context, '');
-      return released.ok ? summarize(released.value, hashTable(raw.value)) : released;
+      return released.ok ? summarize(released.value, hashTable(raw.value), recipe, prepared.value.table) : released;
     },
   };
 }
 
-function summarize(made: PrivateTable, data: string): Result<PrivateTableSummary> {
+function summarize(made: PrivateTable, data: string, recipe: Recipe, table: Table): Result<PrivateTableSummary> {
   const { noisy, rows, published, levels, settings } = made;
-  const files = writeFiles(made);
+  const files = writeFiles(made, recipe, table);
   if (!files.ok) return files;
   return succeed({
     epsilon: String(settings.epsilon),
@@ -55,8 +59,16 @@ function summarize(made: PrivateTable, data: string): Result<PrivateTableSummary
   });
 }
 
-function writeFiles({ file, published, generalized }: PrivateTable): Result<PrivateTableSummary['files']> {
+function writeFiles(made: PrivateTable, recipe: Recipe, table: Table): Result<PrivateTableSummary['files']> {
+  const { file, published, generalized, settings } = made;
   if (file === null || generalized === null) return succeed(null);
   const guarded = writeRows(published, generalized, true);
-  return guarded.ok ? succeed({ csv: encodeFile(file), guardedCsv: encodeFile(guarded.value) }) : guarded;
+  if (!guarded.ok) return guarded;
+  const papersOf = (written: TableFile, escapesFormulas: boolean): Papers => {
+    const draft = certifyPrivateTable(made, written, { name: 'noisy.csv', escapesFormulas });
+    if (draft === null) throw new RangeError('A table under noise was written and could not be certified.');
+    return writePapers(draft, recipe, table, noiseStep(settings));
+  };
+  const papers = { plain: papersOf(file, false), guarded: papersOf(guarded.value, true) };
+  return succeed({ csv: encodeFile(file), guardedCsv: encodeFile(guarded.value), papers });
 }

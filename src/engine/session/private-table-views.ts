@@ -2,6 +2,7 @@ import { type Notice } from '../shared/result.ts';
 import { type TableSpent } from '../generalize/private/index.ts';
 import { type NodeTests } from '../generalize/search/index.ts';
 import { type Measure } from '../vocabulary/measures.ts';
+import { type NoisyPapers } from './papers.ts';
 
 /** A column of a private table: the values it was divided into, and what they are published as. */
 export interface PrivateColumn {
@@ -36,5 +37,10 @@ export interface PrivateTableSummary {
   readonly tests: NodeTests | null;
   readonly notices: readonly Notice[];
   /** The file as it would be written, plain and guarded against formulas; null where nothing is published. */
-  readonly files: { readonly csv: Uint8Array<ArrayBuffer>; readonly guardedCsv: Uint8Array<ArrayBuffer> } | null;
+  readonly files: {
+    readonly csv: Uint8Array<ArrayBuffer>;
+    readonly guardedCsv: Uint8Array<ArrayBuffer>;
+    /** The certificates of the plain and of the guarded file, with the recipe whose hash both name (R3). */
+    readonly papers: NoisyPapers;
+  } | null;
 }

@@ -10,12 +10,14 @@ import {
   writePublishedJson,
   type Published,
 } from '../analysis/publish/index.ts';
+import { certifyPatterns } from '../report/certificate/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { listAdditions, listChannels } from './channel-pages.ts';
 import { resultIdOf } from './kept-results.ts';
+import { patternStep, refuseOther, writePapers, type Papers, type ReleasedAs } from './papers.ts';
 import { pageRecords } from './list-records.ts';
 import { type OpenTable } from './open-table.ts';
 import { listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
@@ -54,6 +56,8 @@ export interface PublishCalls {
   sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   /** The released patterns as a file; the supports of the data stand beside them only when asked for. */
   writePatterns(id: string, kind: 'csv' | 'json', originals: boolean, escapesFormulas: boolean): Result<string>;
+  /** The certificate of these files, and the recipe whose hash it names (R3). */
+  certifyPatterns(id: string, recipe: Recipe, originals: boolean, as: ReleasedAs): Result<Papers>;
   writeAdditions(id: string, escapesFormulas: boolean): Result<string>;
 }
 
@@ -112,9 +116,25 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
         ? writePublishedCsv(published, originals, escapesFormulas)
         : succeed(writePublishedJson(published, originals));
     },
+    certifyPatterns(id, recipe, originals, as) {
+      const found = kept.find(id);
+      if (!found.ok) return found;
+      return refuseOther(id, recipe, 'publish') ?? certify(found.value.published, recipe, originals, as);
+    },
     writeAdditions(id, escapesFormulas) {
       const found = kept.find(id);
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },
   };
+}
+
+/** The papers of released patterns, of the CSV and the JSON alike (R3). */
+function certify(published: Published, recipe: Recipe, originals: boolean, as: ReleasedAs): Result<Papers> {
+  const csv = writePublishedCsv(published, originals, as.escapesFormulas);
+  if (!csv.ok) return csv;
+  const settings = settingsOf(recipe, 'publish');
+  const json = { name: as.name.replace(/csv$/, 'json'), text: writePublishedJson(published, originals) };
+  const { alpha, d } = settings.measure === null ? { alpha: null, d: null } : settings;
+  const draft = certifyPatterns({ made: published, csv: csv.value, json, asked: { alpha, d, originals } }, as);
+  return succeed(writePapers(draft, recipe, published.prepared.table, patternStep(settings, originals)));
 }

@@ -46,7 +46,9 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
       if (!isPrivateRelease(settings))
         return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
       const released = releasePrivately(prepared.value, settings, context, '');
-      return released.ok ? summarizeRelease(released.value, data.value) : released;
+      return released.ok
+        ? summarizeRelease(released.value, data.value, { recipe, table: prepared.value.table })
+        : released;
     },
     simulateReleases(recipe, top, runs, context) {
       const prepared = open.prepared(recipe, context);

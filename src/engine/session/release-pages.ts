@@ -7,18 +7,34 @@ import {
   writePublishedJson,
   type PrivatelyReleased,
 } from '../analysis/publish/index.ts';
+import { certifyPatterns } from '../report/certificate/index.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { type Table } from '../table/table.ts';
+import { settingsOf } from '../vocabulary/step-settings.ts';
+import { patternStep, writePapers, type Papers } from './papers.ts';
 import { listUnfair } from './publish-pages.ts';
 import { type ReleaseSummary } from './release-views.ts';
 
 const all = { offset: 0, limit: Infinity };
 
 /** A release under noise as the page keeps it. Fails where its file cannot be written. */
-export function summarizeRelease(made: PrivatelyReleased, data: string): Result<ReleaseSummary> {
+export function summarizeRelease(
+  made: PrivatelyReleased,
+  data: string,
+  { recipe, table }: { readonly recipe: Recipe; readonly table: Table },
+): Result<ReleaseSummary> {
   const { set, order, before, released, privacy, audit, check } = made;
   const csv = writePublishedCsv(made, false);
   const guardedCsv = writePublishedCsv(made, false, true);
   if (!csv.ok) return csv;
   if (!guardedCsv.ok) return guardedCsv;
+  const json = { name: 'patterns.json', text: writePublishedJson(made, false) };
+  const settings = settingsOf(recipe, 'publish');
+  const papersOf = (text: string, escapesFormulas: boolean): Papers => {
+    const asked = { alpha: settings.alpha, d: settings.measure === null ? null : settings.d, originals: false };
+    const draft = certifyPatterns({ made, csv: text, json, asked }, { name: 'patterns.csv', escapesFormulas });
+    return writePapers(draft, recipe, table, patternStep(settings, false));
+  };
   const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);
   const found = audit === null ? before : { supports: audit.supports, over: audit.over, channels: null };
   const { patterns: judged } = listUnfair({ ...made, before: found, privateOnly: before }, all);
@@ -50,6 +66,7 @@ export function summarizeRelease(made: PrivatelyReleased, data: string): Result<
     check,
     audit: audit === null ? null : { MC: audit.MC, GC: audit.GC, error: audit.error, over: audit.over.length },
     notices: made.notices,
-    files: { csv: csv.value, guardedCsv: guardedCsv.value, json: writePublishedJson(made, false) },
+    files: { csv: csv.value, guardedCsv: guardedCsv.value, json: json.text },
+    papers: { plain: papersOf(csv.value, false), guarded: papersOf(guardedCsv.value, true) },
   });
 }

@@ -12,6 +12,7 @@ import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
 import { createRepairCalls, type RepairCalls } from './repair-calls.ts';
 import { createReportCalls, type ReportCalls } from './report-calls.ts';
 import { createTableCalls, type TableCalls } from './table-calls.ts';
+import { createVerifyCalls, type VerifyCalls } from './verify-calls.ts';
 
 /**
  * One person's work on one table at a time: what the worker keeps between calls. A run gives its result an id, by which
@@ -31,7 +32,8 @@ export interface Session
     ImpactCalls,
     ClassicCalls,
     CompareCalls,
-    GeneralizeCalls {}
+    GeneralizeCalls,
+    VerifyCalls {}
 
 export function createSession(): Session {
   const open = new OpenTable();
@@ -49,5 +51,6 @@ export function createSession(): Session {
     ...createClassicCalls(open),
     ...createCompareCalls(open),
     ...createGeneralizeCalls(open),
+    ...createVerifyCalls(),
   };
 }

@@ -10,6 +10,7 @@ import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { knownColumns, type KnownColumn } from './column-kinds.ts';
+import { CheckPage } from './check/index.ts';
 import { ColumnChips, ColumnList, ColumnPane, FirstRows, useShown } from './columns/index.ts';
 import { Offers } from './offers.tsx';
 import { sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
@@ -21,7 +22,9 @@ import text from '../../components/text.module.css';
 /** Open a table, see how it was read and what is in it, group numbers, name things. */
 export function DataStage() {
   const source = useApp((state) => state.source);
-  return <DropTarget>{source === null ? <StartPage /> : <OpenedTable key={source.name} />}</DropTarget>;
+  const check = useApp((state) => state.check);
+  const own = source === null ? <StartPage /> : <OpenedTable key={source.name} />;
+  return <DropTarget>{check === null ? own : <CheckPage check={check} />}</DropTarget>;
 }
 
 function OpenedTable() {

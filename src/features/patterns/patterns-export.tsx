@@ -4,8 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Check } from '../../components/check.tsx';
 import { ExportBar } from '../../components/export-bar.tsx';
 import { formatMany } from '../../components/format.ts';
+import { PapersMenu, type Paper } from '../../components/papers-menu.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
-import { exportFound } from '../../state/export-file.ts';
+import { exportFound, paperOf } from '../../state/export-file.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 
@@ -34,6 +35,15 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
       ({ id }) => client.writeAdditions(id, guards),
       (content) => ({ name: `${name}-additions.csv`, text: content }),
     );
+  const recipe = useApp((state) => state.recipe)!;
+  const as = { name: `${name}-patterns${withFound ? '-internal' : ''}.csv`, escapesFormulas: guards };
+  const savePaper = (paper: Paper) =>
+    exportFound(
+      'publish',
+      'Writing the certificate',
+      ({ id }) => client.certifyPatterns(id, recipe, withFound, as),
+      (papers) => paperOf(papers, paper, as.name),
+    );
   return (
     <ExportBar
       title={isHeld ? 'Not to be released yet' : 'Release the patterns'}
@@ -50,6 +60,7 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
         Additions
       </Button>
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <PapersMenu isHeld={isHeld} onSave={(paper) => void savePaper(paper)} />
       <Button disabled={isHeld} onClick={() => void save('json')}>
         JSON
       </Button>

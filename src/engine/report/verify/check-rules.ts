@@ -58,6 +58,8 @@ export function checkRules(claimed: ParametersOf<'no-rule-over'>, tally: RuleTal
   if (rules !== claimed.rules)
     return breaks(`The file has ${rules} rules to be tested; the certificate speaks of ${claimed.rules}.`);
   if (over !== null) return breaks(`${sayRule(over)}: ${measure} is over the limit of ${alpha}.`);
+  if (!claimed.columns.some(({ isProtected }) => isProtected))
+    return notTested('The file shows no column of a protected group.');
   if (rules === 0) return notTested(`No rule has ${sayPeople(least)} with the worse outcome.`);
   return holds;
 }

@@ -8,7 +8,9 @@ import { groupBy, placesOf, smallestOf } from './groups.ts';
 export function checkPeople(table: FileTable, { people, suppress }: ParametersOf<'people'>): Found {
   const left = people - table.people;
   if (suppress === null)
-    return left === 0 ? holds : breaks(`The file has ${sayPeople(table.people)}; the certificate says ${people}.`);
+    return left === 0
+      ? holds
+      : breaks(`The file has ${sayPeople(table.people)}; the certificate says ${people.toLocaleString('en-US')}.`);
   if (left < 0) return breaks(`The file has ${sayPeople(table.people)}, more than the ${people} of the table before.`);
   const { top, bottom } = fractionOf(suppress);
   if (BigInt(left) * bottom <= top * BigInt(people)) return holds;
@@ -39,7 +41,11 @@ export function checkRelease(table: FileTable, claimed: ParametersOf<'release-ch
   ];
   const wrong = lines.find(([, found, said]) => found !== said);
   if (wrong === undefined) return holds;
-  return breaks(`The number of ${wrong[0]} is ${wrong[1] ?? 'none'}; the certificate says ${wrong[2] ?? 'none'}.`);
+  return breaks(`The number of ${wrong[0]} is ${sayCount(wrong[1])}; the certificate says ${sayCount(wrong[2])}.`);
+}
+
+function sayCount(count: number | null): string {
+  return count === null ? 'none' : count.toLocaleString('en-US');
 }
 
 function countValues(table: FileTable, column: string): number {

@@ -1,4 +1,5 @@
 export type { Certificate, Claim, ParametersOf } from './certificate.ts';
+export { readCertificate } from './read-certificate.ts';
 export { listHierarchyFiles } from './read-recipe.ts';
-export type { Verification } from './verification.ts';
+export type { CheckedClaim, Verification } from './verification.ts';
 export { verifyRelease } from './verify-release.ts';

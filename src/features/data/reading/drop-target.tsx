@@ -1,17 +1,25 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { isCertificate } from '../../../state/check-files.ts';
 import { openRecipeFile } from '../../../state/recipe-file.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import styles from './drop-target.module.css';
 
-/** Takes a file dropped anywhere on the stage: a table, or a recipe when it ends in .json. */
+/**
+ * Takes files dropped anywhere on the stage: a table, or a recipe when it ends in .json; with a certificate among them, or
+ * while a release is being checked, all of them are for the check.
+ */
 export function DropTarget({ children }: { readonly children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
+    const files = [...event.dataTransfer.files];
+    const [file] = files;
     if (file === undefined) return;
+    const { check, addToCheck } = appStore.getState();
+    const isForCheck = check !== null || (await Promise.all(files.map(isCertificate))).includes(true);
+    if (isForCheck) return addToCheck(files);
     if (file.name.endsWith('.json')) await openRecipeFile(file);
     else await appStore.getState().openFile(file, file.name);
   };

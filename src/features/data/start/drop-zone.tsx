@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { FileButton } from '../../../components/file-button.tsx';
 import { FileInput } from '../../../components/file-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -29,6 +30,7 @@ const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: s
 export function DropZone() {
   const openFile = useApp((state) => state.openFile);
   const purpose = useApp((state) => state.purpose);
+  const beginCheck = useApp((state) => state.beginCheck);
   const { title, words } = asks[purpose];
   return (
     <div className={styles.drop}>
@@ -47,6 +49,9 @@ export function DropZone() {
           onFile={(file) => void openFile(file, file.name)}
         />
         <OpenProject />
+        <Button look="small" onClick={beginCheck}>
+          Check a release
+        </Button>
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import { classes } from '../../../components/classes.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
-import { exportFile } from '../../../state/export-file.ts';
+import type { Paper } from '../../../components/papers-menu.tsx';
+import { exportFile, paperOf } from '../../../state/export-file.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -57,14 +58,27 @@ export function MakerRow({ line, settings, isHeld, guards, onLook }: MakerRowPro
           </Button>
         )}
         {maker !== 'ours' && (
-          <Button
-            look="small"
-            disabled={isHeld}
-            aria-label={`Export the table of ${title}`}
-            onClick={() => void save(maker, guards)}
-          >
-            CSV
-          </Button>
+          <>
+            <Button
+              look="small"
+              disabled={isHeld}
+              aria-label={`Export the table of ${title}`}
+              onClick={() => void save(maker, guards)}
+            >
+              CSV
+            </Button>
+            {(['certificate', 'recipe'] as const).map((paper) => (
+              <Button
+                key={paper}
+                look="small"
+                disabled={isHeld}
+                aria-label={`Export the ${paper} of the table of ${title}`}
+                onClick={() => void savePaper(maker, guards, paper)}
+              >
+                {paper === 'certificate' ? 'Certificate' : 'Recipe'}
+              </Button>
+            ))}
+          </>
         )}
       </td>
     </tr>
@@ -94,5 +108,16 @@ function save(maker: TableMaker, guards: boolean): Promise<void> {
       name: `${name}-${maker}.csv`,
       bytes,
     }),
+  );
+}
+
+/** The certificate of such a file, or the recipe that goes with it. */
+function savePaper(maker: TableMaker, guards: boolean, paper: Paper): Promise<void> {
+  const { source, recipe } = appStore.getState();
+  const name = `${(source?.name ?? 'table').replace(/\.[^.]*$/, '')}-${maker}.csv`;
+  return exportFile(
+    'Writing the certificate',
+    client.certifyMade(recipe!, maker, { name, escapesFormulas: guards }),
+    (papers) => paperOf(papers, paper, name),
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { PapersMenu } from '../../../components/papers-menu.tsx';
 import { Card, CardLine } from '../../../components/card.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
@@ -10,7 +11,7 @@ import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { PrivateTableSummary } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { saveFile } from '../../../state/export-file.ts';
+import { paperOf, saveFile } from '../../../state/export-file.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -129,6 +130,12 @@ function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <PapersMenu
+        isHeld={isSeeded}
+        onSave={(paper) =>
+          saveFile(paperOf(guards ? files.papers.guarded : files.papers.plain, paper, `${name}-noisy.csv`))
+        }
+      />
       <Button
         look="primary"
         disabled={isSeeded}

@@ -1,6 +1,9 @@
+import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
 import { formatCount } from '../../../components/format.ts';
+import { PapersMenu, type Paper } from '../../../components/papers-menu.tsx';
+import { exportFound, paperOf } from '../../../state/export-file.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
@@ -23,16 +26,26 @@ export function PublishExport({ node, points, isStale, guards, onGuards }: Publi
   const saveTrees = async () => {
     for (const attribute of recipe.roles.quasi) await exportHierarchy(attribute);
   };
+  const isHeld = isStale || points.length === 0 || open > 0;
+  const as = { name: `${name}-published.csv`, escapesFormulas: guards };
+  const savePaper = (paper: Paper) =>
+    exportFound(
+      'generalize',
+      'Writing the certificate',
+      ({ id }) => client.certifyNode(id, recipe, node, as),
+      (papers) => paperOf(papers, paper, as.name),
+    );
   return (
     <ExportBar
       title={open === 0 ? 'Take the table with you' : 'Once the points are settled'}
-      words={`${name}-published.csv, the trees as ARX files, and the recipe with the reasons you gave.`}
+      words={`${name}-published.csv with its certificate, the trees as ARX files, and the recipe with the reasons you gave.`}
       guards={guards}
       onGuards={onGuards}
     >
       <Button onClick={() => void saveTrees()}>Trees</Button>
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <ExportButton node={node} isHeld={isStale || points.length === 0 || open > 0} guards={guards} look="primary">
+      <PapersMenu isHeld={isHeld} onSave={(paper) => void savePaper(paper)} />
+      <ExportButton node={node} isHeld={isHeld} guards={guards} look="primary">
         {open === 0 ? 'Export the published file' : `Export held: ${formatCount(open)} open`}
       </ExportButton>
     </ExportBar>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { PapersMenu } from '../../../components/papers-menu.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
@@ -11,7 +12,7 @@ import { SearchInput } from '../../../components/search-input.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
-import { saveFile } from '../../../state/export-file.ts';
+import { paperOf, saveFile } from '../../../state/export-file.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -124,6 +125,12 @@ function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <PapersMenu
+        isHeld={isHeld}
+        onSave={(paper) =>
+          saveFile(paperOf(guards ? summary.papers.guarded : summary.papers.plain, paper, `${name}-patterns.csv`))
+        }
+      />
       <Button disabled={isHeld} onClick={() => saveFile({ name: `${name}-patterns.json`, text: files.json })}>
         JSON
       </Button>

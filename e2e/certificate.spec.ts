@@ -1,0 +1,81 @@
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { BlindfoldPage } from './blindfold-page.ts';
+import { expectNoViolation } from './no-violation.ts';
+
+const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+
+/** A file as a person hands it on. */
+interface Handed {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+async function take(page: Page, click: () => Promise<void>): Promise<Handed> {
+  const waiting = page.waitForEvent('download');
+  await click();
+  const download: Download = await waiting;
+  const name = download.suggestedFilename();
+  return { name, mimeType: 'text/plain', buffer: await readFile(await download.path()) };
+}
+
+async function takePaper(page: Page, entry: RegExp): Promise<Handed> {
+  await page.getByRole('button', { name: 'Certificate' }).click();
+  return take(page, () => page.getByRole('button', { name: entry }).click());
+}
+
+/** The published table of Boston with its papers, as the screens give them. */
+async function publish(page: Page): Promise<{ file: Handed; certificate: Handed; recipe: Handed }> {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample('Boston');
+  await app.goTo('Publish table');
+  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
+  for (let left = 9; left > 0; left -= 1) {
+    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
+    if ((await ask.count()) === 0) break;
+    await ask.first().click();
+    await gate(page).getByRole('textbox').fill('The file stays within the house.');
+    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
+  }
+  const file = await take(page, () =>
+    page.getByRole('button', { name: 'Export the published file', exact: true }).last().click(),
+  );
+  const certificate = await takePaper(page, /^Certificate What is claimed/);
+  const recipe = await takePaper(page, /^The recipe that goes with it/);
+  return { file, certificate, recipe };
+}
+
+test('a published table, its certificate and recipe are handed on and checked, and a changed row is found', async ({
+  page,
+}) => {
+  const { file, certificate, recipe } = await publish(page);
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await page.getByRole('button', { name: 'Check a release' }).click();
+  await expect(app.answer).toHaveText('Which release is to be checked?');
+  const input = page.getByLabel('Add files');
+  await input.last().setInputFiles([certificate]);
+  await expect(app.answer).toHaveText(/^Now .*-published\.csv and its recipe\.$/);
+  await expectNoViolation(page);
+  await input.last().setInputFiles([file, recipe]);
+  await expect(app.answer).toHaveText(/^All \d+ claims that can be checked hold\.$/);
+  await expect(page.getByRole('heading', { name: /^Holds: \d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not claimed' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.screenshot({ path: 'test-results/check-1280.png', fullPage: true });
+  const lines = file.buffer.toString().split('\n');
+  lines.splice(1, 1);
+  await input.last().setInputFiles([{ ...file, buffer: Buffer.from(lines.join('\n')) }]);
+  await expect(app.answer).toHaveText(/^\d of \d+ claims do not hold\.$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page);
+  await page.screenshot({ path: 'test-results/check-390-dark.png', fullPage: true });
+  await input.last().setInputFiles([{ ...certificate, buffer: certificate.buffer.subarray(0, 500) }]);
+  await expect(app.answer).toHaveText('This cannot be checked.');
+  await expect(page.getByRole('alert')).toContainText('must be whole');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Certified, GivenPapers } from '../contracts/engine-api.ts';
+
+/** What was given to check a release; each is null until it is there. */
+export interface CheckFiles {
+  readonly certificate: File | null;
+  readonly recipe: File | null;
+  /** Tables and files of patterns: the released file, and hierarchies that the recipe keeps in files. */
+  readonly others: readonly File[];
+}
+
+export const noFiles: CheckFiles = { certificate: null, recipe: null, others: [] };
+
+/** Bytes; a larger file of JSON is neither a certificate nor a recipe, and reading it would hold up the page. */
+const largest = 20e6;
+
+/** Whether a file begins like a certificate. */
+export async function isCertificate(file: File): Promise<boolean> {
+  return file.name.endsWith('.json') && /^\uFEFF?\s*\{\s*"certificate"\s*:/.test(await file.slice(0, 200).text());
+}
+
+/** The files with more of them, each in its place; a newer one takes the place of an older. */
+export async function addFiles(files: CheckFiles, more: readonly File[]): Promise<CheckFiles> {
+  let known = files;
+  for (const file of more) {
+    const kind = await kindOf(file);
+    if (kind === 'other')
+      known = { ...known, others: [...known.others.filter(({ name }) => name !== file.name), file] };
+    else known = { ...known, [kind]: file };
+  }
+  return known;
+}
+
+async function kindOf(file: File): Promise<'certificate' | 'recipe' | 'other'> {
+  if (!file.name.endsWith('.json') || file.size > largest) return 'other';
+  if (await isCertificate(file)) return 'certificate';
+  return /^\uFEFF?\s*\{\s*"(?:patterns|records)"\s*:/.test(await file.slice(0, 200).text()) ? 'other' : 'recipe';
+}
+
+/** Which of the files is the released one: that of the certificate's name, else the only one that is no hierarchy. */
+export function findReleased({ others }: CheckFiles, named: Certified | null): File | null {
+  const byName = others.find(({ name }) => name === named?.file || named?.copies.includes(name) === true);
+  if (byName !== undefined) return byName;
+  const left = others.filter(({ name }) => !(named?.hierarchies ?? []).some((path) => baseOf(path) === name));
+  return left.length === 1 ? left[0] : null;
+}
+
+/** The texts that the verifier takes beside the released file. */
+export async function readPapers(files: CheckFiles, hierarchies: readonly string[]): Promise<GivenPapers | null> {
+  const { certificate, recipe, others } = files;
+  if (certificate === null || recipe === null) return null;
+  const trees: { name: string; text: string }[] = [];
+  for (const path of hierarchies) {
+    const file = others.find(({ name }) => name === baseOf(path));
+    if (file !== undefined) trees.push({ name: path, text: await file.text() });
+  }
+  return { certificate: await certificate.text(), recipe: await recipe.text(), hierarchies: trees };
+}
+
+function baseOf(path: string): string {
+  return path.split('/').at(-1) ?? path;
+}

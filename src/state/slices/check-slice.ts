@@ -1,0 +1,44 @@
+import type { OnProgress } from '../../contracts/engine-api.ts';
+import type { CheckSlice, Tools } from '../app-state.ts';
+import { addFiles, findReleased, noFiles, readPapers } from '../check-files.ts';
+
+/** Checking a release by its certificate (R3); the table that is open stays open. */
+export function createCheckSlice(tools: Tools): CheckSlice {
+  const { get, set } = tools;
+  return {
+    check: null,
+    beginCheck: () => set({ check: { files: noFiles, named: null, found: null, problem: null, isRunning: false } }),
+    async addToCheck(more) {
+      const files = await addFiles(get().check?.files ?? noFiles, more);
+      set({ check: { files, named: null, found: null, problem: null, isRunning: false } });
+      await nameAndRun(tools);
+    },
+    leaveCheck: () => set({ check: null }),
+  };
+}
+
+/** Reads what the certificate is about, and checks as soon as all is there. */
+async function nameAndRun({ client, get, set }: Tools): Promise<void> {
+  const { check } = get();
+  if (check === null || check.files.certificate === null) return;
+  const { files } = check;
+  const keep = (change: Partial<typeof check>) => {
+    const now = get().check;
+    if (now !== null && now.files === files) set({ check: { ...now, ...change } });
+  };
+  const certificate = await check.files.certificate.text();
+  const named = await client.readCertificate(certificate, (await files.recipe?.text()) ?? null);
+  if (!named.ok) return keep({ problem: named });
+  keep({ named: named.value });
+  const released = findReleased(files, named.value);
+  const papers = await readPapers(files, named.value.hierarchies);
+  if (released === null || papers === null) return;
+  keep({ isRunning: true });
+  const title = 'Checking a release';
+  const onProgress: OnProgress = (phase, share) => set({ task: { title, phase, share } });
+  const answer = await client.with({ onProgress }).verifyRelease(papers, { file: released, name: released.name });
+  set({ task: null });
+  if (!answer.ok && answer.code === 'superseded') return;
+  keep({ isRunning: false, ...(answer.ok ? { found: answer.value, problem: null } : { problem: answer }) });
+  if (answer.ok) set({ announcement: answer.value.sentence });
+}
