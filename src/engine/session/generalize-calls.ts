@@ -101,11 +101,8 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
     writeNode: (id, node, escapesFormulas) =>
       then(release(id, node, escapesFormulas), ({ file }) => succeed(encodeFile(file))),
-    certifyNode(id, recipe, node, as) {
-      const found = findNode(id, node);
-      if (!found.ok) return found;
-      return refuseOther(id, recipe, 'generalize') ?? certify(found.value, recipe, node, as);
-    },
+    certifyNode: (id, recipe, node, as) =>
+      then(findNode(id, node), (found) => refuseOther(id, recipe, 'generalize') ?? certify(found, recipe, node, as)),
     checkNode(id, node) {
       const found = findNode(id, node);
       if (!found.ok) return found;

@@ -51,7 +51,8 @@ describe('a release on the screen', () => {
       check: said.check,
     });
     expect(Object.fromEntries(summary.spent.map(({ part, epsilon }) => [part, epsilon]))).toEqual(said.spent);
-    expect([summary.files.csv, summary.files.json]).toEqual(files.map((file) => Buffer.from(file).toString()));
+    const written = files.slice(0, 2).map((file) => Buffer.from(file).toString());
+    expect([summary.files.csv, summary.files.json]).toEqual(written);
     for (const row of summary.unfair) expect([row.found, row.isOver.found]).toEqual([null, false]);
   });
 
