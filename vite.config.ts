@@ -2,16 +2,28 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { contentPolicy } from './scripts/vite-policy.ts';
 import { samples } from './scripts/vite-samples.ts';
+import { oneFile } from './scripts/vite-single.ts';
 
-export default defineConfig({
+/** `npm run build:single` makes the whole program one page that works from a disk. */
+const single = {
+  outDir: 'dist-single',
+  copyPublicDir: false,
+  cssCodeSplit: false,
+  chunkSizeWarningLimit: 5000,
+  modulePreload: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+} as const;
+
+export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [react(), samples(), contentPolicy()],
+  plugins: [react(), samples(), mode === 'single' ? oneFile('blindfold.html') : contentPolicy()],
   worker: { format: 'iife' },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    ...(mode === 'single' ? single : {}),
   },
   preview: { host: '127.0.0.1', port: 4173 },
   server: { host: '127.0.0.1' },
@@ -46,4 +58,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

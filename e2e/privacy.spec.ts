@@ -1,73 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { connections, listen } from './listening-server.ts';
 
-let server: Server;
-let arrived: string[];
-let address: string;
-
-test.beforeEach(async () => {
-  arrived = [];
-  server = createServer((request, response) => {
-    arrived.push(`${request.method} ${request.url}`);
-    response.setHeader('access-control-allow-origin', '*').end('ok');
-  });
-  server.on('upgrade', (request, socket) => {
-    arrived.push(`upgrade ${request.url}`);
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-test.afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-const connections = async (host: string) => {
-  const sent = { fetch: false, xhr: false, socket: false };
-  await fetch(`http://${host}/fetch`).then(
-    () => (sent.fetch = true),
-    () => undefined,
-  );
-  await new Promise<void>((resolve) => {
-    const request = new XMLHttpRequest();
-    request.onload = () => resolve(void (sent.xhr = true));
-    request.onerror = () => resolve();
-    try {
-      request.open('GET', `http://${host}/xhr`);
-      request.send();
-    } catch {
-      resolve();
-    }
-  });
-  await new Promise<void>((resolve) => {
-    try {
-      const socket = new WebSocket(`ws://${host}/socket`);
-      socket.onopen = () => resolve(void (sent.socket = true));
-      socket.onerror = socket.onclose = () => resolve();
-    } catch {
-      resolve();
-    }
-  });
-  return sent;
-};
+const { arrived, address } = listen();
 
 test('the test server does hear what is sent to it', async ({ page }) => {
   await page.goto('about:blank');
-  await page.goto(`http://${address}/`);
-  expect(await page.evaluate(connections, address)).toMatchObject({ fetch: true, xhr: true });
-  expect(arrived).toEqual(expect.arrayContaining(['GET /fetch', 'GET /xhr', 'upgrade /socket']));
+  await page.goto(`http://${address()}/`);
+  expect(await page.evaluate(connections, address())).toMatchObject({ fetch: true, xhr: true });
+  expect(arrived()).toEqual(expect.arrayContaining(['GET /fetch', 'GET /xhr', 'upgrade /socket']));
 });
 
 test('nothing tried from the page arrives', async ({ page }) => {
   const app = new BlindfoldPage(page);
   await app.open();
   await app.openSample('Boston mortgages');
-  const sent = await page.evaluate(connections, address);
+  const sent = await page.evaluate(connections, address());
   expect(sent).toEqual({ fetch: false, xhr: false, socket: false });
   await page.evaluate(async (host) => {
     navigator.sendBeacon(`http://${host}/beacon`, 'data');
@@ -93,8 +42,8 @@ test('nothing tried from the page arrives', async ({ page }) => {
     prefetch.href = `http://${host}/prefetch`;
     document.body.append(frame, style, script, prefetch);
     await new Promise((resolve) => setTimeout(resolve, 500));
-  }, address);
-  expect(arrived).toEqual([]);
+  }, address());
+  expect(arrived()).toEqual([]);
 });
 
 test('nothing tried from the worker arrives', async ({ page }) => {
@@ -103,8 +52,8 @@ test('nothing tried from the worker arrives', async ({ page }) => {
   await app.openSample('Boston mortgages');
   const [worker] = page.workers();
   expect(worker.url()).toMatch(/^blob:/);
-  expect(await worker.evaluate(connections, address)).toEqual({ fetch: false, xhr: false, socket: false });
-  expect(arrived).toEqual([]);
+  expect(await worker.evaluate(connections, address())).toEqual({ fetch: false, xhr: false, socket: false });
+  expect(arrived()).toEqual([]);
 });
 
 const samples = JSON.parse(readFileSync('public/samples/index.json', 'utf8')) as { id: string }[];

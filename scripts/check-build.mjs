@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from './install.mjs';
 
 const dist = join(root, 'dist');
@@ -42,8 +42,12 @@ const namesOnly = [
   /^https:\/\/github\.com\/mholt\/PapaParse/,
 ];
 
-for (const name of scripts) {
-  const text = unescape(readFileSync(join(dist, 'assets', name), 'utf8'));
+const single = join(root, 'dist-single', 'blindfold.html');
+const oneFile = readFileSync(single, 'utf8');
+
+for (const path of [...scripts.map((name) => join(dist, 'assets', name)), single]) {
+  const name = basename(path);
+  const text = unescape(readFileSync(path, 'utf8'));
   for (const word of forbidden) {
     const found = word.exec(text);
     if (found) problems.push(`${name} holds ${found[0]}`);
@@ -53,11 +57,15 @@ for (const name of scripts) {
   }
 }
 
-const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1].replaceAll('&#39;', "'");
-if (!policy?.includes("connect-src 'none'") || !policy.includes("default-src 'none'"))
-  problems.push('index.html has no content policy');
-if (html.indexOf('Content-Security-Policy') > html.indexOf('<script'))
-  problems.push('a script stands before the content policy');
+for (const [name, page] of Object.entries({ 'index.html': html, 'blindfold.html': oneFile })) {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1].replaceAll('&#39;', "'");
+  if (!policy?.includes("connect-src 'none'") || !policy.includes("default-src 'none'"))
+    problems.push(`${name} has no content policy`);
+  if (page.indexOf('Content-Security-Policy') > page.indexOf('<script'))
+    problems.push(`a script stands before the content policy of ${name}`);
+}
+if (/<(?:script|link)[^>]*(?:src|href)="(?!data:)/.test(oneFile.slice(0, oneFile.indexOf('<style>'))))
+  problems.push('blindfold.html needs another file');
 
 const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]);
 const size = first.reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0);
@@ -71,5 +79,6 @@ for (const name of scripts) {
     `  ${name}: ${(statSync(path).size / 1000).toFixed(1)} kB, ${(gzipSync(readFileSync(path)).length / 1000).toFixed(1)} kB gzipped`,
   );
 }
+console.log(`one file: ${(statSync(single).size / 1e6).toFixed(1)} MB`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -107,7 +107,8 @@ suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );
 check('build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
-check('what the build holds', ['scripts/check-build.mjs']);
+check('one file', ['scripts/build-single.mjs']);
+check('what the builds hold', ['scripts/check-build.mjs']);
 suite(
   'end to end, in Chromium',
   [bin('@playwright/test/cli.js'), 'test'],

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { BlindfoldPage } from './blindfold-page.ts';
+import { connections, listen } from './listening-server.ts';
+
+const file = pathToFileURL(join(import.meta.dirname, '..', 'dist-single', 'blindfold.html')).href;
+const { arrived, address } = listen();
+
+/** Opens the one file from disk, and notes what it asks for and what its policy stops. */
+async function openFromDisk(page: Page): Promise<{ app: BlindfoldPage; asked: string[]; stopped: string[] }> {
+  const asked: string[] = [];
+  const stopped: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url())) asked.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) stopped.push(message.text());
+  });
+  page.on('pageerror', (error) => stopped.push(error.message));
+  await page.goto(file);
+  const app = new BlindfoldPage(page);
+  await expect(app.answer).toBeVisible();
+  return { app, asked, stopped };
+}
+
+test('the one file opens from disk and takes Adult to a repaired file without asking for anything', async ({
+  page,
+}) => {
+  const { app, asked, stopped } = await openFromDisk(page);
+  await app.openSample('Adult census income');
+  await app.goTo('Discover');
+  await expect(app.answer).toContainText('Yes, clearly in 283 of 1,281 situations.', { timeout: 30_000 });
+  await app.goTo('Repair');
+  await expect(page.getByRole('tab', { name: /What it takes 9 ways/ })).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the repaired file' }).click();
+  const repaired = readFileSync(await (await saved).path(), 'utf8');
+  expect(repaired.trimEnd().split('\n').length).toBeGreaterThan(30_000);
+  expect({ asked, stopped }).toEqual({ asked: [file], stopped: [] });
+});
+
+test('nothing tried from the one file or its worker arrives', async ({ page }) => {
+  const { app } = await openFromDisk(page);
+  await app.openSample('Boston mortgages');
+  const nothing = { fetch: false, xhr: false, socket: false };
+  expect(await page.evaluate(connections, address())).toEqual(nothing);
+  expect(await page.workers()[0].evaluate(connections, address())).toEqual(nothing);
+  expect(arrived()).toEqual([]);
+});
+
+test('a link with settings opens the one file as it opens the page', async ({ page }) => {
+  await page.goto(`${file}#/discover?sample=boston`);
+  await expect(new BlindfoldPage(page).answer).toContainText('Yes, clearly in 54 of 54 situations.', {
+    timeout: 30_000,
+  });
+});
