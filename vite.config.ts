@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { packages } from './scripts/vite-packages.ts';
 import { contentPolicy } from './scripts/vite-policy.ts';
 import { samples } from './scripts/vite-samples.ts';
 import { oneFile } from './scripts/vite-single.ts';
@@ -16,7 +17,7 @@ const single = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [react(), samples(), mode === 'single' ? oneFile('blindfold.html') : contentPolicy()],
+  plugins: [react(), samples(), packages(), mode === 'single' ? oneFile('blindfold.html') : contentPolicy()],
   worker: { format: 'iife' },
   build: {
     target: 'es2022',

@@ -108,7 +108,7 @@ suite(
 );
 check('build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
 check('one file', ['scripts/build-single.mjs']);
-check('what the builds hold', ['scripts/check-build.mjs']);
+check('what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']);
 suite(
   'end to end, in Chromium',
   [bin('@playwright/test/cli.js'), 'test'],

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FileInput } from '../components/file-input.tsx';
 import { Menu } from '../components/menu.tsx';
 import { writeLink } from '../state/link.ts';
@@ -7,7 +7,9 @@ import { saveRecipe } from '../state/save-recipe.ts';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog, WipeDialog } from './project-dialogs.tsx';
 
-/** Recipe, link, keeping and wiping. */
+const About = lazy(async () => ({ default: (await import('./about.tsx')).About }));
+
+/** Recipe, link, keeping, wiping, and what the program is made of. */
 export function ProjectMenu() {
   const hasTable = useApp((state) => state.source !== null);
   const isKept = useApp((state) => state.isKept);
@@ -15,6 +17,7 @@ export function ProjectMenu() {
   const makeLink = useLink();
   const input = useRef<HTMLInputElement>(null);
   const [isWiping, setWiping] = useState(false);
+  const [isAbout, setAbout] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const entries = [
     {
@@ -41,12 +44,18 @@ export function ProjectMenu() {
       run: () => void keep(),
     },
     { title: 'Wipe everything', hint: 'Closes the table and deletes what is kept', run: () => setWiping(true) },
+    { title: 'About Blindfold', hint: 'Version, licence, and the packages it is made with', run: () => setAbout(true) },
   ];
   return (
     <>
       <Menu title="Project" entries={entries} />
       <FileInput from={input} label="Open a recipe" accept={recipeFiles} onFile={(file) => void openRecipeFile(file)} />
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {isAbout && (
+        <Suspense>
+          <About onClose={() => setAbout(false)} />
+        </Suspense>
+      )}
       {isWiping && <WipeDialog onClose={() => setWiping(false)} />}
     </>
   );
