@@ -64,7 +64,6 @@ test('a published table, its certificate and recipe are handed on and checked, a
   await expect(page.getByRole('heading', { name: /^Holds: \d+$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not claimed' })).toBeVisible();
   await expectNoViolation(page);
-  await page.screenshot({ path: 'test-results/check-1280.png', fullPage: true });
   const lines = file.buffer.toString().split('\n');
   lines.splice(1, 1);
   await input.last().setInputFiles([{ ...file, buffer: Buffer.from(lines.join('\n')) }]);
@@ -72,7 +71,6 @@ test('a published table, its certificate and recipe are handed on and checked, a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolation(page);
-  await page.screenshot({ path: 'test-results/check-390-dark.png', fullPage: true });
   await input.last().setInputFiles([{ ...certificate, buffer: certificate.buffer.subarray(0, 500) }]);
   await expect(app.answer).toHaveText('This cannot be checked.');
   await expect(page.getByRole('alert')).toContainText('must be whole');
