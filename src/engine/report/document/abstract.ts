@@ -1,6 +1,7 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../vocabulary/format-words.ts';
 import { outcomeWords } from '../../vocabulary/outcome-words.ts';
 import { sayPeople } from '../../vocabulary/say-items.ts';
+import { type Count } from '../small-cells/index.ts';
 import { type GroupFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
 import { sayOthers } from './say-groups.ts';
@@ -87,10 +88,10 @@ function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFact
   if (settings.method === 'remove')
     return 'A copy without the protected columns changes no decision, and whether anyone is still worse off in it cannot be told.';
   const open = left.direct + left.indirect + left.hidden;
-  const given =
-    granted.value === 0 ? '' : `turning ${figures.count(granted)} unfavourable decisions into favourable ones`;
-  const taken = revoked.value === 0 ? '' : `taking ${figures.count(revoked)} favourable decisions away`;
-  const rewritten = overwritten.value === 0 ? '' : `recording ${figures.count(overwritten)} people as someone else`;
+  const isTold = (count: Count) => count.value > 0 && !figures.isSmall(count);
+  const given = isTold(granted) ? `turning ${figures.count(granted)} unfavourable decisions into favourable ones` : '';
+  const taken = isTold(revoked) ? `taking ${figures.count(revoked)} favourable decisions away` : '';
+  const rewritten = isTold(overwritten) ? `recording ${figures.count(overwritten)} people as someone else` : '';
   const how = formatList([given, taken, rewritten].filter((text) => text !== ''));
   if (how === '')
     return open === 0

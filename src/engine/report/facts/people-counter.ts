@@ -2,7 +2,7 @@ import { type GroupCounts } from '../../measures/counts.ts';
 import { type Table } from '../../table/table.ts';
 import { outcomeName, type DisplayNames } from '../../vocabulary/display-names.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { sayItems, sayPeople } from '../../vocabulary/say-items.ts';
+import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
 import { itemCondition, negate, type Count } from '../small-cells/index.ts';
 
 /** The counts of a rule as numbers of people (M1). */
@@ -25,6 +25,11 @@ export class PeopleCounter {
         return [[second, negate([first])] as const];
       }),
     );
+  }
+
+  /** What a group is called. */
+  nameOf(item: Item): string {
+    return sayItem(item, this.#names);
   }
 
   /** A number that stands by itself. */

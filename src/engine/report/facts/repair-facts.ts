@@ -68,7 +68,7 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
     granted: change('granted', granted),
     overwritten: change('recorded otherwise', overwritten),
     byGroup: byGroup.map((one) => {
-      const of = `: ${one.attribute} = ${one.value ?? 'no value'}`;
+      const of = ofGroup(one, counter);
       return {
         attribute: one.attribute,
         value: one.value,
@@ -99,6 +99,14 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
     coverage: run.coverage,
     sums: linkChanges(run, groups, counter, table),
   });
+}
+
+/** Of whom a change is counted: ": Black applicants". */
+function ofGroup(
+  { attribute, value }: { readonly attribute: string; readonly value: string | null },
+  counter: PeopleCounter,
+): string {
+  return `: ${value === null ? `no value of ${attribute}` : counter.nameOf({ attribute, value })}`;
 }
 
 function countLeft(unresolved: readonly LeftRule[], hidden: readonly LeftRule[]): RepairFacts['left'] {
@@ -135,7 +143,7 @@ function linkChanges(
   return groups.flatMap(({ item, before, after }) => {
     const own = paid.byGroup.find(({ attribute, value }) => attribute === item.attribute && value === item.value);
     if (own === undefined || after === null) return [];
-    const of = `: ${item.attribute} = ${item.value}`;
+    const of = ofGroup(item, counter);
     const number = table.slice('repair '.length);
     const taken = counter.alone(table, own.revoked, `taken by repair ${number}${of}`);
     const granted = counter.alone(table, own.granted, `granted by repair ${number}${of}`);

@@ -59,7 +59,7 @@ export interface DataFacts {
   readonly isWeighted: boolean;
   readonly people: Count;
   readonly denied: Count | null;
-  readonly leftOut: { readonly ragged: Count; readonly missing: Count; readonly filter: Count };
+  readonly leftOut: { readonly all: Count; readonly ragged: Count; readonly missing: Count; readonly filter: Count };
   readonly attributes: readonly string[];
 }
 
@@ -156,6 +156,7 @@ function gatherData({ prepared, file, sha256 }: ReportInput, counter: PeopleCoun
     people: whole.n,
     denied: decision === null ? null : whole.a,
     leftOut: {
+      all: counter.alone('rows', ragged + missing + filter, 'rows left out'),
       ragged: counter.alone('rows', ragged, 'rows with another number of fields'),
       missing: counter.alone('rows', missing, 'rows with a missing value'),
       filter: counter.alone('rows', filter, 'rows outside the filter'),

@@ -46,7 +46,7 @@ th:last-child, td:last-child { padding-right: 0; }
 td:first-child { min-width: 150px; }
 .number-cell { text-align: right; }
 td.number-cell { min-width: 92px; }
-tr { break-inside: avoid; }
+tr, .whole { break-inside: avoid; }
 thead { display: table-header-group; }
 .risks td:first-child { font-weight: 600; min-width: 96px; }
 .risks td:nth-child(2) { white-space: nowrap; }

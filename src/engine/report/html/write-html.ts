@@ -90,9 +90,12 @@ function writeFacts({ rows, title }: Extract<Block, { kind: 'facts' }>): string 
   return title === undefined ? list : `<div class="box"><h3>${escape(title)}</h3>${list}</div>`;
 }
 
+/** A table of so many rows stays whole on a page. */
+const mostWhole = 14;
+
 function writeTable({ title, head, rows }: Extract<Block, { kind: 'table' }>): string {
   const kind = (i: number) => (head[i].isNumber ? ' class="number-cell"' : '');
   const cells = head.map(({ title: name }, i) => `<th scope="col"${kind(i)}>${escape(name)}</th>`).join('');
   const lines = rows.map((row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${escape(cell)}</td>`).join('')}</tr>`);
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escape(title)}"><table><caption>${escape(title)}</caption><thead><tr>${cells}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
+  return `<div class="scroll${rows.length <= mostWhole ? ' whole' : ''}" tabindex="0" role="region" aria-label="${escape(title)}"><table><caption>${escape(title)}</caption><thead><tr>${cells}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
 }

@@ -34,7 +34,9 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
       ? `All ${formatCount(frequent.before)} patterns about the worse outcome are as frequent as before.`
       : `${formatCount(frequent.lost)} of ${formatMany(frequent.before, 'pattern')} about the worse outcome ${frequent.lost === 1 ? 'is' : 'are'} no longer frequent; ${frequent.found === 0 ? 'none is' : `${formatCount(frequent.found)} ${frequent.found === 1 ? 'is' : 'are'}`} new.`;
   const rewritten =
-    overwritten.value === 0 ? '' : ` ${figures.count(overwritten)} people are recorded as members of another group.`;
+    overwritten.value === 0 && figures.rules === null
+      ? ''
+      : ` ${figures.count(overwritten)} people are recorded as members of another group.`;
   return [
     {
       kind: 'text',
@@ -46,12 +48,17 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
   ];
 }
 
+/** Who pays, first; for publication nobody is told whether few are none (R2). */
 function sayWhoPays({ revoked, granted }: RepairFacts, figures: Figures): string {
-  const [taken, given] = [figures.count(revoked), figures.count(granted)];
-  if (revoked.value === 0 && granted.value === 0) return 'No decision changed.';
-  if (revoked.value === 0) return `${given} unfavourable decisions became favourable. Nobody lost a favourable one.`;
-  if (granted.value === 0) return `${taken} favourable decisions were taken away. Nobody gained one.`;
-  return `${taken} favourable decisions were taken away and ${given} granted.`;
+  const [taken, given] = [figures.count(revoked), figures.count(granted)].map((count) =>
+    count.replace('<', 'fewer than '),
+  );
+  if (figures.rules === null && revoked.value + granted.value === 0) return 'No decision changed.';
+  if (figures.rules === null && revoked.value === 0)
+    return `${given} unfavourable decisions became favourable. Nobody lost a favourable one.`;
+  if (figures.rules === null && granted.value === 0)
+    return `${taken} favourable decisions were taken away. Nobody gained one.`;
+  return startSentence(`${taken} favourable decisions were taken away and ${given} granted.`);
 }
 
 function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figures): Block[] {
@@ -88,7 +95,8 @@ function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figur
 
 function listPayments({ byGroup }: RepairFacts, names: ReportFacts['names'], figures: Figures): Block[] {
   const paying = byGroup.filter(
-    ({ revoked, granted, overwritten }) => revoked.value + granted.value + overwritten.value > 0,
+    ({ revoked, granted, overwritten }) =>
+      figures.rules !== null || revoked.value + granted.value + overwritten.value > 0,
   );
   if (paying.length === 0) return [];
   return [
@@ -137,7 +145,7 @@ function sayRelease(
 }
 
 function sayTable(
-  { quasi, hidden, asIs, suppressed, people }: TableFacts,
+  { settings, quasi, hidden, asIs, suppressed, people }: TableFacts,
   names: ReportFacts['names'],
   figures: Figures,
 ) {
@@ -147,6 +155,6 @@ function sayTable(
     hidden.length === 0 ? '' : `${nameColumns(hidden, names)} hidden`,
     asIs.length === 0 ? '' : `${formatMany(asIs.length, 'column')} as ${asIs.length === 1 ? 'it is' : 'they are'}`,
   ].filter((part) => part !== '');
-  const left = suppressed.value === 0 ? '' : ` ${figures.count(suppressed)} people were left out for privacy.`;
+  const left = settings.suppress === null ? '' : ` ${figures.count(suppressed)} people were left out for privacy.`;
   return `${figures.count(people)} people; ${parts.join('; ')}.${left}`;
 }

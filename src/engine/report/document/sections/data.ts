@@ -46,9 +46,11 @@ function sayFile({ data }: ReportFacts, figures: Figures): string {
     ? `${figures.count(data.rows)} rows that stand for ${figures.count(data.people)} people`
     : `${figures.count(data.people)} rows`;
   const left =
-    reasons.length === 0
-      ? 'none left out'
-      : `left out: ${formatList(reasons.map(({ count, words }) => `${figures.count(count)} ${words}`))}`;
+    figures.rules !== null
+      ? `${figures.count(data.leftOut.all)} left out`
+      : reasons.length === 0
+        ? 'none left out'
+        : `left out: ${formatList(reasons.map(({ count, words }) => `${figures.count(count)} ${words}`))}`;
   return `${data.file}, ${rows}, ${formatMany(data.columns, 'column')}, ${left}`;
 }
 

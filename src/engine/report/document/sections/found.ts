@@ -46,8 +46,18 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
     const group = { label: startSentence(sayPeople([item], names)), tone: 'group' } as const;
     const others = { label: startSentence(sayOthers([item], facts)), tone: 'others' } as const;
     return [
-      { ...group, row: rateRow(figures, group, counts.a1, counts.n1), says: sayOf(figures, counts.a1, counts.n1) },
-      { ...others, row: rateRow(figures, others, counts.a2, counts.n2), says: sayOf(figures, counts.a2, counts.n2) },
+      {
+        ...group,
+        name: group.label,
+        row: rateRow(figures, group, counts.a1, counts.n1),
+        says: sayOf(figures, counts.a1, counts.n1),
+      },
+      {
+        ...others,
+        name: `those compared with ${sayPeople([item], names)}`,
+        row: rateRow(figures, others, counts.a2, counts.n2),
+        says: sayOf(figures, counts.a2, counts.n2),
+      },
     ];
   });
   const drawn: RateRow[] = rows.flatMap(({ row }) => (row === null ? [] : [row]));
@@ -65,7 +75,7 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
   if (hidden.length > 0)
     blocks.push({
       kind: 'text',
-      text: `Not drawn, because a count is hidden: ${hidden.map(({ label, says }) => `${label}, ${says}`).join('; ')}.`,
+      text: `Not drawn, because a count is hidden: ${hidden.map(({ name, says }) => `${name}, ${says}`).join('; ')}.`,
     });
   return blocks;
 }
@@ -128,7 +138,7 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
       const { A, B, counts, value, q, like } = situation;
       const measured = sayMeasure(figures, settings.measure, counts, { value, limit });
       return [
-        `${sayItems(A, names)}, in ${sayWhere(B, names)}${like === 0 ? '' : ` (and ${formatCount(like)} like it)`}`,
+        `${startSentence(sayItems(A, names))}, in ${sayWhere(B, names)}${like === 0 ? '' : ` (and ${formatCount(like)} like it)`}`,
         `${sayShare(figures, counts.a1, counts.n1)}, ${sayOf(figures, counts.a1, counts.n1)}`,
         `${sayShare(figures, counts.a2, counts.n2)}, ${sayOf(figures, counts.a2, counts.n2)}`,
         measured.interval === null ? measured.value : `${measured.value} (${measured.interval})`,
@@ -166,7 +176,7 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
   if (people === null) return [];
   const { word } = outcomeWords(names);
   const few =
-    people.tooFew.value === 0
+    people.tooFew.value === 0 && figures.rules === null
       ? ''
       : ` Of ${figures.count(people.tooFew)} more there were too few people like them to tell.`;
   return [

@@ -92,9 +92,9 @@ function judgeTable(release: TableFacts, { names }: ReportFacts, figures: Figure
       sign: smallestOverQuasi >= k ? 'holds' : 'over',
       lead:
         smallestOverQuasi >= k
-          ? `Everyone hides among ${figures.rules === null ? `${formatCount(smallestOverQuasi)} or more` : `at least ${formatCount(k)}`}`
-          : `The smallest group has ${saySmallest(figures, smallestOverQuasi, k)}, not ${formatCount(k)}`,
-      text: `over the columns ${nameColumns(quasi, names)}. Groups counted on the written file.`,
+          ? `Everyone hides among ${figures.rules === null ? `${formatCount(smallestOverQuasi)} or more` : `at least ${formatCount(k)}`} over ${formatMany(quasi.length, 'column')}:`
+          : `The smallest group over ${formatMany(quasi.length, 'column')} has ${saySmallest(figures, smallestOverQuasi, k)}, not ${formatCount(k)}:`,
+      text: `${nameColumns(quasi, names)}. Groups counted on the written file.`,
     });
   if (smallestOverAll !== null && smallestOverAll < k)
     lines.push({

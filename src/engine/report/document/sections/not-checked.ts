@@ -1,4 +1,4 @@
-import { columnName, type DisplayNames } from '../../../vocabulary/display-names.ts';
+import { columnName, groupTitle, type DisplayNames } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
 import { sayItem, sayItems } from '../../../vocabulary/say-items.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
@@ -92,9 +92,9 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
 }
 
 function nameCovered({ items, attribute }: CoveredGroup, names: DisplayNames): string {
-  return attribute === null
-    ? sayItems(items, names).replaceAll(' · ', ' with ')
-    : `the column ${columnName(names, attribute)}`;
+  if (attribute !== null) return `the column ${columnName(names, attribute)}`;
+  const isTitled = items.every((item) => groupTitle(names, item) !== null);
+  return sayItems(items, names).replaceAll(' · ', isTitled ? ' who are also ' : ' with ');
 }
 
 /** Why a group was not tested, with its numbers through the gate (D10, R2). */
