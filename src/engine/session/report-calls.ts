@@ -11,7 +11,14 @@ import { makeReport, type MadeReport } from '../report/make-report.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
 import { type Recipe, type Step } from '../recipe/recipe.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
-import { checkSteps, reportInput, type ReadyStep, type RunSoFar } from '../recipe/steps/index.ts';
+import {
+  checkSteps,
+  reportInput,
+  runPinned,
+  type PinnedSteps,
+  type ReadyStep,
+  type RunSoFar,
+} from '../recipe/steps/index.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { isStep, settingsOf } from '../vocabulary/step-settings.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
@@ -34,17 +41,25 @@ const mostKept = 6;
 
 export function createReportCalls(open: OpenTable): ReportCalls {
   const kept = open.keepResults<StepFound>(mostKept);
+  const pins = open.keepResults<PinnedSteps>(1);
   return {
     report(recipe, { sha256, day }, context) {
       const prepared = open.prepared(recipe, context);
       if (!prepared.ok) return prepared;
       const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
       const known = { sha256, given, recipeHash: hashRecipe(given) };
-      const found = findSteps({ open, kept, recipe, prepared: prepared.value, context }, known);
+      const isPinned = settingsOf(recipe, 'report').result !== null;
+      const asked = { open, kept, recipe, prepared: prepared.value, context, isPinned };
+      const found = findSteps(asked, known);
       if (!found.ok) return found;
-      const { result: _result, ...wishes } = settingsOf(recipe, 'report');
-      const skipped = listSkipped(recipe);
-      const input = reportInput(recipe, prepared.value, { ...known, found: found.value, skipped });
+      const { result, ...wishes } = settingsOf(recipe, 'report');
+      const pinned = result === null ? null : findPinned(pins, recipe, result, prepared.value, context);
+      if (pinned !== null && !pinned.ok) return pinned;
+      const told =
+        pinned === null
+          ? { found: found.value, skipped: listSkipped(recipe) }
+          : { ...pinned.value, found: [...found.value, ...pinned.value.found] };
+      const input = reportInput(recipe, prepared.value, { ...known, ...told });
       const made = makeReport(input, { ...wishes, day }, context);
       return made.ok ? succeed(viewReport(made.value)) : made;
     },
@@ -62,14 +77,16 @@ interface Asked {
   readonly recipe: Recipe;
   readonly prepared: Prepared;
   readonly context: RunContext;
+  /** A pinned result is told of, so that of the recipe's own steps only those count that look and change nothing. */
+  readonly isPinned: boolean;
 }
 
 /** What every step but reports and releases under noise found, one after the other. */
 function findSteps(asked: Asked, known: Omit<RunSoFar, 'found' | 'sha256'>): Result<StepFound[]> {
-  const { recipe } = asked;
+  const { recipe, isPinned } = asked;
   const found: StepFound[] = [];
   for (const [i, step] of recipe.steps.entries()) {
-    if (isStep(step, 'report') || spends(step)) continue;
+    if (isStep(step, 'report') || spends(step) || (isPinned && !looks(step))) continue;
     const ready = checkSteps({ ...recipe, steps: recipe.steps.slice(0, i + 1) });
     if (!ready.ok) return ready;
     const own = findStep(asked, i, ready.value[i], { ...known, sha256: '', found });
@@ -101,6 +118,28 @@ function findStep(
   if (found === undefined) return succeed(null);
   kept.keep(key, found);
   return succeed(found);
+}
+
+/** What the steps of a pinned result made, once for the same table and steps. */
+function findPinned(
+  pins: KeptResults<PinnedSteps>,
+  recipe: Recipe,
+  title: string,
+  prepared: Prepared,
+  context: RunContext,
+): Result<PinnedSteps> {
+  const { roles, hierarchies, settings } = recipe;
+  const pin = recipe.pins.find((one) => one.title === title);
+  const key = JSON.stringify([tableSettingsOf(recipe), roles, hierarchies, settings, pin]);
+  const same = pins.find(key);
+  if (same.ok) return same;
+  const ran = runPinned(recipe, title, prepared, context, 'result');
+  if (ran.ok) pins.keep(key, ran.value);
+  return ran;
+}
+
+function looks(step: Step): boolean {
+  return isStep(step, 'discover') || isStep(step, 'groups') || isStep(step, 'people');
 }
 
 /** Whether a step would spend a budget each time it is run (S8, G7). */

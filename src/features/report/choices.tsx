@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { download } from '../../components/download.ts';
 import type { Recipe, ReportView } from '../../contracts/engine-api.ts';
 import {
@@ -33,6 +34,8 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
   const settings = settingsOf(recipe, 'report');
   const change = (label: string, part: Partial<ReportSettings>) => edit(label, (before) => setReport(before, part));
   const { smallCells = 10, rounding = 5 } = recipe.settings;
+  const pin = recipe.pins.find(({ title }) => title === settings.result);
+  const told = pin === undefined ? recipe.steps : [{ do: 'discover' }, ...pin.steps];
   const { strong, rest } = sayAudience(settings.audience, view?.hidden ?? null, { smallCells, rounding });
   return (
     <div className={styles.choices}>
@@ -48,7 +51,16 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
         </p>
       </Choice>
       <Choice title="Result">
-        <p>{saySteps(recipe.steps)}</p>
+        {recipe.pins.length > 0 && (
+          <SelectField
+            label="What it tells of"
+            value={settings.result ?? ''}
+            options={Object.fromEntries([['', 'Your settings'], ...recipe.pins.map(({ title }) => [title, title])])}
+            isWide
+            onChange={(result) => change('Result in the report', { result: result === '' ? null : result })}
+          />
+        )}
+        <p>{saySteps(told)}</p>
       </Choice>
       <Choice title="Title">
         <TypedText

@@ -10,6 +10,7 @@ import { audiences, sectionIds } from '../../vocabulary/report-parts.ts';
 import { fields, listOf, name, oneOf, text } from '../schema.ts';
 import { type Recipe } from '../recipe.ts';
 import { defineStep } from './define-step.ts';
+import { failUnknown, keepSearches, runPinned } from './pinned-steps.ts';
 
 /**
  * The step `report`: what the steps before it found, as one html file and as JSON, with the exact figures or for
@@ -26,9 +27,13 @@ export const reportStep = defineStep({
     result: v.nullable(name),
   }),
   refuse: (step, { result }, where, recipe) => refuseResult(recipe, result, where, step),
-  run({ audience, title, asked, sections }, prepared, context, { number }, recipe, before) {
+  run({ audience, title, asked, sections, result }, prepared, context, { number, where }, recipe, before) {
+    const pinned = result === null ? null : runPinned(recipe, result, prepared, context, `${where}result`);
+    if (pinned !== null && !pinned.ok) return pinned;
+    const found = pinned === null ? before.found : [...keepSearches(before.found), ...pinned.value.found];
+    const known = { ...before, found, skipped: pinned?.value.skipped ?? [] };
     const wishes = { audience, title, asked, sections, day: '' };
-    const made = makeReport(reportInput(recipe, prepared, before), wishes, context);
+    const made = makeReport(reportInput(recipe, prepared, known), wishes, context);
     if (!made.ok) return made;
     const { document } = made.value;
     const files = [
@@ -39,6 +44,7 @@ export const reportStep = defineStep({
       result: {
         audience,
         title: document.title,
+        ...(result === null ? {} : { result }),
         abstract: document.abstract,
         hidden: document.hidden,
         file: files[0].name,
@@ -65,7 +71,9 @@ type RecipeInput = Pick<ReportInput, 'prepared' | 'file' | 'names' | 'after' | '
 function refuseResult(recipe: Recipe, result: string | null, where: string, step: object): Result<null> {
   const own = recipe.steps.findIndex((one) => one === step);
   if (result !== null)
-    return fail('bad-recipe', `${where}result is "${result}", but the recipe has no such pin.`, `${where}result`);
+    return recipe.pins.some((pin) => pin.title === result)
+      ? succeed(null)
+      : failUnknown(recipe, result, `${where}result`);
   if (recipe.steps.slice(0, own).every(({ do: kind }) => kind === 'report'))
     return fail(
       'nothing-to-report',

@@ -3,6 +3,6 @@ export { type LensFacts } from './lens-facts.ts';
 export { type RuleCounts } from './people-counter.ts';
 export { type PatternFacts, type ReleaseFacts, type TableFacts } from './release-facts.ts';
 export { type RepairFacts } from './repair-facts.ts';
-export { gatherFacts, type GroupFacts, type ReportFacts, type ReportInput } from './report-facts.ts';
+export { gatherFacts, type GroupFacts, type ReportFacts, type ReportInput, type SkippedStep } from './report-facts.ts';
 export { type StepFound, type TableToRelease } from './step-found.ts';
 export { tableAtNode, tableOfClassic } from './table-to-release.ts';
