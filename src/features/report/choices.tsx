@@ -34,8 +34,6 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
   const settings = settingsOf(recipe, 'report');
   const change = (label: string, part: Partial<ReportSettings>) => edit(label, (before) => setReport(before, part));
   const { smallCells = 10, rounding = 5 } = recipe.settings;
-  const pin = recipe.pins.find(({ title }) => title === settings.result);
-  const told = pin === undefined ? recipe.steps : [{ do: 'discover' }, ...pin.steps];
   const { strong, rest } = sayAudience(settings.audience, view?.hidden ?? null, { smallCells, rounding });
   return (
     <div className={styles.choices}>
@@ -50,18 +48,11 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
           <b>{strong}</b> {rest}
         </p>
       </Choice>
-      <Choice title="Result">
-        {recipe.pins.length > 0 && (
-          <SelectField
-            label="What it tells of"
-            value={settings.result ?? ''}
-            options={Object.fromEntries([['', 'Your settings'], ...recipe.pins.map(({ title }) => [title, title])])}
-            isWide
-            onChange={(result) => change('Result in the report', { result: result === '' ? null : result })}
-          />
-        )}
-        <p>{saySteps(told)}</p>
-      </Choice>
+      <ResultChoice
+        recipe={recipe}
+        settings={settings}
+        onChange={(result) => change('Result in the report', { result })}
+      />
       <Choice title="Title">
         <TypedText
           label="Title"
@@ -88,6 +79,33 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
       />
       <Exports view={view} isHeld={isHeld} />
     </div>
+  );
+}
+
+interface ResultChoiceProps {
+  readonly recipe: Recipe;
+  readonly settings: ReportSettings;
+  readonly onChange: (result: string | null) => void;
+}
+
+/** What the report tells of: the settings of the stages, or a pinned result. */
+function ResultChoice({ recipe, settings, onChange }: ResultChoiceProps) {
+  const pin = recipe.pins.find(({ title }) => title === settings.result);
+  const told = pin === undefined ? recipe.steps : [{ do: 'discover' }, ...pin.steps];
+  const options = Object.fromEntries([['', 'Your settings'], ...recipe.pins.map(({ title }) => [title, title])]);
+  return (
+    <Choice title="Result">
+      {recipe.pins.length > 0 && (
+        <SelectField
+          label="What it tells of"
+          value={settings.result ?? ''}
+          options={options}
+          isWide
+          onChange={(result) => onChange(result === '' ? null : result)}
+        />
+      )}
+      <p>{saySteps(told)}</p>
+    </Choice>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { type ReportInput } from '../../report/facts/index.ts';
+import { type ReportInput, type StepFound } from '../../report/facts/index.ts';
 import { writeHtml } from '../../report/html/index.ts';
 import { writeReportJson } from '../../report/json/index.ts';
 import { makeReport } from '../../report/make-report.ts';
@@ -47,6 +47,7 @@ export const reportStep = defineStep({
         ...(result === null ? {} : { result }),
         abstract: document.abstract,
         hidden: document.hidden,
+        ...nameCertificate(found, result !== null),
         file: files[0].name,
         json: files[1].name,
       },
@@ -54,6 +55,17 @@ export const reportStep = defineStep({
     });
   },
 });
+
+/** The certificate that the last release before the report wrote; a pinned result wrote none (R3). */
+function nameCertificate(found: readonly StepFound[], isPinned: boolean): { readonly certificate?: string } {
+  const released = found.findLast(
+    (step) =>
+      step.do === 'publish' ||
+      (step.do === 'generalize' && step.found !== null) ||
+      (step.do === 'release' && step.found.file !== null),
+  );
+  return released === undefined || isPinned ? {} : { certificate: `certificate-${released.number}.json` };
+}
 
 /** What a report is made of: the table, the recipe, and what its steps found. */
 export function reportInput(

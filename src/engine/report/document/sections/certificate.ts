@@ -15,6 +15,15 @@ export function writeCertificate(
   const leads = (sign: SignedLine['sign']) =>
     holds.filter((line) => line.sign === sign).map(({ lead }) => lead.replace(/[.,:]$/, ''));
   const list = (words: readonly string[], none: string) => (words.length === 0 ? none : `${words.join('; ')}.`);
+  const beside: Block[] =
+    releases.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: 'A certificate beside each published file lists its claims one by one; npm run -s verify decides them again from the file.',
+          },
+        ];
   return [
     {
       kind: 'facts',
@@ -28,5 +37,6 @@ export function writeCertificate(
         { term: 'Not tested', text: `${formatList(notChecked.map(({ lead }) => lead.replace(/[.,:]$/, '')))}.` },
       ],
     },
+    ...beside,
   ];
 }

@@ -126,7 +126,9 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
     title:
       verdicts.clear === 0
         ? 'The situation furthest over, or nearest to, the limit'
-        : `${formatCount(shown.length)} of the ${formatCount(standIns)} situations that stand for all ${formatCount(verdicts.clear)}`,
+        : shown.length === standIns
+          ? `The situations that stand for all ${formatCount(verdicts.clear)}`
+          : `${formatCount(shown.length)} of the ${formatCount(standIns)} situations that stand for all ${formatCount(verdicts.clear)}`,
     head: [
       { title: 'Who, among whom', isNumber: false },
       { title: `group, ${word}`, isNumber: true },
