@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quasi, raceLattice, timeFigure, type LatticeTexts } from './generalize-race.ts';
+import { quasi, raceLattice, timeFigure, timeSuppression, type LatticeTexts } from './generalize-race.ts';
 
 /** Adult and its hierarchies. */
 export function readLatticeTexts(): LatticeTexts {
@@ -17,5 +17,6 @@ export function readLatticeTexts(): LatticeTexts {
 export async function benchGeneralizingInNode(): Promise<void> {
   const texts = readLatticeTexts();
   console.log(raceLattice('Node', texts));
+  console.log(timeSuppression('Node', texts));
   console.log(timeFigure(texts));
 }

@@ -1,3 +1,6 @@
-import { raceLattice, type LatticeTexts } from '../../generalize-race.ts';
+import { raceLattice, timeSuppression, type LatticeTexts } from '../../generalize-race.ts';
 
-self.onmessage = ({ data }: MessageEvent<LatticeTexts>) => self.postMessage(raceLattice("Chromium's worker", data));
+const where = "Chromium's worker";
+
+self.onmessage = ({ data }: MessageEvent<LatticeTexts>) =>
+  self.postMessage(`${raceLattice(where, data)}\n${timeSuppression(where, data)}`);
