@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { compareStage } from '../features/compare/stage.ts';
 import { dataStage } from '../features/data/stage.ts';
 import { discoverStage } from '../features/discover/stage.ts';
 import { generalizeStage } from '../features/generalize/stage.ts';
@@ -18,6 +19,7 @@ export const stages = [
   repairStage,
   generalizeStage,
   patternsStage,
+  compareStage,
   reportStage,
   impactStage,
 ] as const;

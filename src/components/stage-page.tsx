@@ -21,7 +21,7 @@ export function StagePage({ title, tabs, actions, isBusy, children }: StagePageP
       <div className={classes(layout.titleRow, styles.head)}>
         <h1>{title}</h1>
         {tabs}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && actions !== false && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </main>

@@ -3,7 +3,7 @@ export type { OnProgress } from './calls.ts';
 export type { Failure, Result } from '../engine/shared/result.ts';
 export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
-export type { ComparisonView } from '../engine/session/compare-views.ts';
+export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
 export type { Papers } from '../engine/session/papers.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
 export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';

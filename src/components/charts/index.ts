@@ -4,6 +4,7 @@ export { ChartTooltip } from './chart-tooltip.tsx';
 export { Figure } from './figure.tsx';
 export { IntervalPoints } from './interval-points.tsx';
 export { Legend, LegendList } from './legend.tsx';
+export { type LabelPlace, placeLabels, widthOf } from './place-labels.ts';
 export { RateGap } from './rate-gap.tsx';
 export { fromZero, roundEnds, roundTicks, sayTicks } from './round-ticks.ts';
 export { TooltipFrame, type TooltipPlace } from './tooltip-frame.tsx';

@@ -1,7 +1,9 @@
 import { AnswerTitle } from '../../components/answer.tsx';
 import { formatCount } from '../../components/format.ts';
+import { PinButton } from '../../components/pin-button.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { usePin } from '../../state/use-pin.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { DirectViews } from './direct-views.tsx';
 import { DiscoverNotices } from './discover-notices.tsx';
@@ -10,9 +12,13 @@ import { IndirectTab } from './indirect/index.ts';
 import { tabs, useDiscoverScreen, type DiscoverScreen } from './use-discover-screen.ts';
 import { WhyTab } from './why/index.ts';
 
+/** The table as it came has no steps. */
+const original = [] as const;
+
 /** What was found, in four views: the answer, all situations, what stands in for a group, and why. */
 export function Discovered() {
   const screen = useDiscoverScreen();
+  const pin = usePin(original);
   const { tab, summary } = screen;
   useRail(screen);
   return (
@@ -27,6 +33,7 @@ export function Discovered() {
           onChange={screen.goTo}
         />
       }
+      actions={<PinButton {...pin} />}
     >
       {tab === 'answer' || tab === 'situations' ? <DirectViews screen={screen} /> : <OtherViews screen={screen} />}
     </StagePage>

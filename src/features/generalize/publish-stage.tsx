@@ -28,6 +28,7 @@ import { ColumnsTab } from './hierarchies/index.ts';
 import { NoiseTab } from './noise/index.ts';
 import { PublishAnswer } from './publish-answer.tsx';
 import type { TableChip } from './table-chips.ts';
+import { PinTable } from './pin-table.tsx';
 import { asksFairness } from './protection/index.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
@@ -61,7 +62,6 @@ export function PublishStage() {
       const asked = settingsOf(before, 'generalize');
       return setGeneralize(before, { ...asked, ...part }, typeof asked.choose === 'string' ? asked.choose : null);
     });
-  const bestBy = typeof settings.choose === 'string' ? settings.choose : null;
   const counts =
     summary === null ? {} : { all: formatCount(summary.nodes), columns: formatCount(summary.attributes.length) };
   return (
@@ -69,13 +69,14 @@ export function PublishStage() {
       title="Publish table"
       isBusy={search.status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label="Views of the tables to publish" counts={counts} onChange={setTab} />}
+      actions={<PinTable isNoise={tab === 'noise'} isHeld={!isCurrent} />}
     >
       {tab === 'noise' ? (
         <NoiseTab />
       ) : (
         <PublishQuestion
           settings={settings}
-          bestBy={bestBy}
+          bestBy={typeof settings.choose === 'string' ? settings.choose : null}
           onChange={change}
           onBestBy={(kind: CostKind) =>
             edit('Which table is recommended', (before) =>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { formatCount } from '../../components/format.ts';
+import { PinButton, PinRefused } from '../../components/pin-button.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { frozenStep } from '../../state/pins.ts';
 import { setPublish } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
+import { usePin } from '../../state/use-pin.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { CostTab } from './cost/index.ts';
@@ -41,6 +45,7 @@ export function PatternsStage() {
       title="Publish patterns"
       isBusy={run.status === 'running'}
       tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
+      actions={<PinPatterns isHeld={!isNoisy && !run.isCurrent} />}
     >
       <PatternsQuestion />
       {isNoisy ? (
@@ -50,6 +55,15 @@ export function PatternsStage() {
       )}
     </StagePage>
   );
+}
+
+/** Pins the patterns; those under noise only where their recipe has a seed. */
+function PinPatterns({ isHeld }: { readonly isHeld: boolean }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const pin = usePin([frozenStep(recipe, 'publish')]);
+  const { privacy } = settingsOf(recipe, 'publish');
+  if (privacy?.model === 'differential' && privacy.seed == null) return <PinRefused why={whyNoNoise} />;
+  return <PinButton {...pin} isDisabled={isHeld} />;
 }
 
 interface ViewsProps {

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
+import { PinButton } from '../../components/pin-button.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useRepairAnswer } from '../../state/ask-repair.ts';
+import { frozenStep } from '../../state/pins.ts';
 import { recipeOfWay, usedWay, waysOf, wayTitle, type RepairWay } from '../../state/repair-ways.ts';
 import type { TriedWay } from '../../state/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
+import { usePin } from '../../state/use-pin.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { ChangedRows } from './changed-rows/index.ts';
@@ -58,6 +61,7 @@ export function RepairStage() {
           onChange={setTab}
         />
       }
+      actions={shown !== null && <PinRepair way={shown.way} isHeld={!isCurrent} />}
     >
       <RepairQuestion ways={ways.length} withMore={withMore} onWithMore={setWithMore} />
       <RepairNotices trying={trying} ways={ways} tried={tried} isComplete={isComplete} onAgain={() => start(ways)} />
@@ -81,6 +85,12 @@ export function RepairStage() {
       )}
     </StagePage>
   );
+}
+
+/** Pins the way that is shown. */
+function PinRepair({ way, isHeld }: { readonly way: RepairWay; readonly isHeld: boolean }) {
+  const recipe = useApp((state) => state.recipe)!;
+  return <PinButton {...usePin([frozenStep(recipeOfWay(recipe, way), 'repair')])} isDisabled={isHeld} />;
 }
 
 interface ShownProps {

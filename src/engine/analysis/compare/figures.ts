@@ -60,9 +60,9 @@ export interface FairnessFigures {
   /** Of those tested the rules of the table as it was that are too rare here to be found, followed on their own counts (P4). */
   readonly followed: number;
   readonly over: number;
-  /** Worse and clear (M9) among the rules found here; null where it cannot be said, as of weights that are no people, or of published counts. */
+  /** Worse and clear (M9) among the rules found here; null where it cannot be said: where nothing was tested, of weights that are no people, of published counts. */
   readonly clear: { readonly rules: number; readonly findings: number } | null;
-  /** Redlining rules (D4); null where the bound says nothing of the measure, and of published counts. */
+  /** Redlining rules (D4); null where the bound says nothing of the measure, where no group can be seen, and of published counts. */
   readonly indirect: number | null;
 }
 

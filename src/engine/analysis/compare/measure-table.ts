@@ -55,6 +55,7 @@ export function measureTable(
   const discovered = new Discovered(rules, { background, notes: [], roles: start.roles }, 0);
   const redlining = discovered.redlining.findFor(measure, alpha, context);
   if (!redlining.ok) return redlining;
+  const isUnseen = mined.value.groups.length === 0 && background.length === 0;
   const figures = {
     groups: groups.map(({ figures: own }) => own),
     open: coverGroups(rules, protectedAttributes).flatMap(({ attribute }) =>
@@ -63,8 +64,11 @@ export function measureTable(
     tested: rules.pd.count + followed.length,
     followed: followed.length,
     over: marks.reduce((sum, mark) => sum + mark, 0) + followed.filter(({ at }) => at.isOver).length,
-    clear: stage.unit === 1 ? discovered.verdicts(measure, verdicts).findings.counts.clear : null,
-    indirect: redlining.value === null ? null : new Set(redlining.value.map(({ premise }) => premise)).size,
+    clear:
+      stage.unit === 1 && rules.pd.count + followed.length > 0
+        ? discovered.verdicts(measure, verdicts).findings.counts.clear
+        : null,
+    indirect: redlining.value === null || isUnseen ? null : new Set(redlining.value.map(({ premise }) => premise)).size,
   };
   return succeed({ fairness: { holds: judgeFairness(figures), ...figures }, groups, mined: mined.value });
 }

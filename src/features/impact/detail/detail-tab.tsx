@@ -4,15 +4,19 @@ import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
+import { PinButton } from '../../../components/pin-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { ImpactPoint, ImpactView, MovedRow } from '../../../contracts/engine-api.ts';
-import { schemeNames } from '../../../engine/vocabulary/schemes.ts';
+import { schemeNames, type SchemeName } from '../../../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { exportFile } from '../../../state/export-file.ts';
+import { setImpact } from '../../../state/impact-settings.ts';
+import { frozenStep } from '../../../state/pins.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { usePin } from '../../../state/use-pin.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { sayScheme } from '../impact-sentences.ts';
 import { FollowPane } from './follow-pane.tsx';
@@ -96,26 +100,27 @@ function Compared({ view }: { readonly view: ImpactView }) {
       ))}
       <Split side={side}>
         <MovedList view={view} limit={limit} opened={opened} onOpen={setOpened} />
-        {schemeNames.some((scheme) => scheme === view.to) && <SaveTable view={view} />}
+        {schemeNames.flatMap((scheme) =>
+          scheme === view.to ? [<SaveTable key={scheme} id={view.id} scheme={scheme} />] : [],
+        )}
       </Split>
     </>
   );
 }
 
-function SaveTable({ view: { id, to } }: { readonly view: ImpactView }) {
+/** The table that a scheme wrote, as a file and for the comparison. */
+function SaveTable({ id, scheme }: { readonly id: string; readonly scheme: SchemeName }) {
+  const recipe = useApp((state) => state.recipe)!;
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const pin = usePin([frozenStep(setImpact(recipe, { scheme }), 'impact')]);
+  const save = () =>
+    exportFile('save this table', client.writeImpact(id, scheme, false), (bytes) => ({
+      name: `${name}-${scheme}.csv`,
+      bytes,
+    }));
   return (
     <p>
-      <Button
-        onClick={() =>
-          void exportFile('save this table', client.writeImpact(id, to, false), (bytes) => ({
-            name: `${name}-${to}.csv`,
-            bytes,
-          }))
-        }
-      >
-        Save this table as CSV
-      </Button>
+      <Button onClick={() => void save()}>Save this table as CSV</Button> <PinButton {...pin} />
     </p>
   );
 }

@@ -4,15 +4,17 @@ import {
   axisTitle,
   chartLook,
   Figure,
+  placeLabels,
   TooltipFrame,
   type TooltipPlace,
   useWidth,
+  widthOf,
 } from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { wayTitle } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { logAxis, type LogAxis } from './log-axis.ts';
-import { placeLabels, widthOf } from './place-labels.ts';
+
 import { cannotBeChecked, leftOver, patternsOf, type DoneWay } from './recommend.ts';
 import { sayUnder, WayMark, type WayPoint } from './way-mark.tsx';
 import { WayLegend } from './way-shape.tsx';

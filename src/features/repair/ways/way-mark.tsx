@@ -1,9 +1,8 @@
 import { classes } from '../../../components/classes.ts';
-import { ChartMark } from '../../../components/charts/index.ts';
+import { ChartMark, type LabelPlace } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import { wayTitle } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
-import type { LabelPlace } from './place-labels.ts';
 import { leftOver, type DoneWay } from './recommend.ts';
 import { WayShape } from './way-shape.tsx';
 import { kindOf, listFacts, sayPaid } from './way-words.ts';

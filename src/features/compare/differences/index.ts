@@ -1,0 +1,1 @@
+export { Differences } from './differences.tsx';

@@ -1,0 +1,1 @@
+export { TradePlot } from './trade-plot.tsx';

@@ -1,0 +1,25 @@
+import { formatMany } from '../../components/format.ts';
+import { runKinds } from '../../state/run-kinds.ts';
+import { defineStage, marks, needTable } from '../../state/stage.ts';
+
+declare module '../../state/stage-id.ts' {
+  interface StageIds {
+    compare: true;
+  }
+}
+
+export const compareStage = defineStage({
+  id: 'compare',
+  title: 'Compare',
+  group: 'Conclude',
+  load: async () => ({ Stage: (await import('./compare-stage.tsx')).CompareStage }),
+  needs: needTable,
+  mark({ recipe, view, runs }) {
+    if (recipe === null || view === null) return marks.needsData;
+    if (recipe.pins.length === 0) return { sign: 'open', words: 'nothing pinned' };
+    const { found } = runs.compare;
+    if (found === null) return { sign: 'open', words: `${formatMany(recipe.pins.length, 'result')} pinned` };
+    if (found.key !== runKinds.compare.keyOf(recipe, view)) return marks.outOfDate;
+    return { sign: 'within', words: `${formatMany(recipe.pins.length, 'result')} pinned` };
+  },
+});

@@ -1,0 +1,219 @@
+import { formatNear } from '../../../components/format-near.ts';
+import { formatCount, formatMany } from '../../../components/format.ts';
+import type { ComparisonView } from '../../../contracts/engine-api.ts';
+import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { measureInfos, type Measure } from '../../../engine/vocabulary/measures.ts';
+import { sayItem } from '../../../engine/vocabulary/say-items.ts';
+import type { YardstickSettings } from '../../../engine/vocabulary/yardstick.ts';
+import { isMade, sayPercent, type MadeScenario } from '../compare-sentences.ts';
+import type { Cell, Row } from './cell.ts';
+import { sayFairness, sayPrivacy, sayHolds } from './verdicts.ts';
+
+type Figures = MadeScenario['figures'];
+
+const off = (text: string, note?: string): Cell => ({ text, tone: 'off', ...(note === undefined ? {} : { note }) });
+const none = off('');
+
+/** All rows of the comparison; a row that says nothing of any result is left out. */
+export function listRows(view: ComparisonView, yardstick: YardstickSettings, names: DisplayNames): Row[] {
+  const made = view.scenarios.filter(isMade);
+  const row = (title: string, cellOf: (figures: Figures, one: MadeScenario) => Cell, isHead = false): Row => ({
+    title,
+    isHead,
+    cells: view.scenarios.map((one) =>
+      isMade(one) ? cellOf(one.figures, one) : off(isHead ? 'could not be made' : ''),
+    ),
+  });
+  const some = (rows: Row[], isSaid: boolean) => (isSaid ? rows : []);
+  return [
+    row('Holds on both', (_, one) => sayHolds(one), true),
+    row('Privacy', ({ privacy }) => sayPrivacy(privacy, yardstick.k), true),
+    ...some(
+      privacyRows(made, yardstick.k, row),
+      made.some(({ figures }) => figures.privacy.by === 'cells'),
+    ),
+    ...some(
+      [row('Smallest count', ({ privacy }) => smallestCount(privacy))],
+      made.some(({ figures }) => figures.privacy.smallestSupport !== null),
+    ),
+    row('Fairness', ({ fairness }) => sayFairness(fairness), true),
+    ...groupRows(made, yardstick, names, row),
+    row('Clear situations left', ({ fairness }) =>
+      countCell(fairness.clear?.findings ?? null, sayUncounted(fairness, 'not counted')),
+    ),
+    ...some(
+      [
+        row('Proved by stand-ins', ({ fairness }) =>
+          countCell(fairness.indirect, sayUncounted(fairness, 'not looked for')),
+        ),
+      ],
+      made.some(({ figures }) => (figures.fairness.indirect ?? 0) > 0),
+    ),
+    row('What it costs', () => none, true),
+    ...costRows(made, view.rules, row),
+  ];
+}
+
+type MakeRow = (title: string, cellOf: (figures: Figures, one: MadeScenario) => Cell, isHead?: boolean) => Row;
+
+function privacyRows(made: readonly MadeScenario[], k: number, row: MakeRow): Row[] {
+  const tables = made.filter(({ figures }) => figures.privacy.by === 'cells');
+  const largest = Math.max(k, ...tables.map(({ figures }) => figures.privacy.smallest ?? 0));
+  const columns = new Set(tables.map(({ figures }) => figures.privacy.columns));
+  const [count] = columns;
+  const title = columns.size === 1 ? `Unique over all ${formatMany(count, 'column')}` : 'Unique over all columns';
+  return [
+    row('Smallest group', ({ privacy }) =>
+      privacy.smallest === null
+        ? off(privacy.by === 'cells' ? 'not tested' : 'no table of people')
+        : {
+            text: formatCount(privacy.smallest),
+            tone: privacy.smallest >= k ? 'good' : 'bad',
+            bar: { share: privacy.smallest / largest, limit: k / largest },
+          },
+    ),
+    row('Picked out at most', ({ privacy }) =>
+      privacy.pickedOut === null
+        ? none
+        : {
+            text: sayChance(privacy.pickedOut),
+            tone: privacy.smallest! >= k ? 'good' : 'bad',
+            bar: { share: privacy.pickedOut, limit: 1 / k },
+          },
+    ),
+    row(title, ({ privacy }) =>
+      privacy.uniqueOverAll === null || privacy.people === null
+        ? none
+        : {
+            text: formatCount(privacy.uniqueOverAll),
+            note: `of ${formatMany(privacy.people, 'person', 'people')}, over ${formatMany(privacy.columns, 'column')}`,
+            tone: privacy.uniqueOverAll === 0 ? 'good' : 'bad',
+            bar: { share: privacy.uniqueOverAll / Math.max(1, privacy.people), limit: null },
+          },
+    ),
+  ];
+}
+
+/** A chance as a share, with a digit where it is small: 1.9%, 12.5%, 100%. */
+export function sayChance(chance: number): string {
+  return `${Number((100 * chance).toFixed(1))}%`;
+}
+
+function smallestCount({ smallestSupport }: Figures['privacy']): Cell {
+  return smallestSupport === null ? none : { text: formatCount(smallestSupport), tone: 'plain' };
+}
+
+function groupRows(
+  made: readonly MadeScenario[],
+  { measure, alpha }: YardstickSettings,
+  names: DisplayNames,
+  row: MakeRow,
+): Row[] {
+  const groups = made[0]?.figures.fairness.groups ?? [];
+  const limit = Number(alpha);
+  const word =
+    measureInfos[measure].kind === 'ratio'
+      ? 'worst lift'
+      : measureInfos[measure].kind === 'chance'
+        ? 'worst chance'
+        : 'worst gap';
+  const values = made.flatMap(({ figures }) => figures.fairness.groups.map(({ worst }) => worst ?? 0));
+  const widest = Math.max(limit, ...values.filter(Number.isFinite));
+  return groups.map(({ item }, at) =>
+    row(`${sayItem(item, names)}, ${word}`, ({ fairness }) => groupCell(fairness.groups[at], limit, widest, measure)),
+  );
+}
+
+function groupCell(
+  group: Figures['fairness']['groups'][number] | undefined,
+  limit: number,
+  widest: number,
+  measure: Measure,
+): Cell {
+  if (group === undefined) return off('not tested');
+  const { state, worst, isOver, reason } = group;
+  if (state === 'hidden') return off('cannot be told', reason ?? undefined);
+  if (state === 'notTested') return off('not tested', reason ?? undefined);
+  if (worst === null) return off('no one to compare with');
+  const share = Number.isFinite(worst) ? Math.max(0, worst) / widest : 1;
+  return {
+    text: sayMeasure(worst, limit, measure),
+    tone: isOver ? 'bad' : 'good',
+    bar: { share, limit: limit / widest },
+  };
+}
+
+/** A value of a measure beside its limit: 1.196, +34.7 points. */
+export function sayMeasure(value: number, limit: number, measure: Measure): string {
+  if (measureInfos[measure].kind !== 'difference') return formatNear(value, limit);
+  return `${value < 0 ? '−' : '+'}${formatNear(100 * Math.abs(value), 100 * limit).replace(/\.?0+$/, '')} points`;
+}
+
+/** Why something about groups was not counted: what is hidden cannot be told (G8). */
+function sayUncounted({ holds, tested }: Figures['fairness'], without: string): string {
+  if (tested > 0) return without;
+  return holds === 'cannotBeTold' ? 'cannot be told' : 'not tested';
+}
+
+function countCell(count: number | null, without: string): Cell {
+  if (count === null) return off(without);
+  return { text: formatCount(count), tone: count === 0 ? 'plain' : 'bad' };
+}
+
+function costRows(made: readonly MadeScenario[], rules: number | null, row: MakeRow): Row[] {
+  const most = (of: (costs: Figures['costs']) => number) =>
+    Math.max(1, ...made.map(({ figures }) => of(figures.costs)));
+  const has = (of: (costs: Figures['costs']) => number) => made.some(({ figures }) => of(figures.costs) > 0);
+  const counted = (
+    title: string,
+    of: (costs: Figures['costs']) => number,
+    noteOf?: (costs: Figures['costs']) => string,
+  ): Row[] => {
+    const widest = most(of);
+    return [
+      row(title, ({ costs }) => ({
+        text: formatCount(of(costs)),
+        tone: 'plain',
+        bar: { share: of(costs) / widest, limit: null },
+        ...(noteOf === undefined ? {} : { note: noteOf(costs) }),
+      })),
+    ];
+  };
+  const shared = (title: string, of: (costs: Figures['costs']) => number | null, without: string) =>
+    row(title, ({ costs }) => {
+      const share = of(costs);
+      return share === null ? off(without) : { text: sayPercent(share), tone: 'plain', bar: { share, limit: null } };
+    });
+  const rewritten = has(({ rewritten: people }) => people)
+    ? counted('People recorded otherwise', (costs) => costs.rewritten)
+    : [];
+  const leftOut = has((costs) => costs.leftOut ?? 0) ? counted('People left out', (costs) => costs.leftOut ?? 0) : [];
+  return [
+    ...counted(
+      'Decisions changed',
+      changedDecisions,
+      ({ granted, taken }) => `${formatCount(granted)} granted, ${formatCount(taken)} taken`,
+    ),
+    ...rewritten,
+    ...leftOut,
+    shared('Detail lost', (costs) => costs.loss, 'no table'),
+    ...(rules === null
+      ? []
+      : [
+          row(`Patterns kept, of ${formatCount(rules)}`, ({ costs }) =>
+            costs.kept === null
+              ? off('not counted')
+              : {
+                  text: formatCount(costs.kept),
+                  tone: 'plain',
+                  bar: { share: costs.kept / Math.max(1, rules), limit: null },
+                },
+          ),
+        ]),
+    shared('Decisions a tree gets right', (costs) => costs.accuracy, 'not measured'),
+  ];
+}
+
+export function changedDecisions({ granted, taken }: Figures['costs']): number {
+  return granted + taken;
+}

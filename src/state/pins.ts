@@ -1,0 +1,87 @@
+import type { Recipe } from '../contracts/engine-api.ts';
+import { leftOut } from '../engine/vocabulary/defaults.ts';
+import type { Pin } from '../engine/vocabulary/pins.ts';
+import type { Step, StepName, StepOf, StepSettings } from '../engine/vocabulary/settings.ts';
+import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+
+/** What a recipe's settings may say otherwise later; a pin says it itself. */
+const shared: readonly string[] = [
+  'measure',
+  'alpha',
+  'minSupport',
+  'minConfidence',
+  'maxLength',
+  'support',
+  'significance',
+];
+
+/** What changes nothing in a file: how well something is learned from it is measured for all pins alike. */
+const measuredApart: readonly string[] = ['holdout', 'seed', 'originals', 'evidence'];
+
+/** Rules about groups, which a bound on who is treated worse than people like them does without (G7). */
+const ofRules: readonly string[] = ['measure', 'alpha', 'minSupport', 'tau'];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A step of the recipe as it is now, every setting that could change later written out. */
+export function frozenStep<K extends StepName>(recipe: Recipe, kind: K): Step {
+  const settings = settingsOf(recipe, kind);
+  const defaults: Partial<StepSettings[StepName]> = leftOut[kind];
+  const usual = new Map<string, unknown>(Object.entries(defaults));
+  const isSituation = 'protection' in settings && settings.protection?.kind === 'situation';
+  const isKept = ([field, value]: [string, unknown]) => {
+    if (isSituation && ofRules.includes(field)) return false;
+    if (kind !== 'repair' && measuredApart.includes(field)) return false;
+    return shared.includes(field) || !usual.has(field) || !isSame(value, usual.get(field));
+  };
+  const kept = Object.fromEntries(Object.entries(settings).filter(isKept)) as Partial<StepSettings[K]>;
+  return { do: kind, ...kept } as StepOf<K> as Step;
+}
+
+/** Whether some steps are pinned. */
+export function findPin({ pins }: Recipe, steps: readonly Step[]): Pin | null {
+  return pins.find((pin) => isSame(pin.steps, steps)) ?? null;
+}
+
+/** The recipe with a result pinned, under a title that no other has; one that is pinned already stays as it is. */
+export function addPin(recipe: Recipe, title: string, steps: readonly Step[]): Recipe {
+  if (findPin(recipe, steps) !== null) return recipe;
+  return { ...recipe, pins: [...recipe.pins, { title: freeTitle(recipe, title), steps }] };
+}
+
+/** The recipe without a pin; a report on it tells of the recipe's own steps again. */
+export function removePin(recipe: Recipe, title: string): Recipe {
+  return { ...nameReported(recipe, title, null), pins: recipe.pins.filter((pin) => pin.title !== title) };
+}
+
+/** The recipe with a pin called otherwise; an empty name changes nothing. */
+export function renamePin(recipe: Recipe, title: string, next: string): Recipe {
+  const wanted = next.trim();
+  if (wanted === '' || wanted === title) return recipe;
+  const free = freeTitle(recipe, wanted);
+  const pins = recipe.pins.map((pin) => (pin.title === title ? { ...pin, title: free } : pin));
+  return { ...nameReported(recipe, title, free), pins };
+}
+
+/** The recipe with the steps of a pin as its own, so that their stages show them. */
+export function restorePin(recipe: Recipe, { steps }: Pin): Recipe {
+  const kinds = new Set(steps.map((step) => step.do));
+  const others = recipe.steps.filter((step) => !kinds.has(step.do));
+  const isReport = (step: Step) => step.do === 'report';
+  return { ...recipe, steps: [...others.filter((step) => !isReport(step)), ...steps, ...others.filter(isReport)] };
+}
+
+/** The recipe with another name of the result that its report is about. */
+function nameReported(recipe: Recipe, title: string, next: string | null): Recipe {
+  if (!recipe.steps.some((step) => isStep(step, 'report') && step.result === title)) return recipe;
+  const steps = recipe.steps.map((step) =>
+    isStep(step, 'report') && step.result === title ? { ...step, result: next } : step,
+  );
+  return { ...recipe, steps };
+}
+
+function freeTitle({ pins }: Recipe, wanted: string): string {
+  let title = wanted;
+  for (let i = 2; pins.some((pin) => pin.title === title); i += 1) title = `${wanted} ${i}`;
+  return title;
+}
