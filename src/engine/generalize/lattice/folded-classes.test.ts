@@ -26,11 +26,16 @@ describe('folded classes', () => {
           for (const pick of picks) {
             const node = pick % search.lattice.nodes;
             const table = search.tableOf(node);
-            expect([...folded.weightsOf(node)].sort()).toEqual([...table.n].sort());
             const kept = folded.keptAt(node, k);
             expect(kept.table.levels).toEqual(levelsOf(search.lattice, node));
             expect(classesOf(kept.table, 1)).toEqual(classesOf(table, k));
-            expect(kept.left).toBe(table.n.reduce((sum, weight) => (weight < k ? sum + weight : sum), 0));
+            const left = table.n.reduce((sum, weight) => (weight < k ? sum + weight : sum), 0);
+            expect(kept.left).toBe(left);
+            expect([left - 1, left, left + 1].map((weight) => folded.isBelowWithin(node, k, weight))).toEqual([
+              false,
+              true,
+              true,
+            ]);
           }
         },
       ),

@@ -31,7 +31,6 @@ export class FoldedClasses {
   readonly #maps = new Map<number, Uint16Array>();
   readonly #binsN: Float64Array;
   readonly #binsA: Float64Array;
-  readonly #found: Float64Array;
 
   /** `base` are the classes of the node in which nothing is generalized. */
   constructor(lattice: Lattice, base: NodeTable, mostCombinations = usualCombinations) {
@@ -47,29 +46,25 @@ export class FoldedClasses {
     this.#codes = new Map(lookedUp.map((i, place) => [i, pick(digits[place].at, members)]));
     this.#binsN = new Float64Array(count);
     this.#binsA = new Float64Array(count);
-    this.#found = new Float64Array(base.rows);
     this.#folded.set(0, this.#foldBase(base, groups));
   }
 
-  /** The weight of each class of a node, in no order; good until the next call. */
-  weightsOf(node: number): Float64Array {
+  /** Whether the classes of a node that weigh less than k weigh no more than an allowance together (G4). */
+  isBelowWithin(node: number, k: number, allowance: number): boolean {
     const { folded, map } = this.#look(node);
     const { starts, combinations, n } = folded;
-    const found = this.#found;
     const bins = this.#binsN;
-    let count = 0;
-    for (let group = 0; group + 1 < starts.length; group += 1) {
+    let { group, left } = passSmall(folded, k);
+    for (; group + 1 < starts.length && left <= allowance; group += 1) {
       const end = starts[group + 1];
       for (let row = starts[group]; row < end; row += 1) bins[map[combinations[row]]] += n[row];
       for (let row = starts[group]; row < end; row += 1) {
         const bin = map[combinations[row]];
-        if (bins[bin] === 0) continue;
-        found[count] = bins[bin];
-        count += 1;
+        if (bins[bin] < k) left += bins[bin];
         bins[bin] = 0;
       }
     }
-    return found.subarray(0, count);
+    return left <= allowance;
   }
 
   /** The classes of a node that weigh at least k, which is 1 or more. */
@@ -79,8 +74,8 @@ export class FoldedClasses {
     const binsN = this.#binsN;
     const binsA = this.#binsA;
     const kept: Picked = { groups: [], combinations: [], n: [], a: [] };
-    let left = 0;
-    for (let group = 0; group + 1 < starts.length; group += 1) {
+    let { group, left } = passSmall(folded, k);
+    for (; group + 1 < starts.length; group += 1) {
       const end = starts[group + 1];
       for (let row = starts[group]; row < end; row += 1) {
         const bin = map[combinations[row]];
@@ -125,7 +120,14 @@ export class FoldedClasses {
   /** The classes as they are, those alike in all that is not looked up together. */
   #foldBase({ rows, codes, n, a }: NodeTable, combinations: Uint32Array): Folded {
     const each = Uint32Array.from({ length: rows + 1 }, (_, row) => row);
-    const whole = { starts: each, codes: codes.map((own, i) => (this.#codes.has(i) ? null : own)), combinations, n, a };
+    const whole = {
+      totals: n,
+      starts: each,
+      codes: codes.map((own, i) => (this.#codes.has(i) ? null : own)),
+      combinations,
+      n,
+      a,
+    };
     return mergeGroups(whole, whole.codes, this.#binsN.length);
   }
 
@@ -175,6 +177,14 @@ interface Picked {
   readonly combinations: number[];
   readonly n: number[];
   readonly a: number[];
+}
+
+/** The groups of less than k, which no class of enough weight is in: how many, and what they weigh. */
+function passSmall({ totals }: Folded, k: number): { group: number; left: number } {
+  let group = 0;
+  let left = 0;
+  for (; group < totals.length && totals[group] < k; group += 1) left += totals[group];
+  return { group, left };
 }
 
 /** The quasi-identifiers of fewest values, as many as make no more than the most combinations. */

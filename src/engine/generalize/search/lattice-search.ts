@@ -26,7 +26,7 @@ import {
 } from '../lattice/index.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
-import { ClassSizes } from './class-sizes.ts';
+import { SmallestClasses } from './smallest-classes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
 import { type LatticeRoles } from './lattice-roles.ts';
 import { PrivateRegion } from './private-region.ts';
@@ -65,7 +65,7 @@ export class LatticeSearch {
   #withSpreads: TableCache | null = null;
   /** For searches through much of the lattice. */
   readonly #classes: () => FoldedClasses;
-  readonly #sizes: ClassSizes;
+  readonly #smallest: SmallestClasses;
   readonly #outcomes = new KeptOutcomes<boolean>();
   readonly #bounds: RuleBounds;
   readonly #region: PrivateRegion;
@@ -86,9 +86,8 @@ export class LatticeSearch {
     let folded: FoldedClasses | null = null;
     this.#classes = () => (folded ??= new FoldedClasses(lattice, base));
     this.#region = new PrivateRegion(lattice);
-    this.#bounds = new RuleBounds(lattice, (node) => this.#plain.get(node), this.#grouper);
-    const weightsOf = (node: number) => this.#classes().weightsOf(node);
-    this.#sizes = new ClassSizes((node) => this.#plain.get(node).n, weightsOf, table.totalWeight);
+    this.#bounds = new RuleBounds(lattice, (node) => this.#classes().keptAt(node, 1).table, this.#grouper);
+    this.#smallest = new SmallestClasses((node) => this.#plain.get(node).n);
   }
 
   /** Protection tests carried out so far. */
@@ -114,7 +113,7 @@ export class LatticeSearch {
 
   /** The weight of the smallest class of a node. */
   smallestOf(node: number): number {
-    return this.#sizes.smallestOf(node);
+    return this.#smallest.of(node);
   }
 
   /**
@@ -155,8 +154,8 @@ export class LatticeSearch {
   /** Whether every class of a node is private, but for those that may be suppressed (G3, G4). */
   isPrivate(node: number, limits: PrivacyLimits): boolean {
     if (limits.allowance > 0) {
-      const known = needsSpreads(limits) ? null : this.#sizes.isBelowWithin(node, limits.k, limits.allowance);
-      return known ?? failingWeight(this.judgedTable(node, limits), limits, this.sensitive) <= limits.allowance;
+      if (!needsSpreads(limits)) return this.#classes().isBelowWithin(node, limits.k, limits.allowance);
+      return failingWeight(this.judgedTable(node, limits), limits, this.sensitive) <= limits.allowance;
     }
     if (limits.k > this.smallestOf(0) && this.smallestOf(node) < limits.k) return false;
     return !needsSpreads(limits) || failingWeight(this.tableOf(node, true), limits, this.sensitive) === 0;
