@@ -88,6 +88,7 @@ function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFact
   if (settings.method === 'remove')
     return 'A copy without the protected columns changes no decision, and whether anyone is still worse off in it cannot be told.';
   const open = left.direct + left.indirect + left.hidden;
+  const isUnchanged = granted.value + revoked.value + overwritten.value === 0;
   const isTold = (count: Count) => count.value > 0 && !figures.isSmall(count);
   const given = isTold(granted) ? `turning ${figures.count(granted)} unfavourable decisions into favourable ones` : '';
   const taken = isTold(revoked) ? `taking ${figures.count(revoked)} favourable decisions away` : '';
@@ -95,7 +96,9 @@ function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFact
   const how = formatList([given, taken, rewritten].filter((text) => text !== ''));
   if (how === '')
     return open === 0
-      ? 'Nothing had to be repaired.'
+      ? figures.rules === null && isUnchanged
+        ? 'Nothing had to be repaired.'
+        : 'A repaired copy has no situation found over the limit.'
       : `A repair left ${formatMany(open, 'situation')} over the limit.`;
   return open === 0
     ? `${startSentence(how)} brings every situation found within the limit.`

@@ -89,5 +89,8 @@ footer { margin-top: 32px; padding-top: 10px; border-top: 1px solid #e4e7eb; fon
   pre { font-size: 8pt; border: 0; background: none; padding: 0; }
   .scroll { overflow: visible; }
   p, li { orphans: 3; widows: 3; }
+  section:last-of-type, section:last-of-type > :last-child { margin-bottom: 0; }
+  .told footer { display: none; }
+  .certificate > p { break-before: avoid; }
 }
 `;

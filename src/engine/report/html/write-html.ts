@@ -32,9 +32,10 @@ export function writeHtml(document: ReportDocument): string {
 
 /** The paper alone, for a page that has its own head: elements and classes, no styles (R1). */
 export function writePaper({ title, abstract, audience, day, recipeHash, sections }: ReportDocument): string {
+  const isTold = sections.some(({ id }) => id === 'recipe' || id === 'certificate');
   const made = [day, audienceWords[audience]].filter((part) => part !== '').join(' · ');
   return [
-    '<article class="paper">',
+    `<article class="paper${isTold ? ' told' : ''}">`,
     `<header><div class="kicker"><span>${brand}Blindfold report</span><span>${escape(made)}</span></div>`,
     `<h1>${escape(title)}</h1><p class="abstract">${escape(abstract)}</p></header>`,
     ...sections.map((section, i) => writeSection(section, i + 1)),
