@@ -20,6 +20,10 @@ export function WhereIsMyData({ onClose }: { readonly onClose: () => void }) {
             page’s own code, loaded once; your file is in none of it.
           </li>
           <li>
+            <b>One file.</b> The whole program also comes as one page that works from a disk. Open it on a computer that
+            has no network at all.
+          </li>
+          <li>
             <b>The rule of the page.</b> View the source of this page: its content policy says{' '}
             <code>connect-src &apos;none&apos;</code>, and the browser obeys it.
           </li>
