@@ -34,26 +34,25 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // The engine is pure: its test files can share one world, which spares loading it anew for each of them.
+      // The engine is pure: its test files can share one world, which spares loading it anew for each of them. A test
+      // that puts another module in the place of one says so in its name.
       {
         extends: true,
         test: {
           name: 'engine',
-          include: ['src/engine/**/*.test.ts'],
-          exclude: ['src/engine/session/**'],
+          include: ['src/engine/**/*.test.ts', '{workers,scripts}/**/*.test.ts'],
+          exclude: ['**/*.isolated.test.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'session, page and commands',
+          name: 'page and commands',
           include: [
-            'src/engine/session/**/*.test.ts',
             'src/{app,client,components,contracts,features,state}/**/*.test.{ts,tsx}',
-            'workers/**/*.test.ts',
+            'src/engine/**/*.isolated.test.ts',
             'cli/**/*.test.ts',
-            'scripts/**/*.test.ts',
           ],
         },
       },
