@@ -21,8 +21,12 @@ for (const { colorScheme, width } of looks) {
       await expectNoViolation(page);
       await app.openRecipe('{');
       await expect(app.problem).toBeVisible();
-      await page.getByRole('button', { name: 'Project', exact: true }).click();
       await expectNoViolation(page);
+      await page.getByRole('button', { name: 'Project', exact: true }).click();
+      await expectNoViolation(page, 'header');
+      await page.getByRole('button', { name: /^About Blindfold/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('Apache License 2.0');
+      await expectNoViolation(page, 'dialog');
     });
 
     test('axe finds nothing on Roles', async ({ page }) => {
