@@ -66,5 +66,6 @@ function useLink(): () => Promise<string> {
   const sample = useApp((state) => state.source?.sample ?? null);
   const stage = useApp((state) => state.stage);
   const linkText = useApp((state) => state.linkText);
-  return async () => `${location.href.split('#')[0]}${writeLink({ stage, sample, recipe: await linkText(true) })}`;
+  return async () =>
+    `${location.href.split('#')[0]}${writeLink({ stage, sample, recipe: await linkText(true), lesson: null })}`;
 }

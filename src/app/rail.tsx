@@ -59,7 +59,7 @@ export function Rail() {
 
 function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; readonly onChosen: () => void }) {
   const isCurrent = useApp((state) => state.stage === stage.id);
-  const isOpen = useApp((state) => stage.id === stages[0].id || state.source !== null);
+  const isOpen = useApp((state) => state.source !== null || stage.needs({ recipe: null, view: null }) === null);
   const sign = useApp((state) => stage.mark(state).sign);
   const isAside = useApp((state) => !(purposes[state.purpose] as readonly StageId[]).includes(stage.id));
   const goTo = useApp((state) => state.goTo);

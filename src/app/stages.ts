@@ -4,6 +4,7 @@ import { dataStage } from '../features/data/stage.ts';
 import { discoverStage } from '../features/discover/stage.ts';
 import { generalizeStage } from '../features/generalize/stage.ts';
 import { impactStage } from '../features/impact/stage.ts';
+import { learnStage } from '../features/learn/stage.ts';
 import { patternsStage } from '../features/patterns/stage.ts';
 import { reportStage } from '../features/report/stage.ts';
 import { repairStage } from '../features/repair/stage.ts';
@@ -21,6 +22,7 @@ export const stages = [
   patternsStage,
   compareStage,
   reportStage,
+  learnStage,
   impactStage,
 ] as const;
 

@@ -91,6 +91,9 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   readCertificate: ofText,
   verifyRelease: ofText,
   compare: ofTable,
+  runLesson: ofText,
+  lessonCells: ofText,
+  lessonLattice: ofText,
 };
 
 /** Progress as it crosses the boundary: a phase in plain words and the share done, or null when unknown. */

@@ -7,6 +7,7 @@ export type { ComparedScenario, ComparisonView } from '../engine/session/compare
 export type { Papers } from '../engine/session/papers.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
 export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';
+export type { Candidate } from '../engine/generalize/search/index.ts';
 export type { Recipe } from '../engine/recipe/recipe.ts';
 export type {
   AnswerPage,

@@ -31,6 +31,12 @@ export interface Problem extends Failure {
   readonly doing: string;
 }
 
+/** Where a lesson stands: which one, and its settings as a link has them. */
+export interface LessonPlace {
+  readonly id: string;
+  readonly at: string;
+}
+
 /** Where the person is, what is going on, and what went wrong last. */
 export interface ShellSlice {
   readonly stage: StageId;
@@ -44,10 +50,13 @@ export interface ShellSlice {
   readonly openColumn: string | null;
   /** What the person came for. */
   readonly purpose: Purpose;
+  /** The lesson that is open under Learn; null: the first. */
+  readonly lesson: LessonPlace | null;
   /** Whether the panel on where the data is stands open. */
   readonly isPrivacyOpen: boolean;
   goTo(stage: StageId): void;
   choosePurpose(purpose: Purpose): void;
+  showLesson(place: LessonPlace): void;
   showPrivacy(isOpen: boolean): void;
   showColumn(name: string | null): void;
   tell(stage: StageId, line: StageMark): void;
@@ -74,6 +83,15 @@ export interface WaitingRecipe {
   readonly from: 'link' | 'recipe';
 }
 
+/** A table with its recipe, and where to look at it. */
+export interface GivenTogether {
+  readonly file: NamedFile;
+  readonly recipe: string;
+  readonly sample: string | null;
+  readonly title: string;
+  readonly stage: StageId;
+}
+
 /** The table that is open, and all ways to open one. */
 export interface OpeningSlice {
   readonly source: Source | null;
@@ -88,6 +106,8 @@ export interface OpeningSlice {
   /** Tries the file that could not be read once more, another way. */
   openFailed(change: Partial<ReadOptions>): Promise<void>;
   openSample(id: string): Promise<void>;
+  /** Opens a table together with its recipe, and goes to a stage when it is open. */
+  openTogether(given: GivenTogether): Promise<void>;
   /** Reads the same file again under other options. */
   readAgain(change: Partial<ReadOptions>): Promise<void>;
   openRecipe(text: string): Promise<void>;

@@ -9,12 +9,13 @@ export function followLink(store: StoreApi<AppState>, replace: (hash: string) =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
     const recipe = await store.getState().linkText(false);
-    const { stage, source, waiting } = store.getState();
+    const { stage, source, waiting, lesson } = store.getState();
     if (source === null && waiting !== null) return;
-    replace(writeLink({ stage, sample: source?.sample ?? null, recipe }));
+    replace(writeLink({ stage, sample: source?.sample ?? null, recipe, lesson: stage === 'learn' ? lesson : null }));
   };
   return store.subscribe((state, before) => {
-    if (state.recipe === before.recipe && state.stage === before.stage && state.source === before.source) return;
+    const isSame = state.recipe === before.recipe && state.stage === before.stage && state.source === before.source;
+    if (isSame && state.lesson === before.lesson) return;
     clearTimeout(timer);
     timer = setTimeout(() => void write(), pause);
   });

@@ -9,6 +9,7 @@ const content = fc.record({
   stage: fc.constantFrom(...stages),
   sample: fc.option(fc.string({ minLength: 1 }), { nil: null }),
   recipe: fc.option(fc.string({ unit: 'grapheme' }), { nil: null }),
+  lesson: fc.option(fc.record({ id: fc.string(), at: fc.string() }), { nil: null }),
 });
 
 it('reads back what it wrote', () => {
@@ -20,7 +21,7 @@ it('reads back what it wrote', () => {
 });
 
 it('leaves settings out that would make the address too long', () => {
-  const link = writeLink({ stage: 'roles', sample: null, recipe: 'x'.repeat(20_000) });
+  const link = writeLink({ stage: 'roles', sample: null, recipe: 'x'.repeat(20_000), lesson: null });
   expect(link).toBe('#/roles');
 });
 

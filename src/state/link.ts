@@ -1,3 +1,4 @@
+import type { LessonPlace } from './app-state.ts';
 import type { StageId } from './stage-id.ts';
 
 /** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */
@@ -5,6 +6,8 @@ export interface LinkContent {
   readonly stage: StageId | null;
   readonly sample: string | null;
   readonly recipe: string | null;
+  /** The lesson that is shown under Learn, with its settings. */
+  readonly lesson: LessonPlace | null;
 }
 
 /** What was read; `isDamaged` when the settings in it could not be. */
@@ -22,6 +25,10 @@ export function writeLink(content: LinkContent): string {
     const packed = toBase64Url(content.recipe);
     if (packed.length <= longest) parts.set('settings', packed);
   }
+  if (content.lesson !== null) {
+    parts.set('lesson', content.lesson.id);
+    if (content.lesson.at !== '') parts.set('at', content.lesson.at);
+  }
   const query = parts.toString();
   return `#/${content.stage ?? 'data'}${query === '' ? '' : `?${query}`}`;
 }
@@ -29,14 +36,16 @@ export function writeLink(content: LinkContent): string {
 /** Reads a link; what it does not understand is left out. */
 export function readLink(hash: string, stages: readonly StageId[]): ReadLink {
   const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
-  if (match === null) return { stage: null, sample: null, recipe: null, isDamaged: false };
+  if (match === null) return { stage: null, sample: null, recipe: null, lesson: null, isDamaged: false };
   const parts = new URLSearchParams(match[2] ?? '');
   const packed = parts.get('settings');
   const recipe = packed === null ? null : fromBase64Url(packed);
+  const lesson = parts.get('lesson');
   return {
     stage: stages.find((stage) => stage === match[1]) ?? null,
     sample: parts.get('sample'),
     recipe,
+    lesson: lesson === null ? null : { id: lesson, at: parts.get('at') ?? '' },
     isDamaged: packed !== null && recipe === null,
   };
 }

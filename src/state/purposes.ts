@@ -4,7 +4,7 @@ import type { StageId } from './stage-id.ts';
 export const purposes = {
   audit: ['data', 'roles', 'discover'],
   publish: ['data', 'roles', 'generalize', 'patterns'],
-  teach: ['data', 'discover', 'generalize'],
+  teach: ['data', 'learn', 'impact'],
 } as const satisfies Readonly<Record<string, readonly StageId[]>>;
 
 export type Purpose = keyof typeof purposes;

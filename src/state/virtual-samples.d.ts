@@ -33,6 +33,8 @@ declare module 'virtual:samples' {
     readonly recipe: string;
     readonly group: 'real' | 'thesis';
     readonly attribution: string;
+    /** The lesson that shows it; a test compares with the list of lessons. */
+    readonly lesson: { readonly id: string; readonly number: number };
     readonly look?: SampleLook;
     /** The stage that shows what its title says, where that is not the first. */
     readonly opens?: 'patterns';

@@ -3,7 +3,7 @@ import { quietContext } from '../table/testing/memory-source.ts';
 import { levelsOf } from '../vocabulary/node-states.ts';
 import { readRequirements } from './search/read-requirements.ts';
 import { PlainChecker, listDistinctRows } from './testing/check-every-node.ts';
-import { traceIncognito } from './testing/incognito.ts';
+import { traceIncognito } from './search/trace-incognito.ts';
 import { onlyK, openAdult, openThesisTable } from './testing/samples.ts';
 import { expectValue, safeLevels } from './testing/random-lattices.ts';
 

@@ -2,6 +2,7 @@ import { createCompareCalls, type CompareCalls } from './compare-calls.ts';
 import { createClassicCalls, type ClassicCalls } from './classic-calls.ts';
 import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
+import { createLessonCalls, type LessonCalls } from './lesson-calls.ts';
 import { OpenTable } from './open-table.ts';
 import { createImpactCalls, type ImpactCalls } from './impact-calls.ts';
 import { createPeopleCalls, type PeopleCalls } from './people-calls.ts';
@@ -33,7 +34,8 @@ export interface Session
     ClassicCalls,
     CompareCalls,
     GeneralizeCalls,
-    VerifyCalls {}
+    VerifyCalls,
+    LessonCalls {}
 
 export function createSession(): Session {
   const open = new OpenTable();
@@ -52,5 +54,6 @@ export function createSession(): Session {
     ...createCompareCalls(open),
     ...createGeneralizeCalls(open),
     ...createVerifyCalls(),
+    ...createLessonCalls(),
   };
 }

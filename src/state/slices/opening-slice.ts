@@ -1,5 +1,5 @@
 import type { ReadOptions, Recipe } from '../../contracts/engine-api.ts';
-import type { OpeningSlice, Tools } from '../app-state.ts';
+import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
 import { fitRecipe, guessAll, readOptionsOf } from '../fit-recipe.ts';
 import { remember } from '../history.ts';
 import { readLink } from '../link.ts';
@@ -24,6 +24,7 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
     openFile: (file, name) => openFile(tools, opener, file, name),
     openFailed: (change) => openFailed(tools, opener, change),
     openSample: (id) => openSample(tools, opener, id),
+    openTogether: (given) => openTogether(tools, opener, given),
     readAgain: (change) => readAgain(tools, opener, change),
     openRecipe: (text) => openRecipe(tools, opener, text),
     begin: (hash, stages) => begin(tools, hash, stages),
@@ -77,6 +78,17 @@ async function openSample({ get, set }: Tools, opener: Opener, id: string): Prom
   });
 }
 
+async function openTogether({ get, set }: Tools, opener: Opener, given: GivenTogether): Promise<void> {
+  const { file, recipe: text, sample, title, stage } = given;
+  const doing = `Opening ${title}`;
+  await opener.start(async (isLatest) => {
+    const recipe = await opener.check(text, doing);
+    if (recipe === null || !isLatest()) return;
+    await opener.open(file, { title, sample, hierarchies: recipe.hierarchies, doing, given: recipe });
+    if (isLatest() && get().source?.title === title) set({ stage });
+  });
+}
+
 async function readAgain({ client, get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {
   const { file, source, recipe } = get();
   if (file === null || source === null || recipe === null) return;
@@ -116,7 +128,9 @@ async function openLink(tools: Tools, opener: Opener, hash: string, stages: read
   const { get, set } = tools;
   const link = readLink(hash, stages);
   const { source, report } = get();
-  if (link.stage !== null && (link.sample !== null || source !== null)) set({ stage: link.stage });
+  if (link.lesson !== null) set({ lesson: link.lesson });
+  const isShown = link.sample !== null || source !== null || link.stage === 'learn';
+  if (link.stage !== null && isShown) set({ stage: link.stage });
   const doing = 'Reading the settings in the link';
   if (link.isDamaged) {
     const message = 'The link is damaged, perhaps cut off in a mail. Ask for it again, or for a recipe.';

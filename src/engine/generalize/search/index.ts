@@ -7,3 +7,4 @@ export { type Decided, inferStates, states } from './node-states.ts';
 export { openSearch } from './open-search.ts';
 export { readRequirements } from './read-requirements.ts';
 export type { Requirements } from './requirements.ts';
+export { type Candidate, traceIncognito } from './trace-incognito.ts';

@@ -3,6 +3,7 @@ import { Legend, RateGap } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
 import { samples } from '../../../state/samples.ts';
 import { useApp } from '../../../state/use-app.ts';
+import { LessonLink } from './lesson-link.tsx';
 import layout from '../../../components/layout.module.css';
 import styles from './sample-cards.module.css';
 
@@ -24,6 +25,7 @@ export function SampleCards() {
         {cards.map(({ sample, look }) => (
           <li key={sample.id}>
             <SampleCard sample={sample} look={look} />
+            <LessonLink sample={sample} />
           </li>
         ))}
       </ul>

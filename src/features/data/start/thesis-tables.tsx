@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { formatMany } from '../../../components/format.ts';
 import { samples } from '../../../state/samples.ts';
 import { useApp } from '../../../state/use-app.ts';
+import { LessonLink } from './lesson-link.tsx';
 import styles from './thesis-tables.module.css';
 
 /** The small tables of the thesis, folded until somebody wants them. */
@@ -15,13 +16,14 @@ export function ThesisTables({ details }: { readonly details: RefObject<HTMLDeta
         ten customers, when privacy raises discrimination, and more
       </summary>
       <ul>
-        {small.map(({ id, title, summary, records }) => (
+        {small.map(({ id, title, summary, records, lesson }) => (
           <li key={id}>
             <button type="button" onClick={() => void openSample(id)}>
               <b>{title}</b>
               <span>{summary}</span>
               <small>{formatMany(records, 'row')}</small>
             </button>
+            <LessonLink sample={{ lesson, title }} />
           </li>
         ))}
       </ul>

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CellGrid } from '../../../components/cell-grid.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatNear } from '../../../components/format-near.ts';
 import { formatMany, formatShare } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Split } from '../../../components/split.tsx';
 import type { CellEdit, HandView } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
@@ -73,31 +73,20 @@ interface CellsProps {
 function Cells({ view: { columns, decision, rows }, edits, onEdits }: CellsProps) {
   const names = useNames();
   return (
-    <ScrollBox label="The table" height="tall">
-      <DataTable
-        caption="The table"
-        header={['Record', ...columns.map((name) => columnName(names, name)), columnName(names, decision), '']}
-        rows={rows.map(({ cells, choices, decision: outcome, isOut }, row) => [
-          String(row + 1),
-          ...cells.map((cell, i) => (
-            <button
-              key={columns[i]}
-              type="button"
-              className={cell === choices[i][0] ? styles.cell : styles.changed}
-              disabled={isOut || choices[i].length < 2}
-              aria-label={`${columnName(names, columns[i])} of record ${row + 1}: ${cell}. Make it coarser.`}
-              onClick={() => onEdits(nextEdit(edits, { row, attribute: columns[i] }, cell, choices[i]))}
-            >
-              {isOut ? '–' : cell}
-            </button>
-          )),
-          isOut ? <s key="outcome">{outcome}</s> : outcome,
-          <Button key="out" look="small" onClick={() => onEdits(toggleRow(edits, row))}>
-            {isOut ? 'Bring back' : 'Leave out'}
-          </Button>,
-        ])}
-      />
-    </ScrollBox>
+    <CellGrid
+      columns={columns.map((name) => columnName(names, name))}
+      decision={columnName(names, decision)}
+      rows={rows}
+      record="record"
+      last={(row) => (
+        <Button key="out" look="small" onClick={() => onEdits(toggleRow(edits, row))}>
+          {rows[row].isOut ? 'Bring back' : 'Leave out'}
+        </Button>
+      )}
+      onCell={(row, i) =>
+        onEdits(nextEdit(edits, { row, attribute: columns[i] }, rows[row].cells[i], rows[row].choices[i]))
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { type LatticeSearch } from '../search/lattice-search.ts';
-import { type Requirements } from '../search/requirements.ts';
+import { type LatticeSearch } from './lattice-search.ts';
+import { type Requirements } from './requirements.ts';
 
 /**
  * A candidate of the textbook algorithm: levels of some quasi-identifiers by name, and what its check showed; null
@@ -14,7 +14,7 @@ export interface Candidate {
 /**
  * `alg71` as the thesis describes it, for showing: in iteration i all i-attribute generalizations whose parts of i-1
  * attributes all passed, each checked for k-anonymity and, if that holds and a protected attribute is below its top,
- * for protection.
+ * for protection (G5).
  */
 export function traceIncognito(search: LatticeSearch, { privacy, protection }: Requirements): Candidate[][] {
   const { lattice } = search;

@@ -1,0 +1,78 @@
+import { succeed, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { createSha256 } from '../shared/sha256.ts';
+import { openLattice } from '../analysis/generalize/index.ts';
+import { type Prepared } from '../analysis/prepared.ts';
+import { readRequirements, traceIncognito, type Candidate } from '../generalize/search/index.ts';
+import { type CellEdit } from '../generalize/schemes/index.ts';
+import { prepareTable } from '../table/columns/index.ts';
+import { readTable, type ByteSource } from '../table/reading/index.ts';
+import { readRecipe } from '../recipe/file/index.ts';
+import { prepareRecipe } from '../recipe/prepare-recipe.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { runRecipe, type RunResult } from '../recipe/run-recipe.ts';
+import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { settingsOf } from '../vocabulary/step-settings.ts';
+import { editByHand } from './impact-hand.ts';
+import { type HandView } from './impact-views.ts';
+
+/** What a lesson computes on a small table of its own; the table that is open is neither read nor touched. */
+export interface LessonCalls {
+  /** The result document of a recipe, as `npm run recipe` prints it. */
+  runLesson(recipe: string, source: ByteSource, context: RunContext): Promise<Result<RunResult>>;
+  /** A lesson's table with cells changed by hand (L3). */
+  lessonCells(
+    recipe: string,
+    source: ByteSource,
+    edits: readonly CellEdit[],
+    context: RunContext,
+  ): Promise<Result<HandView>>;
+  /** The search for safe tables as the thesis describes it, iteration by iteration, for the recipe's `generalize` (G5). */
+  lessonLattice(recipe: string, source: ByteSource, context: RunContext): Promise<Result<readonly Candidate[][]>>;
+}
+
+export function createLessonCalls(): LessonCalls {
+  return {
+    async runLesson(text, source, context) {
+      const read = readRecipe(text);
+      if (!read.ok) return read;
+      const table = await readTable(source, read.value.recipe.data, context);
+      if (!table.ok) return table;
+      const hash = createSha256();
+      for await (const chunk of source.open(false)) hash.update(chunk);
+      return runRecipe(read.value, table.value, hash.digest(), context);
+    },
+    async lessonCells(text, source, edits, context) {
+      const ready = await prepare(text, source, context);
+      if (!ready.ok) return ready;
+      const { recipe, prepared } = ready.value;
+      return editByHand(prepared, settingsOf(recipe, 'impact'), edits, context);
+    },
+    async lessonLattice(text, source, context) {
+      const ready = await prepare(text, source, context);
+      if (!ready.ok) return ready;
+      const lattice = openLattice(ready.value.prepared, context);
+      if (!lattice.ok) return lattice;
+      const { search } = lattice.value;
+      const asked = readRequirements(settingsOf(ready.value.recipe, 'generalize'), search, 'steps[0].');
+      return asked.ok ? succeed(traceIncognito(search, asked.value)) : asked;
+    },
+  };
+}
+
+/** A recipe and its table, made ready as for a step. */
+async function prepare(
+  text: string,
+  source: ByteSource,
+  context: RunContext,
+): Promise<Result<{ readonly recipe: Recipe; readonly prepared: Prepared }>> {
+  const read = readRecipe(text);
+  if (!read.ok) return read;
+  const { recipe } = read.value;
+  const raw = await readTable(source, recipe.data, context);
+  if (!raw.ok) return raw;
+  const table = prepareTable(raw.value.table, tableSettingsOf(recipe), context);
+  if (!table.ok) return table;
+  const prepared = prepareRecipe(recipe, raw.value.table, table.value);
+  return prepared.ok ? succeed({ recipe, prepared: prepared.value }) : prepared;
+}

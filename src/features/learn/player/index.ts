@@ -1,0 +1,1 @@
+export { Player } from './player.tsx';
