@@ -29,7 +29,7 @@ import { isProtectiveTable, type ProtectionLimits } from '../protection/index.ts
 import { SmallestClasses } from './smallest-classes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
 import { type LatticeRoles } from './lattice-roles.ts';
-import { PrivateRegion } from './private-region.ts';
+import { PrivateRegions } from './private-region.ts';
 import { type Requirements } from './requirements.ts';
 import { RuleBounds } from './rule-bounds.ts';
 import { listWider } from './wider-nodes.ts';
@@ -68,7 +68,7 @@ export class LatticeSearch {
   readonly #smallest: SmallestClasses;
   readonly #outcomes = new KeptOutcomes<boolean>();
   readonly #bounds: RuleBounds;
-  readonly #region: PrivateRegion;
+  readonly #regions: PrivateRegions;
 
   constructor(
     readonly lattice: Lattice,
@@ -85,7 +85,7 @@ export class LatticeSearch {
     this.#plain = new TableCache(lattice, this.#grouper, base);
     let folded: FoldedClasses | null = null;
     this.#classes = () => (folded ??= new FoldedClasses(lattice, base));
-    this.#region = new PrivateRegion(lattice);
+    this.#regions = new PrivateRegions(lattice);
     this.#bounds = new RuleBounds(lattice, (node) => this.#classes().keptAt(node, 1).table, this.#grouper);
     this.#smallest = new SmallestClasses((node) => this.#plain.get(node).n);
   }
@@ -233,7 +233,7 @@ export class LatticeSearch {
   #regionFor(limits: PrivacyLimits, context: RunContext): Result<Uint8Array | null> {
     if (limits.allowance === 0) return succeed(null);
     const part = monotonePart(limits, this.sensitive);
-    return this.#region.find(
+    return this.#regions.find(
       `${privacyKey(limits)} ${limits.allowance}`,
       (node) => this.isPrivate(node, part),
       context,

@@ -44,10 +44,13 @@ export function findRegion(
   return succeed(states.map((state) => Number(state === passes)));
 }
 
-/** Where privacy with suppression holds, kept for the limits that were asked for last. */
-export class PrivateRegion {
+/** How many nodes the regions that are kept may have together. */
+const mostKept = 2 ** 22;
+
+/** Where privacy with suppression holds, kept for the limits that were asked for; those found longest ago go. */
+export class PrivateRegions {
   readonly #lattice: Lattice;
-  #last: { readonly key: string; readonly marks: Uint8Array } | null = null;
+  readonly #kept = new Map<string, Uint8Array>();
 
   constructor(lattice: Lattice) {
     this.#lattice = lattice;
@@ -55,9 +58,13 @@ export class PrivateRegion {
 
   /** The region of what `passesAt` says, which `key` names. */
   find(key: string, passesAt: (node: number) => boolean, context: RunContext): Result<Uint8Array> {
-    if (this.#last?.key === key) return succeed(this.#last.marks);
+    const known = this.#kept.get(key);
+    if (known !== undefined) return succeed(known);
     const found = findRegion(this.#lattice, passesAt, context);
-    if (found.ok) this.#last = { key, marks: found.value };
+    if (!found.ok) return found;
+    if ((this.#kept.size + 1) * this.#lattice.nodes > mostKept)
+      this.#kept.delete(this.#kept.keys().next().value ?? key);
+    this.#kept.set(key, found.value);
     return found;
   }
 }
