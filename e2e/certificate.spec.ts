@@ -1,6 +1,7 @@
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { walkAsDataHolder } from './data-holder.ts';
 import { expectNoViolation } from './no-violation.ts';
 
 const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
@@ -76,4 +77,12 @@ test('a published table, its certificate and recipe are handed on and checked, a
   await expect(page.getByRole('alert')).toContainText('must be whole');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('a data holder comes from an own file to a released table with a checked certificate in 12 clicks', async ({
+  page,
+}) => {
+  const { clicks, foreign } = await walkAsDataHolder(page, 0);
+  expect(clicks).toBeLessThanOrEqual(12);
+  expect(foreign).toEqual([]);
 });

@@ -89,6 +89,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   checkNode: ofTable,
   generalizeSecond: ofTable,
   readCertificate: ofText,
+  showCertificate: ofText,
   verifyRelease: ofText,
   compare: ofTable,
   runLesson: ofText,

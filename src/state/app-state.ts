@@ -1,8 +1,10 @@
 import type { EngineClient } from '../client/engine-client.ts';
 import type { NamedFile } from '../contracts/calls.ts';
 import type {
+  Certificate,
   Certified,
   Failure,
+  Papers,
   ReadOptions,
   Recipe,
   Result,
@@ -214,8 +216,22 @@ export interface CheckSlice {
   leaveCheck(): void;
 }
 
+/** A file that was released, as its certificate tells of it. */
+export interface ReleasedFile {
+  readonly certificate: Certificate;
+  readonly papers: Papers;
+}
+
+/** What was released of the open table since it was opened, for the certificates beside the report (R3). */
+export interface ReleasedSlice {
+  readonly released: readonly ReleasedFile[];
+  /** Remembers the papers of a file that was released; the same file is remembered once. */
+  keepPapers(papers: Papers): Promise<void>;
+}
+
 /** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
-export interface AppState extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice {}
+export interface AppState
+  extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice, ReleasedSlice {}
 
 /** What every slice works with. */
 export interface Tools {

@@ -14,15 +14,20 @@ type FileContent = { readonly name: string } & (
   | { readonly header: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
 );
 
-/** Asks for what a file is made of and hands it to the browser. A failure is reported, never swallowed. */
+/**
+ * Asks for what a file is made of and hands it to the browser; `papers` are asked for once a released file is saved, and
+ * kept for the report (R3). A failure is reported, never swallowed.
+ */
 export async function exportFile<T>(
   doing: string,
   answer: Promise<Result<T>>,
   write: (value: T) => FileContent,
+  papers?: () => Promise<Result<Papers>>,
 ): Promise<void> {
   const given = await answer;
   if (!given.ok) return appStore.getState().report(doing, given);
   saveFile(write(given.value));
+  if (papers !== undefined) await keepPapers(await papers());
 }
 
 /** The same about what a computation found. */
@@ -31,8 +36,22 @@ export function exportFound<K extends RunKind, T>(
   doing: string,
   question: Question<K, T>,
   write: (value: T) => FileContent,
+  papers?: Question<K, Papers>,
 ): Promise<void> {
-  return exportFile(doing, appStore.getState().ask(kind, question), write);
+  const { ask } = appStore.getState();
+  return exportFile(doing, ask(kind, question), write, papers && (() => ask(kind, papers)));
+}
+
+/** Saves one of the papers of a released file, and keeps both for the report. */
+export async function exportPaper(answer: Promise<Result<Papers>>, paper: keyof Papers, file: string): Promise<void> {
+  const given = await answer;
+  if (given.ok) saveFile(paperOf(given.value, paper, file));
+  await keepPapers(given);
+}
+
+async function keepPapers(given: Result<Papers>): Promise<void> {
+  const { report, keepPapers: keep } = appStore.getState();
+  return given.ok ? keep(given.value) : report('Writing the certificate', given);
 }
 
 /** What a paper of a released file is called: after the file. */

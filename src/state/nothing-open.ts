@@ -24,6 +24,7 @@ export const nothingOpen = {
   mismatches: [],
   waiting: null,
   declined: [],
+  released: [],
   isKept: false,
   dataHash: null,
 } as const;

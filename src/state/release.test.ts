@@ -93,3 +93,24 @@ describe('releasing under noise', () => {
     expect([now().accounts, now().dataHash, page.client.table]).toEqual([{}, null, null]);
   });
 });
+
+describe('the papers of what was released', () => {
+  it('[R3] are kept once for each file, in the order of release, and not for another table', async () => {
+    await open(table);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    const { plain, guarded } = now().runs.release.found!.value.papers;
+    await now().keepPapers(plain);
+    await now().keepPapers(plain);
+    expect(now().released.map(({ papers }) => papers)).toEqual([plain]);
+    expect(now().released[0].certificate.claims.map(({ how }) => how)).toContain('stated');
+    await now().keepPapers({ ...guarded, certificate: guarded.certificate.slice(0, 40) });
+    expect(now().released).toHaveLength(1);
+    expect(now().problem).toMatchObject({ doing: 'Keeping the certificate' });
+    await open(table, 'other.csv');
+    await settled();
+    expect(now().released).toEqual([]);
+  });
+});

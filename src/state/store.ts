@@ -4,6 +4,7 @@ import type { AppState } from './app-state.ts';
 import { createCheckSlice } from './slices/check-slice.ts';
 import { createOpeningSlice } from './slices/opening-slice.ts';
 import { createRecipeSlice } from './slices/recipe-slice.ts';
+import { createReleasedSlice } from './slices/released-slice.ts';
 import { createRunsSlice } from './slices/runs-slice.ts';
 import { createShellSlice } from './slices/shell-slice.ts';
 import { createStorageSlice } from './slices/storage-slice.ts';
@@ -19,6 +20,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       ...createRunsSlice(tools),
       ...createStorageSlice(tools),
       ...createCheckSlice(tools),
+      ...createReleasedSlice(tools),
     };
   });
 }

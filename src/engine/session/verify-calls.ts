@@ -1,6 +1,12 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { listHierarchyFiles, readCertificate, verifyRelease, type Verification } from '../report/verify/index.ts';
+import {
+  listHierarchyFiles,
+  readCertificate,
+  verifyRelease,
+  type Certificate,
+  type Verification,
+} from '../report/verify/index.ts';
 import { type ByteSource } from '../table/reading/index.ts';
 
 /** What a release is checked by, as texts; hierarchies that the recipe keeps in files by the names it gives them. */
@@ -24,6 +30,8 @@ export interface Certified {
 export interface VerifyCalls {
   /** What a certificate is about, so that a person can be asked for what is missing. */
   readCertificate(certificate: string, recipe: string | null): Result<Certified>;
+  /** All that a certificate says, to be shown. */
+  showCertificate(certificate: string): Result<Certificate>;
   /** Decides every claim of the certificate again from the file alone. */
   verifyRelease(papers: GivenPapers, source: ByteSource, context: RunContext): Promise<Result<Verification>>;
 }
@@ -41,6 +49,7 @@ export function createVerifyCalls(): VerifyCalls {
         hierarchies: recipe === null ? [] : listHierarchyFiles(recipe),
       });
     },
+    showCertificate: readCertificate,
     verifyRelease({ hierarchies, ...papers }, source, context) {
       const texts = new Map(hierarchies.map(({ name, text }) => [name, text]));
       return verifyRelease({ ...papers, hierarchies: texts }, source, context);

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Check } from '../../components/check.tsx';
 import { ExportBar } from '../../components/export-bar.tsx';
 import { formatMany } from '../../components/format.ts';
-import { PapersMenu, type Paper } from '../../components/papers-menu.tsx';
+import { PapersMenu } from '../../components/papers-menu.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
-import { exportFound, paperOf } from '../../state/export-file.ts';
+import { exportFound, exportPaper } from '../../state/export-file.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 
@@ -21,12 +21,18 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
   const [withFound, setWithFound] = useState(false);
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
   const isHeld = isStale || !summary.check.holds;
+  const recipe = useApp((state) => state.recipe)!;
+  const ask = useApp((state) => state.ask);
+  const file = `${name}-patterns${withFound ? '-internal' : ''}`;
+  const as = { name: `${file}.csv`, escapesFormulas: guards };
+  const certify = ({ id }: PublishSummary) => client.certifyPatterns(id, recipe, withFound, as);
   const save = (kind: 'csv' | 'json') =>
     exportFound(
       'publish',
       'Exporting the patterns',
       ({ id }) => client.writePatterns(id, kind, withFound, guards),
-      (content) => ({ name: `${name}-patterns${withFound ? '-internal' : ''}.${kind}`, text: content }),
+      (content) => ({ name: `${file}.${kind}`, text: content }),
+      certify,
     );
   const saveAdditions = () =>
     exportFound(
@@ -34,15 +40,6 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
       'Exporting the additions',
       ({ id }) => client.writeAdditions(id, guards),
       (content) => ({ name: `${name}-additions.csv`, text: content }),
-    );
-  const recipe = useApp((state) => state.recipe)!;
-  const as = { name: `${name}-patterns${withFound ? '-internal' : ''}.csv`, escapesFormulas: guards };
-  const savePaper = (paper: Paper) =>
-    exportFound(
-      'publish',
-      'Writing the certificate',
-      ({ id }) => client.certifyPatterns(id, recipe, withFound, as),
-      (papers) => paperOf(papers, paper, as.name),
     );
   return (
     <ExportBar
@@ -60,7 +57,7 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
         Additions
       </Button>
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isHeld} onSave={(paper) => void savePaper(paper)} />
+      <PapersMenu isHeld={isHeld} onSave={(paper) => void exportPaper(ask('publish', certify), paper, as.name)} />
       <Button disabled={isHeld} onClick={() => void save('json')}>
         JSON
       </Button>

@@ -3,18 +3,20 @@ import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import type { ReportView } from '../../contracts/engine-api.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { reportRecipe } from '../../state/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
+import { Certificates } from './certificates/index.ts';
 import { Choices } from './choices.tsx';
 import { Paper } from './paper.tsx';
 import { sayState } from './report-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './report-stage.module.css';
 
-const tabs = { report: 'Report', json: 'JSON' } as const;
+const tabs = { report: 'Report', certificate: 'Certificate', json: 'JSON' } as const;
 type Tab = keyof typeof tabs;
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -38,40 +40,69 @@ export function ReportStage() {
   const view = found?.value.view ?? null;
   const { audience } = settingsOf(recipe, 'report');
   useStateLine('report', view === null || !isCurrent ? null : sayState(view, audience), false);
+  const released = useApp((state) => state.released.length);
   return (
     <StagePage
       title="Report"
       isBusy={status === 'running'}
-      tabs={<Tabs tabs={tabs} value={tab} label="Views of the report" onChange={setTab} />}
+      tabs={
+        <Tabs
+          tabs={tabs}
+          value={tab}
+          label="Views of the report"
+          counts={released === 0 ? {} : { certificate: String(released) }}
+          onChange={setTab}
+        />
+      }
     >
-      <RunNotices
-        run={{ ...writing, isCurrent }}
-        failed="The report could not be written."
-        again="Write it again"
-        onAgain={write}
-      />
-      <div className={styles.columns}>
-        <Choices view={view} recipe={asked} isHeld={!isCurrent} />
-        {view === null ? (
-          <div>
-            <AnswerTitle>{problem === null ? 'Writing the report ...' : 'There is no report yet.'}</AnswerTitle>
-            <AnswerText>It tells of everything that was run so far, and of what was not checked.</AnswerText>
+      {tab === 'certificate' ? (
+        <Certificates />
+      ) : (
+        <>
+          <RunNotices
+            run={{ ...writing, isCurrent }}
+            failed="The report could not be written."
+            again="Write it again"
+            onAgain={write}
+          />
+          <div className={styles.columns}>
+            <Choices view={view} recipe={asked} isHeld={!isCurrent} />
+            {view === null ? <NoReport hasFailed={problem !== null} /> : <Written {...{ view, tab, isCurrent }} />}
           </div>
-        ) : (
-          <div className={isCurrent ? undefined : text.stale}>
-            <h2 className={text.hidden} tabIndex={-1} data-answer>
-              {view.title}
-            </h2>
-            {tab === 'report' ? (
-              <Paper report={view} />
-            ) : (
-              <pre className={styles.json} tabIndex={0} aria-label="The report as JSON">
-                {view.json}
-              </pre>
-            )}
-          </div>
-        )}
-      </div>
+        </>
+      )}
     </StagePage>
+  );
+}
+
+function NoReport({ hasFailed }: { readonly hasFailed: boolean }) {
+  return (
+    <div>
+      <AnswerTitle>{hasFailed ? 'There is no report yet.' : 'Writing the report ...'}</AnswerTitle>
+      <AnswerText>It tells of everything that was run so far, and of what was not checked.</AnswerText>
+    </div>
+  );
+}
+
+interface WrittenProps {
+  readonly view: ReportView;
+  readonly tab: Tab;
+  readonly isCurrent: boolean;
+}
+
+function Written({ view, tab, isCurrent }: WrittenProps) {
+  return (
+    <div className={isCurrent ? undefined : text.stale}>
+      <h2 className={text.hidden} tabIndex={-1} data-answer>
+        {view.title}
+      </h2>
+      {tab === 'report' ? (
+        <Paper report={view} />
+      ) : (
+        <pre className={styles.json} tabIndex={0} aria-label="The report as JSON">
+          {view.json}
+        </pre>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ClaimList, NotClaimedList } from '../../../components/claim-list.tsx';
 import { FileButton } from '../../../components/file-button.tsx';
-import { Glyph } from '../../../components/glyph.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StagePage } from '../../../components/stage-page.tsx';
@@ -11,8 +11,6 @@ import { findReleased } from '../../../state/check-files.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { claimGroups, sayMissing, sayRest, sayVerdict, type ClaimGroup } from './check-sentences.ts';
 import { GivenFiles } from './given-files.tsx';
-import text from '../../../components/text.module.css';
-import styles from './check-page.module.css';
 
 const checkFiles = '.json,.csv,.tsv,.txt,.data,application/json,text/csv,text/plain';
 
@@ -102,17 +100,7 @@ function Found({ found }: { readonly found: Verification }) {
       ))}
       {found.notClaimed.length > 0 && (
         <Section title="Not claimed" says="Whoever reads the file should not take these for granted.">
-          <ul className={styles.claims}>
-            {found.notClaimed.map(({ what, why }) => (
-              <li key={what}>
-                <Glyph name="open" />
-                <div>
-                  <b>{what}</b>
-                  <p>{why}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <NotClaimedList of={found.notClaimed} />
         </Section>
       )}
     </>
@@ -123,18 +111,11 @@ function Group({ group, claims }: { readonly group: ClaimGroup; readonly claims:
   if (claims.length === 0) return null;
   return (
     <Section title={`${group.title}: ${claims.length}`} says={says[group.verdict]}>
-      <ul className={styles.claims}>
-        {claims.map(({ id, claim, because }) => (
-          <li key={id}>
-            <Glyph name={group.sign} />
-            <div>
-              <span className={text.hidden}>{group.word}: </span>
-              <b>{claim}</b>
-              {because !== null && <p>{because}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ClaimList
+        sign={group.sign}
+        word={group.word}
+        lines={claims.map(({ id, claim, because }) => ({ id, title: claim, words: because }))}
+      />
     </Section>
   );
 }

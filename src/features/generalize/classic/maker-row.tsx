@@ -5,7 +5,7 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
 import type { Paper } from '../../../components/papers-menu.tsx';
-import { exportFile, paperOf } from '../../../state/export-file.ts';
+import { exportFile, exportPaper } from '../../../state/export-file.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -99,25 +99,23 @@ function GroupsCell({ made, settings }: { readonly made: MadeTable; readonly set
 }
 
 function save(maker: TableMaker, guards: boolean): Promise<void> {
-  const { source, recipe } = appStore.getState();
-  const name = (source?.name ?? 'table').replace(/\.[^.]*$/, '');
   return exportFile(
     'Exporting the table of a classic algorithm',
-    client.writeMade(recipe!, maker, guards),
-    (bytes) => ({
-      name: `${name}-${maker}.csv`,
-      bytes,
-    }),
+    client.writeMade(appStore.getState().recipe!, maker, guards),
+    (bytes) => ({ name: nameOf(maker), bytes }),
+    () => certify(maker, guards),
   );
 }
 
-/** The certificate of such a file, or the recipe that goes with it. */
+/** Saves the certificate of such a file, or the recipe that goes with it. */
 function savePaper(maker: TableMaker, guards: boolean, paper: Paper): Promise<void> {
-  const { source, recipe } = appStore.getState();
-  const name = `${(source?.name ?? 'table').replace(/\.[^.]*$/, '')}-${maker}.csv`;
-  return exportFile(
-    'Writing the certificate',
-    client.certifyMade(recipe!, maker, { name, escapesFormulas: guards }),
-    (papers) => paperOf(papers, paper, name),
-  );
+  return exportPaper(certify(maker, guards), paper, nameOf(maker));
+}
+
+function certify(maker: TableMaker, guards: boolean) {
+  return client.certifyMade(appStore.getState().recipe!, maker, { name: nameOf(maker), escapesFormulas: guards });
+}
+
+function nameOf(maker: TableMaker): string {
+  return `${(appStore.getState().source?.name ?? 'table').replace(/\.[^.]*$/, '')}-${maker}.csv`;
 }

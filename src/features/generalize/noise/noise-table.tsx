@@ -117,6 +117,12 @@ interface NoiseExportProps {
 
 function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
   const [guards, setGuards] = useState(false);
+  const keepPapers = useApp((state) => state.keepPapers);
+  const papers = guards ? files.papers.guarded : files.papers.plain;
+  const save = (file: Parameters<typeof saveFile>[0]) => {
+    saveFile(file);
+    void keepPapers(papers);
+  };
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
   return (
     <ExportBar
@@ -130,16 +136,11 @@ function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu
-        isHeld={isSeeded}
-        onSave={(paper) =>
-          saveFile(paperOf(guards ? files.papers.guarded : files.papers.plain, paper, `${name}-noisy.csv`))
-        }
-      />
+      <PapersMenu isHeld={isSeeded} onSave={(paper) => save(paperOf(papers, paper, `${name}-noisy.csv`))} />
       <Button
         look="primary"
         disabled={isSeeded}
-        onClick={() => saveFile({ name: `${name}-noisy.csv`, bytes: guards ? files.guardedCsv : files.csv })}
+        onClick={() => save({ name: `${name}-noisy.csv`, bytes: guards ? files.guardedCsv : files.csv })}
       >
         Export CSV
       </Button>

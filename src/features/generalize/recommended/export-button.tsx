@@ -13,15 +13,17 @@ interface ExportButtonProps {
   readonly children: ReactNode;
 }
 
-/** Saves the published table as a file. */
+/** Saves the published table as a file, and keeps its certificate for the report. */
 export function ExportButton({ node, isHeld, guards, look, children }: ExportButtonProps) {
   const save = () => {
-    const name = (appStore.getState().source?.name ?? 'table').replace(/\.[^.]*$/, '');
+    const { source, recipe } = appStore.getState();
+    const name = `${(source?.name ?? 'table').replace(/\.[^.]*$/, '')}-published.csv`;
     return exportFound(
       'generalize',
       'Exporting the published table',
       ({ id }) => client.writeNode(id, node, guards),
-      (bytes) => ({ name: `${name}-published.csv`, bytes }),
+      (bytes) => ({ name, bytes }),
+      ({ id }) => client.certifyNode(id, recipe!, node, { name, escapesFormulas: guards }),
     );
   };
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ExportBar } from '../../../components/export-bar.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { PapersMenu, type Paper } from '../../../components/papers-menu.tsx';
-import { exportFound, paperOf } from '../../../state/export-file.ts';
+import { exportPaper } from '../../../state/export-file.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
@@ -21,6 +21,7 @@ interface PublishExportProps {
 /** The published table, its trees as ARX files, and the recipe; the table is held while a point is open. */
 export function PublishExport({ node, points, isStale, guards, onGuards }: PublishExportProps) {
   const recipe = useApp((state) => state.recipe)!;
+  const ask = useApp((state) => state.ask);
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const saveTrees = async () => {
@@ -29,11 +30,10 @@ export function PublishExport({ node, points, isStale, guards, onGuards }: Publi
   const isHeld = isStale || points.length === 0 || open > 0;
   const as = { name: `${name}-published.csv`, escapesFormulas: guards };
   const savePaper = (paper: Paper) =>
-    exportFound(
-      'generalize',
-      'Writing the certificate',
-      ({ id }) => client.certifyNode(id, recipe, node, as),
-      (papers) => paperOf(papers, paper, as.name),
+    exportPaper(
+      ask('generalize', ({ id }) => client.certifyNode(id, recipe, node, as)),
+      paper,
+      as.name,
     );
   return (
     <ExportBar

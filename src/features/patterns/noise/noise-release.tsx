@@ -111,6 +111,12 @@ function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
   const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
   const { check, files, isSeeded } = summary;
   const isHeld = !check.holds || isSeeded;
+  const keepPapers = useApp((state) => state.keepPapers);
+  const papers = guards ? summary.papers.guarded : summary.papers.plain;
+  const save = (file: Parameters<typeof saveFile>[0]) => {
+    saveFile(file);
+    void keepPapers(papers);
+  };
   return (
     <ExportBar
       title={isHeld ? 'Not to be released' : 'Release the patterns'}
@@ -125,19 +131,14 @@ function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu
-        isHeld={isHeld}
-        onSave={(paper) =>
-          saveFile(paperOf(guards ? summary.papers.guarded : summary.papers.plain, paper, `${name}-patterns.csv`))
-        }
-      />
-      <Button disabled={isHeld} onClick={() => saveFile({ name: `${name}-patterns.json`, text: files.json })}>
+      <PapersMenu isHeld={isHeld} onSave={(paper) => save(paperOf(papers, paper, `${name}-patterns.csv`))} />
+      <Button disabled={isHeld} onClick={() => save({ name: `${name}-patterns.json`, text: files.json })}>
         JSON
       </Button>
       <Button
         look="primary"
         disabled={isHeld}
-        onClick={() => saveFile({ name: `${name}-patterns.csv`, text: guards ? files.guardedCsv : files.csv })}
+        onClick={() => save({ name: `${name}-patterns.csv`, text: guards ? files.guardedCsv : files.csv })}
       >
         CSV
       </Button>

@@ -1,0 +1,111 @@
+import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ClaimList, NotClaimedList } from '../../../components/claim-list.tsx';
+import { Section } from '../../../components/section.tsx';
+import type { ReleasedFile } from '../../../state/app-state.ts';
+import { paperOf, saveFile } from '../../../state/export-file.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { claimKinds, namePapers, sayBeside, sayReleased } from './certificate-sentences.ts';
+import styles from './certificates.module.css';
+
+/** The certificates of what was released: claim by claim, what is not claimed, and how anybody checks it (R3). */
+export function Certificates() {
+  const released = useApp((state) => state.released);
+  const certificates = released.map(({ certificate }) => certificate);
+  const { before, stressed, isBad } = sayReleased(certificates);
+  return (
+    <>
+      <AnswerTitle>
+        {before}
+        {isBad ? <em>{stressed}</em> : <strong>{stressed}</strong>}
+      </AnswerTitle>
+      <AnswerText>{sayBeside(certificates)}</AnswerText>
+      {released.length === 0 && <WhereToRelease />}
+      {released.map((one) => (
+        <Released key={one.certificate.file.sha256} released={one} />
+      ))}
+    </>
+  );
+}
+
+function WhereToRelease() {
+  const goTo = useApp((state) => state.goTo);
+  return (
+    <div className={styles.buttons}>
+      <Button look="primary" onClick={() => goTo('generalize')}>
+        Publish a table
+      </Button>
+      <Button onClick={() => goTo('patterns')}>Publish patterns</Button>
+    </div>
+  );
+}
+
+function Released({ released: { certificate, papers } }: { readonly released: ReleasedFile }) {
+  const { file, claims, notClaimed, recipe } = certificate;
+  const saveBoth = () => {
+    saveFile(paperOf(papers, 'certificate', file.name));
+    saveFile(paperOf(papers, 'recipe', file.name));
+  };
+  return (
+    <Section
+      title={file.name}
+      says={
+        <span className={styles.hashes}>
+          File <code>{file.sha256}</code> <br />
+          Recipe <code>{recipe}</code>
+        </span>
+      }
+      controls={
+        <Button look="primary" onClick={saveBoth}>
+          Save certificate and recipe
+        </Button>
+      }
+    >
+      {claimKinds.map(({ title, sign, word, has }) => {
+        const lines = claims.filter(has).map(({ id, claim }) => ({ id, title: claim, words: null }));
+        return (
+          lines.length > 0 && (
+            <div key={title} className={styles.kind}>
+              <h3>{`${title}: ${lines.length}`}</h3>
+              <ClaimList sign={sign} word={word} lines={lines} />
+            </div>
+          )
+        );
+      })}
+      {notClaimed.length > 0 && (
+        <div className={styles.kind}>
+          <h3>Not claimed</h3>
+          <NotClaimedList of={notClaimed} />
+        </div>
+      )}
+      <HowToCheck file={file.name} papers={papers} />
+    </Section>
+  );
+}
+
+/** How whoever gets the file finds out whether it keeps its promises. */
+function HowToCheck({ file, papers }: { readonly file: string; readonly papers: ReleasedFile['papers'] }) {
+  const beginCheck = useApp((state) => state.beginCheck);
+  const addToCheck = useApp((state) => state.addToCheck);
+  const goTo = useApp((state) => state.goTo);
+  const { certificate, recipe, command } = namePapers(file);
+  const check = () => {
+    beginCheck();
+    goTo('data');
+    void addToCheck([new File([papers.certificate], certificate), new File([papers.recipe], recipe)]);
+  };
+  return (
+    <div className={styles.kind}>
+      <h3>How anybody checks it</h3>
+      <p>
+        Hand on the file with its certificate and recipe. Whoever gets all three drops them on the start page of
+        Blindfold, or runs the command below. Every claim is then decided again from the file alone; your data is not
+        needed.
+      </p>
+      <pre className={styles.command} tabIndex={0} aria-label="The command that checks this release">
+        {command}
+      </pre>
+      <Button onClick={check}>Check the saved file now</Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Certificates } from './certificates.tsx';
