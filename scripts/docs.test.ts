@@ -17,6 +17,15 @@ describe('the docs', () => {
     expect(page('RECIPES')).toContain(`\`${step}\``),
   );
 
+  it('REPLICATION names every table and figure of chapters 4 to 7', () => {
+    const labels = readFileSync(new URL('../docs/replication/tables-and-figures.txt', import.meta.url), 'utf8');
+    const missing = labels
+      .trim()
+      .split('\n')
+      .filter((label) => !page('REPLICATION').includes(`\`${label}\``));
+    expect([labels.trim().split('\n').length, missing]).toEqual([40, []]);
+  });
+
   it('ARCHITECTURE names files that exist', () => {
     const lists = page('ARCHITECTURE').split('## How to add')[1].split('A trial stage')[0];
     const files = [...lists.matchAll(/`((?:engine|app|contracts|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];

@@ -32,7 +32,7 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
   const presets = [[15], [18]] as const;
   const preset = (cells: readonly number[]) => startOf(lesson).map((_, i) => (cells.includes(i) ? 1 : 0));
   return (
-    <div className={styles.pair}>
+    <div className={styles.besides}>
       <div>
         <div className={styles.tools}>
           <Button look="small" onClick={() => onAt(startOf(lesson))}>

@@ -4,6 +4,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { chanceSizes } from '../lessons/index.ts';
 import { withSetting, type FigureProps } from './figure-props.ts';
 import { SettingSlider } from './setting-slider.tsx';
+import text from '../../../components/text.module.css';
 import styles from './figures.module.css';
 
 /** Where a ratio stands on a scale from an eighth to sixteen, from 0 to 100. */
@@ -41,6 +42,9 @@ export function Chance({ lesson, at, say, value, onAt }: FigureProps) {
           <Verdict key="verdict" clear={value(`clear${size}`)} ratio={value(`value${size}`)} />,
         ])}
       />
+      <p className={text.hint}>
+        The upright line is the limit, 1.2 times as often; each step to the right doubles the ratio.
+      </p>
     </div>
   );
 }

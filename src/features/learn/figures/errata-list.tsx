@@ -19,13 +19,13 @@ export function ErrataList({ at, documents, onAt }: FigureProps) {
       <h3 className={styles.erratum}>
         {id}. {title} <code>{label}</code>
       </h3>
-      <p>
+      <p className={styles.place}>
         <b>The thesis:</b> {claim}
       </p>
-      <p>
+      <p className={styles.place}>
         <b>What is wrong:</b> <Filled text={wrong} numbers={numbers} documents={documents} />
       </p>
-      <p>
+      <p className={styles.place}>
         <b>Blindfold:</b> <Filled text={instead} numbers={numbers} documents={documents} />
       </p>
       <PrintedTable caption={`Printed and computed, ${id}`} rows={rows} numbers={numbers} documents={documents} />

@@ -9,7 +9,7 @@ const isCandidates = (value: unknown): value is readonly Candidate[][] =>
 
 const words: Readonly<Record<string, readonly string[]>> = {
   Sex: ['sex as it stands', 'sex hidden'],
-  Race: ['race as it stands', 'white or coloured', 'race hidden'],
+  Race: ['race as it stands', 'white or not', 'race hidden'],
 };
 
 /** The search, one iteration at a time: what is checked, and what becomes of it. */
@@ -47,7 +47,8 @@ function Node({ candidate: { levels, isAnonymous, isProtective } }: { readonly c
   const said = Object.entries(levels).map(([column, level]) => words[column]?.[level] ?? `${column} ${level}`);
   return (
     <li className={passes ? styles.passed : styles.failed}>
-      <b>⟨{name.join(', ')}⟩</b> {said.join(', ')}
+      <b>⟨{name.join(', ')}⟩</b>
+      <span>{said.join(', ')}</span>
       <span className={styles.verdict}>
         <Glyph name={passes ? 'within' : 'clear'} />
         {passes ? 'passes' : isAnonymous ? 'not fair' : 'groups too small'}

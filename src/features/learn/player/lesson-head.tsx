@@ -17,7 +17,8 @@ export function LessonHead({ found: { lesson, index, problems }, numbers, docume
   return (
     <>
       <p className={styles.where}>
-        Lesson {index + 1} of {lessons.length} · {lesson.minutes} minutes · chapter {lesson.chapter} of the thesis
+        Lesson {index + 1} of {lessons.length} · {lesson.minutes} minutes ·{' '}
+        {/\D/.test(lesson.chapter) ? 'chapters' : 'chapter'} {lesson.chapter} of the thesis
       </p>
       <AnswerTitle>{lesson.title}</AnswerTitle>
       {problems.length > 0 && (
