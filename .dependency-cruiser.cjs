@@ -15,6 +15,7 @@ const engineFolders = [
   'analysis',
   'report',
   'recipe',
+  'sql',
   'session',
 ];
 

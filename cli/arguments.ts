@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { nearestName } from '../src/engine/shared/nearest-name.ts';
 import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { isSqlDialect, sqlDialects, type SqlDialect } from '../src/engine/vocabulary/sql-dialects.ts';
 
 /** A command: how it is called, what it is about, and its options with what follows each. */
 interface Command {
   readonly usage: string;
   readonly subject: string;
-  readonly options: Readonly<Record<string, 'a folder' | 'a file'>>;
+  readonly options: Readonly<Record<string, 'a folder' | 'a file' | 'a dialect' | 'a name'>>;
 }
 
 const recipeCommand: Command = {
@@ -19,6 +20,20 @@ const verifyCommand: Command = {
   usage: 'npm run -s verify -- certificate.json --recipe recipe.json --file released.csv [--data DIR]',
   subject: 'certificate',
   options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
+};
+
+const dialectNames = Object.keys(sqlDialects);
+
+const sqlCommand: Command = {
+  usage: `npm run -s sql -- recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR]`,
+  subject: 'recipe',
+  options: {
+    '--dialect': 'a dialect',
+    '--table': 'a name',
+    '--sample': 'a file',
+    '--data': 'a folder',
+    '--out': 'a folder',
+  },
 };
 
 /** What the command line asks for, as absolute paths. */
@@ -35,6 +50,17 @@ export interface VerifyArguments {
   readonly file: string;
   /** Where hierarchies lie that the recipe keeps in files; null: beside the recipe. */
   readonly data: string | null;
+}
+
+/** What a query is to be written for; paths are absolute. */
+export interface SqlArguments {
+  readonly recipe: string;
+  readonly dialect: SqlDialect;
+  readonly table: string | null;
+  /** A file with some rows of the table, from which its columns are known. */
+  readonly sample: string | null;
+  readonly data: string | null;
+  readonly out: string | null;
 }
 
 /** Reads the command line of a run; relative paths start from `base`, the folder in which the command was given. */
@@ -57,6 +83,23 @@ export function readVerifyArguments(words: readonly string[], base: string): Res
   }
   const { '--recipe': recipe, '--file': file, '--data': data = null } = options;
   return succeed({ certificate: path, recipe, file, data });
+}
+
+/** Reads the command line of a query (B2). */
+export function readSqlArguments(words: readonly string[], base: string): Result<SqlArguments> {
+  const given = readWords(words, base, sqlCommand);
+  if (!given.ok) return given;
+  const { path, options } = given.value;
+  const list = `${dialectNames.slice(0, -1).join(', ')} or ${dialectNames[dialectNames.length - 1]}`;
+  const dialect = options['--dialect'];
+  if (dialect === undefined) return refuse(sqlCommand, `--dialect is missing: name ${list}.`, '--dialect');
+  if (!isSqlDialect(dialect)) {
+    const near = nearestName(dialect, dialectNames);
+    const hint = near === null ? '' : ` Did you mean ${near}?`;
+    return refuse(sqlCommand, `--dialect is "${dialect}", but must be ${list}.${hint}`, '--dialect');
+  }
+  const { '--table': table = null, '--sample': sample = null, '--data': data = null, '--out': out = null } = options;
+  return succeed({ recipe: path, dialect, table, sample, data, out });
 }
 
 function readWords(
@@ -84,7 +127,8 @@ function readWords(
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
     if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
       return refuse(command, `${flag} needs ${command.options[flag]} after it.`, flag);
-    options[flag] = resolve(base, value);
+    const isPath = command.options[flag] === 'a folder' || command.options[flag] === 'a file';
+    options[flag] = isPath ? resolve(base, value) : value;
   }
   const { subject } = command;
   if (paths.length === 0) return refuse(command, `No ${subject} is given.`, null);

@@ -7,6 +7,8 @@ export interface Command<T> {
   run(words: readonly string[], base: string, context: RunContext): Promise<Result<T>>;
   /** The exit code of a result; a refusal has 2. */
   statusOf(value: T): number;
+  /** What standard output says of a result, where that is not the result as JSON. */
+  print?(value: T): string;
   /** What standard error says of a result. */
   say(value: T): string;
   /** The exit code of a mistake in the program. */
@@ -20,7 +22,7 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Carries out a command: results are JSON on standard output; so are refusals, with a sentence on standard error. */
+/** Carries out a command: results are JSON on standard output unless it prints them otherwise; so are refusals, with a sentence on standard error. */
 export async function runCommand<T>(
   command: Command<T>,
   words: readonly string[],
@@ -32,7 +34,7 @@ export async function runCommand<T>(
     if (!done.ok) return refuse(done, 2);
     return {
       status: command.statusOf(done.value),
-      stdout: `${JSON.stringify(done.value, null, 2)}\n`,
+      stdout: command.print?.(done.value) ?? `${JSON.stringify(done.value, null, 2)}\n`,
       stderr: command.say(done.value),
     };
   } catch (error) {

@@ -1,10 +1,12 @@
 import { openAsBlob } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { encodeText } from '../src/engine/shared/encode-text.ts';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { createSha256 } from '../src/engine/shared/sha256.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
+import { type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { type ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchies/index.ts';
 import { blobSource } from '../workers/blob-source.ts';
@@ -55,6 +57,25 @@ export async function readHierarchies(recipe: Recipe, folder: string): Promise<R
     entries.push([name, rows.value]);
   }
   return succeed({ ...recipe, hierarchies: Object.fromEntries(entries) });
+}
+
+/** Writes files to the folder `out`, which is made where there is none; null: they are not kept. */
+export async function writeFiles(files: readonly StepFile[], out: string | null): Promise<Result<null>> {
+  if (out === null) return succeed(null);
+  try {
+    await mkdir(out, { recursive: true });
+    for (const file of files) {
+      const { name, text, encoding = 'utf-8' } = file;
+      await writeFile(join(out, basename(name)), encodeText(text, encoding) ?? text);
+    }
+    return succeed(null);
+  } catch (error) {
+    return fail(
+      'cannot-write',
+      `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`,
+      '--out',
+    );
+  }
 }
 
 async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {

@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { encodeText } from '../src/engine/shared/encode-text.ts';
-import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
+import { dirname, resolve } from 'node:path';
+import { type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
@@ -9,7 +7,7 @@ import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
 import { readArguments } from './arguments.ts';
-import { hashSource, openData, readHierarchies, readText } from './files.ts';
+import { hashSource, openData, readHierarchies, readText, writeFiles } from './files.ts';
 
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
   const args = readArguments(words, base);
@@ -35,24 +33,6 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!done.ok) return done;
   const written = await writeFiles(files, args.value.out);
   return written.ok ? done : written;
-}
-
-async function writeFiles(files: readonly StepFile[], out: string | null): Promise<Result<null>> {
-  if (out === null) return succeed(null);
-  try {
-    await mkdir(out, { recursive: true });
-    for (const file of files) {
-      const { name, text, encoding = 'utf-8' } = file;
-      await writeFile(join(out, basename(name)), encodeText(text, encoding) ?? text);
-    }
-    return succeed(null);
-  } catch (error) {
-    return fail(
-      'cannot-write',
-      `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`,
-      '--out',
-    );
-  }
 }
 
 /** `npm run recipe`: runs a recipe on its data and prints the result document. */

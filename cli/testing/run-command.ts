@@ -8,6 +8,7 @@ import { type RunContext } from '../../src/engine/shared/run-context.ts';
 import { quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import { runCommand, type Said } from '../command.ts';
 import { recipeCommand } from '../recipe-command.ts';
+import { sqlCommand } from '../sql-command.ts';
 import { verifyCommand } from '../verify-command.ts';
 
 const context: RunContext = {
@@ -25,6 +26,11 @@ export function runIn(folder: string, ...words: string[]): Promise<Said> {
 /** Runs the verify command likewise. */
 export function verifyIn(folder: string, ...words: string[]): Promise<Said> {
   return runCommand(verifyCommand, words, folder, context);
+}
+
+/** Runs the sql command likewise. */
+export function sqlIn(folder: string, ...words: string[]): Promise<Said> {
+  return runCommand(sqlCommand, words, folder, context);
 }
 
 /** Runs a script as `npm run` does: from the project's folder, with the caller's folder in INIT_CWD. */

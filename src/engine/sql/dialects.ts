@@ -1,0 +1,105 @@
+import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
+import { blanksByCode, doubled, escaped, escapedBlanks, joinedBlanks, quotePostgres } from './quoting.ts';
+
+/** What differs between the databases; everything else of a query is the same in all of them (B2). */
+export interface Dialect {
+  /** A name of a table or column. */
+  readonly name: (text: string) => string;
+  /** A text. */
+  readonly text: (text: string) => string;
+  /** All blanks as one text, and a column as a text without those around it. */
+  readonly blanks: string;
+  readonly trimmed: (column: string, blanks: string) => string;
+  /** An expression as a text. */
+  readonly asText: (value: string) => string;
+  /** A text of digits as a whole number, and a text of a plain decimal as a double; the shape was looked at before. */
+  readonly asWhole: (value: string) => string;
+  readonly asDouble: (value: string) => string;
+  readonly remainder: (value: string, by: number) => string;
+  /** Patterns and their only group; null: the database has none, and only what is told by place is recoded. */
+  readonly patterns: Patterns | null;
+}
+
+export interface Patterns {
+  /** Whether a text fits a pattern from its first to its last character. */
+  readonly fits: (value: string, pattern: string) => string;
+  /** The part of a text in the one group of a pattern that starts at its first character. */
+  readonly part: (value: string, pattern: string) => string;
+}
+
+const percent = (value: string, by: number) => `${value} % ${by}`;
+
+const duckdb: Dialect = {
+  name: (text) => doubled(text, '"'),
+  text: (text) => doubled(text, "'"),
+  blanks: joinedBlanks,
+  trimmed: (column, blanks) => `TRIM(CAST(${column} AS VARCHAR), ${blanks})`,
+  asText: (value) => `CAST(${value} AS VARCHAR)`,
+  asWhole: (value) => `TRY_CAST(${value} AS BIGINT)`,
+  asDouble: (value) => `TRY_CAST(${value} AS DOUBLE)`,
+  remainder: percent,
+  patterns: {
+    fits: (value, pattern) => `regexp_full_match(${value}, ${doubled(pattern, "'")})`,
+    part: (value, pattern) => `regexp_extract(${value}, '^${pattern}', 1)`,
+  },
+};
+
+const postgresql: Dialect = {
+  name: (text) => doubled(text, '"'),
+  text: quotePostgres,
+  blanks: `E${escapedBlanks}`,
+  trimmed: (column, blanks) => `BTRIM(CAST(${column} AS TEXT), ${blanks}) COLLATE "C"`,
+  asText: (value) => `CAST(${value} AS TEXT)`,
+  asWhole: (value) => `CAST(${value} AS BIGINT)`,
+  asDouble: (value) => `CAST(${value} AS DOUBLE PRECISION)`,
+  remainder: percent,
+  patterns: {
+    fits: (value, pattern) => `${value} ~ ${quotePostgres(`^(${pattern})$`)}`,
+    part: (value, pattern) => `SUBSTRING(${value} FROM '^${pattern}')`,
+  },
+};
+
+const spark: Dialect = {
+  name: (text) => doubled(text, '`'),
+  text: (text) => escaped(text, "'"),
+  blanks: escapedBlanks,
+  trimmed: (column, blanks) => `TRIM(BOTH ${blanks} FROM CAST(${column} AS STRING))`,
+  asText: (value) => `CAST(${value} AS STRING)`,
+  asWhole: (value) => `TRY_CAST(${value} AS BIGINT)`,
+  asDouble: (value) => `TRY_CAST(${value} AS DOUBLE)`,
+  remainder: percent,
+  patterns: {
+    fits: (value, pattern) => `${value} RLIKE ${escaped(`^(${pattern})$`, "'")}`,
+    part: (value, pattern) => `REGEXP_EXTRACT(${value}, '^${pattern}', 1)`,
+  },
+};
+
+const bigquery: Dialect = {
+  name: (text) => escaped(text, '`'),
+  text: (text) => escaped(text, "'"),
+  blanks: escapedBlanks,
+  trimmed: (column, blanks) => `TRIM(CAST(${column} AS STRING), ${blanks})`,
+  asText: (value) => `CAST(${value} AS STRING)`,
+  asWhole: (value) => `SAFE_CAST(${value} AS INT64)`,
+  asDouble: (value) => `SAFE_CAST(${value} AS FLOAT64)`,
+  remainder: (value, by) => `MOD(${value}, ${by})`,
+  patterns: {
+    fits: (value, pattern) => `REGEXP_CONTAINS(${value}, ${escaped(`^(${pattern})$`, "'")})`,
+    part: (value, pattern) => `REGEXP_EXTRACT(${value}, '^${pattern}')`,
+  },
+};
+
+const sqlite: Dialect = {
+  name: (text) => doubled(text, '"'),
+  text: (text) => doubled(text, "'"),
+  blanks: blanksByCode,
+  trimmed: (column, blanks) => `TRIM(CAST(${column} AS TEXT), ${blanks})`,
+  asText: (value) => `CAST(${value} AS TEXT)`,
+  asWhole: (value) => `CAST(${value} AS INTEGER)`,
+  asDouble: (value) => `CAST(${value} AS REAL)`,
+  remainder: percent,
+  patterns: null,
+};
+
+/** The dialects by their names. */
+export const dialects: Readonly<Record<SqlDialect, Dialect>> = { duckdb, postgresql, spark, bigquery, sqlite };

@@ -1,0 +1,132 @@
+import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
+import { describeKnown } from '../shared/nearest-name.ts';
+import { fieldOf } from '../recipe/schema.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { checkColumn } from './check-column.ts';
+import { type QueryColumn } from './query-column.ts';
+
+/** What a query is made of. */
+export interface QueryPlan {
+  readonly columns: readonly QueryColumn[];
+  /** The columns of the table that the query leaves out. */
+  readonly left: ReadonlySet<string>;
+  readonly weight: string | null;
+  /** The name of the column with the sums of weights. */
+  readonly sum: string;
+  readonly missing: readonly string[];
+}
+
+/**
+ * The columns of a grouped table: all of `known`, or where that is null those the recipe names, without what is no
+ * attribute: the weight, identifiers, unused columns and those known only after the decision (B1, B2, D11). Fails where
+ * a query cannot do what the recipe asks for, and names the field.
+ */
+export function planQuery(recipe: Recipe, known: readonly string[] | null): Result<QueryPlan> {
+  const { data, roles } = recipe;
+  const mentioned = listMentioned(recipe);
+  const names = known ?? data.names ?? [...mentioned.keys()];
+  for (const [name, field] of mentioned)
+    if (!names.includes(name))
+      return fail(
+        'unknown-column',
+        `${field}: there is no column "${name}" in the table. ${describeKnown(name, names, 'columns')}`,
+        field,
+      );
+  const left = new Set(names.filter((name) => isLeft(recipe, name)));
+  const missing = [...new Set(data.missing.map((token) => token.trim()))];
+  const columns = names
+    .filter((name) => !left.has(name))
+    .map((name): QueryColumn => {
+      const settings = Object.hasOwn(recipe.columns, name) ? recipe.columns[name] : {};
+      return { name, settings, missingAs: settings.missingAs ?? data.missingAs };
+    });
+  const problem = findProblem(recipe, columns, left, missing);
+  if (problem !== null) return problem;
+  return succeed({ columns, left, weight: data.weight, sum: nameOfSum(columns, roles.identifiers), missing });
+}
+
+function findProblem(
+  recipe: Recipe,
+  columns: readonly QueryColumn[],
+  left: ReadonlySet<string>,
+  missing: readonly string[],
+): Failure | null {
+  if (columns.length === 0)
+    return fail(
+      'no-attributes',
+      'The recipe names no column to group by. Give each column of the table an entry in "columns" ({} is enough), or list them in data.names.',
+      'columns',
+    );
+  for (const column of columns) {
+    const problem = checkColumn(column, missing);
+    if (problem !== null) return problem;
+  }
+  for (const [i, { attribute, in: values }] of recipe.filter.entries()) {
+    if (left.has(attribute))
+      return fail(
+        'not-an-attribute',
+        `The filter names the column "${attribute}", which is not analysed. Use the column, or remove the filter.`,
+        `filter[${i}].attribute`,
+      );
+    if (values.length === 0)
+      return fail(
+        'empty-filter',
+        `The filter on "${attribute}" keeps no value. List at least one, or remove it.`,
+        `filter[${i}].in`,
+      );
+  }
+  return findSingleRecords(recipe);
+}
+
+/** A step that compares single people needs their numbers as they are, which a grouped table has not (B1). */
+function findSingleRecords({ steps, pins }: Recipe): Failure | null {
+  const all = [
+    ...steps.map((step, i) => ({ step, field: `steps[${i}]` })),
+    ...pins.flatMap((pin, p) => pin.steps.map((step, i) => ({ step, field: `pins[${p}].steps[${i}]` }))),
+  ];
+  const found = all.find(
+    ({ step }) => step.do === 'people' || (step.do === 'generalize' && step.protection?.kind === 'situation'),
+  );
+  if (found === undefined) return null;
+  return fail(
+    'needs-records',
+    `${found.field} compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.`,
+    found.field,
+  );
+}
+
+function isLeft({ columns, data, roles }: Recipe, name: string): boolean {
+  const isUnused = Object.hasOwn(columns, name) && columns[name].use === false;
+  return isUnused || name === data.weight || roles.identifiers.includes(name) || roles.after.includes(name);
+}
+
+/** Every column that the recipe names, with the first field that does. */
+function listMentioned({ data, columns, filter, roles, hierarchies, background }: Recipe): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (name: string, field: string) => {
+    if (!found.has(name)) found.set(name, field);
+  };
+  for (const name of Object.keys(columns)) add(name, fieldOf('columns', name));
+  if (data.weight !== null) add(data.weight, 'data.weight');
+  filter.forEach(({ attribute }, i) => add(attribute, `filter[${i}].attribute`));
+  for (const role of ['protected', 'grounded'] as const)
+    roles[role].forEach(({ attribute }, i) => add(attribute, `roles.${role}[${i}].attribute`));
+  for (const role of ['protectedAttributes', 'quasi', 'sensitive', 'identifiers', 'after'] as const)
+    roles[role].forEach((name, i) => add(name, `roles.${role}[${i}]`));
+  for (const name of Object.keys(roles.reference)) add(name, fieldOf('roles.reference', name));
+  for (const name of Object.keys(hierarchies)) add(name, fieldOf('hierarchies', name));
+  background.forEach(({ given, within = [] }, i) => {
+    given.forEach(({ attribute }, j) => add(attribute, `background[${i}].given[${j}]`));
+    within.forEach(({ attribute }, j) => add(attribute, `background[${i}].within[${j}]`));
+  });
+  if (roles.decision !== null) add(roles.decision.attribute, 'roles.decision.attribute');
+  return found;
+}
+
+/** `weight`, with a number where a column is called so already; databases do not tell cases apart. */
+function nameOfSum(columns: readonly QueryColumn[], identifiers: readonly string[]): string {
+  const taken = new Set([...columns.map(({ name }) => name), ...identifiers].map((name) => name.toLowerCase()));
+  let name = 'weight';
+  for (let i = 2; taken.has(name); i += 1) name = `weight ${i}`;
+  return name;
+}
