@@ -21,8 +21,8 @@ const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: s
     words: 'One row for each person or case. CSV or gzipped CSV; nothing is published from here, you get a file.',
   },
   teach: {
-    title: 'Drop a table of your own here',
-    words: 'Or take one of the small tables below, which show one idea each.',
+    title: 'Ten short lessons',
+    words: 'Each with live numbers, for a class of ten minutes. Or open a small table below, or one of your own.',
   },
 };
 
@@ -31,6 +31,7 @@ export function DropZone() {
   const openFile = useApp((state) => state.openFile);
   const purpose = useApp((state) => state.purpose);
   const beginCheck = useApp((state) => state.beginCheck);
+  const goTo = useApp((state) => state.goTo);
   const { title, words } = asks[purpose];
   return (
     <div className={styles.drop}>
@@ -42,10 +43,15 @@ export function DropZone() {
         <p>{words}</p>
       </div>
       <div className={styles.buttons}>
+        {purpose === 'teach' && (
+          <Button look="primary" onClick={() => goTo('learn')}>
+            Start the lessons
+          </Button>
+        )}
         <FileButton
           title="Choose a file"
           accept={tableFiles}
-          look="primary"
+          look={purpose === 'teach' ? 'small' : 'primary'}
           onFile={(file) => void openFile(file, file.name)}
         />
         <OpenProject />

@@ -9,13 +9,13 @@ export function LessonLink({ sample: { lesson, title } }: { readonly sample: Pic
   return (
     <Button
       look="link"
-      aria-label={`Lesson ${lesson.number} shows ${title}`}
+      aria-label={`See ${title} in lesson ${lesson.number}`}
       onClick={() => {
         showLesson({ id: lesson.id, at: '' });
         goTo('learn');
       }}
     >
-      Lesson {lesson.number}
+      See it in lesson {lesson.number}
     </Button>
   );
 }
