@@ -22,14 +22,14 @@ const doors: readonly Door[] = [
     purpose: 'publish',
     title: 'Publish data safely',
     words: 'Release a table that neither identifies people nor discriminates against them.',
-    end: 'You leave with a protected file and its certificate',
+    end: 'You leave with a file and its certificate',
     picture: 'M12 2.5 4.5 5.5V11c0 5 3.2 8.4 7.5 10.5 4.3-2.1 7.5-5.5 7.5-10.5V5.5ZM8.5 11.8l2.5 2.5 4.5-5',
   },
   {
     purpose: 'teach',
     title: 'Teach a class',
     words: 'What the measures mean, and why privacy alone does not prevent discrimination.',
-    end: 'Ten short lessons and small tables, no set-up',
+    end: 'Ten short lessons, no set-up',
     picture: 'M2.5 9 12 4.5 21.5 9 12 13.5ZM6.5 11v5c1.6 1.4 3.4 2 5.5 2s3.9-.6 5.5-2v-5M21.5 9v6',
   },
 ];

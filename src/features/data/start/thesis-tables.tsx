@@ -18,7 +18,7 @@ export function ThesisTables({ details }: { readonly details: RefObject<HTMLDeta
       <ul>
         {small.map(({ id, title, summary, records, lesson }) => (
           <li key={id}>
-            <button type="button" onClick={() => void openSample(id)}>
+            <button type="button" className={styles.table} onClick={() => void openSample(id)}>
               <b>{title}</b>
               <span>{summary}</span>
               <small>{formatMany(records, 'row')}</small>
