@@ -35,6 +35,7 @@ export const scenes: readonly Scene[] = [
   { name: 'publish-noise', sample: adult, stage: 'Publish table', tab: 'With noise' },
   { name: 'publish-patterns', sample: scenario, stage: 'Publish patterns', tab: 'Release' },
   { name: 'publish-sums', sample: scenario, stage: 'Publish patterns', tab: 'Sums' },
+  { name: 'learn', sample: seven, stage: 'Learn', tab: null },
   { name: 'impact', sample: boston, stage: 'Impact lab', tab: 'Eight ways' },
   { name: 'impact-detail', sample: boston, stage: 'Impact lab', tab: 'One in detail' },
   { name: 'impact-hand', sample: seven, stage: 'Impact lab', tab: 'By hand' },

@@ -7,7 +7,7 @@ import { BlindfoldPage } from './blindfold-page.ts';
 import { scenes, settle, show } from './scenes.ts';
 
 /** The pictures that README shows, light and 1280 wide. */
-const inDocs = ['discover-answer', 'repair', 'publish-table', 'publish-patterns'];
+const inDocs = ['discover-answer', 'repair', 'publish-table', 'publish-patterns', 'learn'];
 const docs = 'docs/images';
 /** All pictures, and each beside the drawing of its page where a folder of drawings is given; not committed. */
 const all = '.cache/screens';

@@ -1,5 +1,6 @@
 import { DataTable } from '../../../components/data-table.tsx';
 import { Glyph } from '../../../components/glyph.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { chanceSizes } from '../lessons/index.ts';
 import { withSetting, type FigureProps } from './figure-props.ts';
@@ -23,25 +24,27 @@ export function Chance({ lesson, at, say, value, onAt }: FigureProps) {
         />
         <SettingSlider lesson={lesson} at={at} onAt={onAt} index={1} label="Women denied of ten" says={String(at[1])} />
       </div>
-      <DataTable
-        caption="Three tables with the same rates"
-        header={['People', 'Times as often, with its interval', 'From', 'To', 'Chance', '']}
-        numbers={[2, 3, 4]}
-        rows={chanceSizes.map((size, i) => [
-          i === at[0] ? <b key="size">{size.toLocaleString('en')}</b> : size.toLocaleString('en'),
-          <Interval
-            key="interval"
-            low={value(`low${size}`)}
-            high={value(`high${size}`)}
-            at={value(`value${size}`)}
-            isShown={i === at[0]}
-          />,
-          say(`low${size}`),
-          say(`high${size}`),
-          say(`p${size}`),
-          <Verdict key="verdict" clear={value(`clear${size}`)} ratio={value(`value${size}`)} />,
-        ])}
-      />
+      <ScrollBox label="The three tables">
+        <DataTable
+          caption="Three tables with the same rates"
+          header={['People', 'Times as often, with its interval', 'From', 'To', 'Chance', '']}
+          numbers={[2, 3, 4]}
+          rows={chanceSizes.map((size, i) => [
+            i === at[0] ? <b key="size">{size.toLocaleString('en')}</b> : size.toLocaleString('en'),
+            <Interval
+              key="interval"
+              low={value(`low${size}`)}
+              high={value(`high${size}`)}
+              at={value(`value${size}`)}
+              isShown={i === at[0]}
+            />,
+            say(`low${size}`),
+            say(`high${size}`),
+            say(`p${size}`),
+            <Verdict key="verdict" clear={value(`clear${size}`)} ratio={value(`value${size}`)} />,
+          ])}
+        />
+      </ScrollBox>
       <p className={text.hint}>
         The upright line is the limit, 1.2 times as often; each step to the right doubles the ratio.
       </p>

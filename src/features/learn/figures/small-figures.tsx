@@ -1,5 +1,6 @@
 import { DataTable } from '../../../components/data-table.tsx';
 import { Glyph } from '../../../components/glyph.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { withSetting, type FigureProps } from './figure-props.ts';
 import { SettingSlider } from './setting-slider.tsx';
@@ -72,7 +73,7 @@ export function Reasons({ lesson, at, say, value, onAt }: FigureProps) {
   );
 }
 
-const ways = { 0: 'Method two of the thesis', 1: 'Only granting', 2: 'Fewest changes' } as const;
+const ways = { 0: 'Method two', 1: 'Only granting', 2: 'Fewest changes' } as const;
 
 /** Whose decisions a repair takes and grants. */
 export function Payers({ at, say, value, onAt }: FigureProps) {
@@ -132,25 +133,27 @@ export function Channels({ lesson, at, say, value, onAt }: FigureProps) {
           says={String(at[1])}
         />
       </div>
-      <DataTable
-        caption="What two counts give away"
-        header={['Counted', 'in the data', 'published']}
-        numbers={[1, 2]}
-        rows={[
-          [`${who} who are veterinarians`, say('whole'), say('wholeAfter')],
-          ['with the higher salary', say('part'), say('partAfter')],
-          [
-            <b key="rest">the rest, by subtraction</b>,
-            <b key="before">
-              {rest !== null && rest < at[1] && rest > 0 ? '▲ ' : ''}
-              {say('rest')}
-            </b>,
-            <b key="after">{say('restAfter')}</b>,
-          ],
-          ['women denied, times as often as men', say('liftBefore'), say('liftAfter')],
-          ['sums that point at too few', say('channels'), say('channelsAfter')],
-        ]}
-      />
+      <ScrollBox label="Counts">
+        <DataTable
+          caption="What two counts give away"
+          header={['Counted', 'in the data', 'published']}
+          numbers={[1, 2]}
+          rows={[
+            [`${who} who are veterinarians`, say('whole'), say('wholeAfter')],
+            ['with the higher salary', say('part'), say('partAfter')],
+            [
+              <b key="rest">the rest, by subtraction</b>,
+              <b key="before">
+                {rest !== null && rest < at[1] && rest > 0 ? '▲ ' : ''}
+                {say('rest')}
+              </b>,
+              <b key="after">{say('restAfter')}</b>,
+            ],
+            ['women denied, times as often as men', say('liftBefore'), say('liftAfter')],
+            ['sums that point at too few', say('channels'), say('channelsAfter')],
+          ]}
+        />
+      </ScrollBox>
     </div>
   );
 }
