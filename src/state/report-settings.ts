@@ -1,6 +1,9 @@
 import type { Recipe } from '../contracts/engine-api.ts';
 import { leftOut } from '../engine/vocabulary/defaults.ts';
+import { namesOf } from '../engine/vocabulary/display-names.ts';
+import { formatList } from '../engine/vocabulary/format-words.ts';
 import type { ReportSettings } from '../engine/vocabulary/report-parts.ts';
+import { sayPeople } from '../engine/vocabulary/say-items.ts';
 import type { StepOf } from '../engine/vocabulary/settings.ts';
 import { discoverViewOf, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
 import type { AppState } from './app-state.ts';
@@ -34,5 +37,15 @@ export function reportRecipe(state: AppState): Recipe | null {
   const canLook = recipe.roles.decision !== null && isAnybodyProtected(recipe);
   const looked =
     canLook && stepOf(recipe, 'discover') === undefined ? setDiscover(recipe, discoverViewOf(recipe)) : recipe;
-  return setReport(looked, {});
+  return setReport(looked, titleOf(state, looked));
+}
+
+/** A sample has a title of its own, which says more than the name of its file. */
+function titleOf({ source }: Pick<AppState, 'source'>, recipe: Recipe): Partial<ReportSettings> {
+  if (source === null || source.sample === null || settingsOf(recipe, 'report').title !== null) return {};
+  const groups = recipe.roles.protected;
+  const names = namesOf(recipe);
+  const who =
+    groups.length > 3 ? `${groups.length} groups` : formatList(groups.map((item) => sayPeople([item], names)));
+  return { title: groups.length === 0 ? source.title : `${source.title}: ${who}` };
 }

@@ -43,16 +43,22 @@ describe('the nuance', () => {
   });
   it('names several', () =>
     expect(sayNuance([yes, { ...yes, title: 'z' }], 10)).toBe(
-      '“a” and “z” are each better in something, so none of them beats another.',
+      '“a” and “z” are each better in something, so neither beats the other.',
     ));
+  it('tells that fairness cannot be told where no column of a group is hidden', () => {
+    const noisy = scenarioOf({}, { holds: 'cannotBeTold' }, { fairness: { holds: 'cannotBeTold', groups: [] } });
+    expect(headline(yes, noisy)).toBe('One of two holds on both counts. In one, fairness cannot be told.');
+  });
   it.each([
-    [[no], 'None hides people, and none is shown to be fair.'],
-    [[hides], 'Some hide people, but none of those is shown to be fair.'],
+    [[no], 'It neither hides people nor is shown to be fair.'],
+    [[no, no], 'None hides people, and none is shown to be fair.'],
+    [[hides], 'It hides people, but it is not shown to be fair.'],
+    [[hides, no], 'Some hide people, but none of those is shown to be fair.'],
     [
       [hides, scenarioOf({}, { holds: 'no' }, { privacy: { holds: 'no' } })],
       'Some hide people and some are fair, but none is shown to be both.',
     ],
-    [[scenarioOf({}, { holds: 'no' }, { privacy: { holds: 'no' } })], 'Some are fair, but none of those hides people.'],
+    [[scenarioOf({}, { holds: 'no' }, { privacy: { holds: 'no' } })], 'It is fair, but it does not hide people.'],
   ])('says what is missing where none holds, %#', (all, words) => expect(sayNuance(all, 10)).toBe(words));
 });
 

@@ -53,6 +53,7 @@ function sayHidden(hidden: readonly MadeScenario[], names: DisplayNames): string
   );
   const what = formatList([...new Set(columns)].map(lowerFirst));
   const who = upperFirst(spell(hidden.length));
+  if (what === '') return `In ${spell(hidden.length)}, fairness cannot be told.`;
   if (hidden.length === 1) return `${who} hides ${what}, so its fairness cannot be told.`;
   return `${who} hide ${what}, so their fairness cannot be told.`;
 }
@@ -67,14 +68,20 @@ export function sayNuance(scenarios: readonly ComparedScenario[], rules: number 
   if (best.length === 1) return `“${best[0].title}” ${sayCost(best[0].figures, rules)}.`;
   if (best.length > 1) {
     const titles = formatList(best.map(({ title }) => `“${title}”`));
-    return `${titles} are each better in something, so none of them beats another.`;
+    return `${titles} are each better in something, so ${best.length === 2 ? 'neither beats the other' : 'none of them beats another'}.`;
   }
   const made = scenarios.filter(isMade);
   const isHiding = made.some(({ figures }) => figures.privacy.holds === 'yes');
   const isFair = made.some(({ figures }) => figures.fairness.holds === 'yes');
+  if (scenarios.length === 1) return sayOne(isHiding, isFair);
   if (isHiding && isFair) return 'Some hide people and some are fair, but none is shown to be both.';
   if (isHiding) return 'Some hide people, but none of those is shown to be fair.';
   return isFair ? 'Some are fair, but none of those hides people.' : 'None hides people, and none is shown to be fair.';
+}
+
+function sayOne(isHiding: boolean, isFair: boolean): string {
+  if (isHiding) return 'It hides people, but it is not shown to be fair.';
+  return isFair ? 'It is fair, but it does not hide people.' : 'It neither hides people nor is shown to be fair.';
 }
 
 function sayCost({ costs }: Figures, rules: number | null): string {

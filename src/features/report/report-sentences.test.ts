@@ -12,14 +12,16 @@ describe('what the Report stage says', () => {
       'No count had to be hidden.',
       '1 count hidden.',
       '3 counts hidden.',
-      'Small counts are hidden.',
+      'Not every figure is shown.',
     ]);
     expect(sayAudience('internal', 0, rules).strong).toBe('Every figure as it is.');
   });
 
   it('counts judgements: none, one, all', () => {
     expect(sayJudged(0, 0)).toBe('There is no situation to judge.');
-    expect(sayJudged(0, 1)).toBe('None of 1 situation in the report is judged yet.');
+    expect(sayJudged(0, 1)).toBe('The one situation in the report is not judged yet.');
+    expect(sayJudged(1, 1)).toBe('The one situation is judged.');
+    expect(sayJudged(0, 3)).toBe('None of the 3 situations in the report is judged yet.');
     expect(sayJudged(1, 3)).toBe('1 of 3 situations judged.');
     expect(sayJudged(3, 3)).toBe('All are judged.');
   });

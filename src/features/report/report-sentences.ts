@@ -11,8 +11,8 @@ export function sayAudience(
 ): { readonly strong: string; readonly rest: string } {
   if (audience === 'internal')
     return { strong: 'Every figure as it is.', rest: 'Not for publication: small counts can give people away.' };
-  const rest = `Counts below ${formatCount(smallCells)}, and any that would give them away; the others are rounded to ${formatCount(rounding)}.`;
-  if (hidden === null) return { strong: 'Small counts are hidden.', rest };
+  const rest = `Counts below ${formatCount(smallCells)} are hidden, and so are those that would give them away; the others are rounded to the nearest ${formatCount(rounding)}.`;
+  if (hidden === null) return { strong: 'Not every figure is shown.', rest };
   return { strong: hidden === 0 ? 'No count had to be hidden.' : `${formatMany(hidden, 'count')} hidden.`, rest };
 }
 
@@ -26,7 +26,9 @@ export function sayState({ hidden, sections }: Pick<ReportView, 'hidden' | 'sect
 /** How many of the situations in the report a reader has judged. */
 export function sayJudged(judged: number, of: number): string {
   if (of === 0) return 'There is no situation to judge.';
-  if (judged === 0) return `None of ${formatMany(of, 'situation')} in the report is judged yet.`;
+  if (of === 1)
+    return judged === 0 ? 'The one situation in the report is not judged yet.' : 'The one situation is judged.';
+  if (judged === 0) return `None of the ${formatMany(of, 'situation')} in the report is judged yet.`;
   return judged === of ? 'All are judged.' : `${formatCount(judged)} of ${formatMany(of, 'situation')} judged.`;
 }
 

@@ -32,11 +32,14 @@ export function sayRules({ columns, measure, alpha, minCount, tau, rules }: Para
   const among = rules === 1 ? `In the 1 rule ${size}` : `In all ${rules.toLocaleString('en-US')} rules ${size}`;
   if (groups.length === 0)
     return `Protection: every protected column is hidden, so no rule is about a protected group.`;
+  if (rules === 0)
+    return `Protection: there is no rule ${size.replace('that show', 'that shows')}, so nothing was tested.`;
   return `Protection: ${among.charAt(0).toLowerCase()}${among.slice(1)}, ${sayLimit(measure, alpha)} for groups of ${sayNames(groups)}.`;
 }
 
 export function sayPatterns({ measure, alpha, patterns, wholeGroups, d }: ParametersOf<'no-pattern-over'>): string {
   const what = wholeGroups ? 'about a whole protected group' : 'about a protected group';
+  if (patterns === 0) return `Protection: no pattern is ${what}, so nothing was tested.`;
   const but = d === null ? '' : ', but where a lawful reason explains it';
   return `Protection: in ${patterns === 1 ? 'the 1 pattern' : `all ${patterns.toLocaleString('en-US')} patterns`} ${what}, ${sayLimit(measure, alpha)}${but}.`;
 }
@@ -58,8 +61,8 @@ export function sayLevels({ columns }: ParametersOf<'levels'>): string {
 export function sayPeopleBefore({ people, suppress }: ParametersOf<'people'>): string {
   const all = sayCount(people, 'person', 'people');
   return suppress === null
-    ? `People: the file has all ${all} of the table; nobody was left out.`
-    : `People: the table had ${all}, of whom at most the share ${suppress} was left out.`;
+    ? `People: the file has ${people === 1 ? 'the one person' : `all ${all}`} of the table; nobody was left out.`
+    : `People: the table had ${all}, of whom at most ${Number((100 * Number(suppress)).toPrecision(6))}% were left out.`;
 }
 
 export function sayCoverage({ group, state }: ParametersOf<'coverage'>, reason: string | null): string {

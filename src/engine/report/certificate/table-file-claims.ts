@@ -74,7 +74,7 @@ export function listNotClaimed(
   if (!asked.isFair) say('Protection against discrimination', 'No measure of discrimination was asked for.');
   else
     say(
-      'Discrimination through columns that no rule is over',
+      'That nobody is worse off through other columns',
       'Rules are over the generalized columns alone; other columns of the file, and people who are in no group, were not looked at.',
     );
   return list;

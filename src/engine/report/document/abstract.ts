@@ -2,7 +2,7 @@ import { formatCount, formatList, formatMany, startSentence } from '../../vocabu
 import { outcomeWords } from '../../vocabulary/outcome-words.ts';
 import { sayPeople } from '../../vocabulary/say-items.ts';
 import { type Count } from '../small-cells/index.ts';
-import { type GroupFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
+import { type GroupFacts, type PatternFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
 import { sayOthers } from './say-groups.ts';
 import { type NotChecked } from './sections/not-checked.ts';
@@ -23,22 +23,33 @@ function sayFound(facts: ReportFacts, figures: Figures): string {
   const { found, groups } = facts;
   if (found === null) return 'Nobody looked for discrimination.';
   const { tested, verdicts } = found;
-  const { clear, unclear } = verdicts;
+  const { clear, unclear, tooFew } = verdicts;
+  if (tested > 0 && tooFew === tested)
+    return 'Every situation found has too few people, or nobody to compare with, so nothing can be said of discrimination.';
   if (tested === 0) return 'No situation was large enough to be tested, so nothing can be said of discrimination.';
   const situations = formatMany(tested, 'situation');
   const worst = clear === 0 ? null : findWorst(facts, figures);
-  const among = clear === tested ? `all ${situations}` : `${formatCount(clear)} of ${situations}`;
   if (clear > 0) {
-    const where = tested === 1 ? 'in the one situation examined' : `in ${among} examined`;
+    const where = sayPart(clear, tested);
     if (worst === null)
-      return `${groups.length === 1 ? startSentence(sayPeople([groups[0].item], facts.names)) : 'Protected groups'} fared clearly worse ${where}.`;
+      return groups.length === 1
+        ? `${startSentence(sayPeople([groups[0].item], facts.names))} are clearly worse off in ${where}.`
+        : `In ${where}, a protected group is clearly worse off.`;
     const gap = sayGap(worst, facts, figures);
-    if (groups.length === 1) return `${gap}, and clearly so ${where}.`;
-    return `${gap}. One of ${formatMany(groups.length, 'group')} is clearly worse off ${where}.`;
+    if (groups.length === 1) return `${gap}, and clearly so in ${where}.`;
+    return `${gap}. In ${where}, a protected group is clearly worse off.`;
   }
   if (unclear > 0)
-    return `No protected group is clearly worse off: ${formatCount(unclear)} of ${situations} ${unclear === 1 ? 'is' : 'are'} over the limit, but that may be chance.`;
-  return `In none of the ${situations} examined is a protected group over the limit.`;
+    return `No protected group is clearly worse off: ${sayPart(unclear, tested)} ${unclear === 1 ? 'is' : 'are'} over the limit, but that may be chance.`;
+  return tested === 1
+    ? 'In the one situation examined no protected group is over the limit.'
+    : `In none of the ${situations} examined is a protected group over the limit.`;
+}
+
+/** "3 of 54 situations examined", "all 54 situations examined", "the one situation examined". */
+function sayPart(count: number, of: number): string {
+  if (of === 1) return 'the one situation examined';
+  return `${count === of ? 'all' : `${formatCount(count)} of`} ${formatCount(of)} situations examined`;
 }
 
 /** The group that fares worst in the whole table against those it is compared with; null where rates are hidden. */
@@ -90,15 +101,29 @@ function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFact
   const open = left.direct + left.indirect + left.hidden;
   const isUnchanged = granted.value + revoked.value + overwritten.value === 0;
   const isTold = (count: Count) => count.value > 0 && !figures.isSmall(count);
-  const given = isTold(granted) ? `turning ${figures.count(granted)} unfavourable decisions into favourable ones` : '';
-  const taken = isTold(revoked) ? `taking ${figures.count(revoked)} favourable decisions away` : '';
-  const rewritten = isTold(overwritten) ? `recording ${figures.count(overwritten)} people as someone else` : '';
+  const say = (count: Count, one: string, many: (told: string) => string) =>
+    !isTold(count) ? '' : count.value === 1 ? one : many(figures.count(count));
+  const given = say(
+    granted,
+    'turning one unfavourable decision into a favourable one',
+    (told) => `turning ${told} unfavourable decisions into favourable ones`,
+  );
+  const taken = say(
+    revoked,
+    'taking one favourable decision away',
+    (told) => `taking ${told} favourable decisions away`,
+  );
+  const rewritten = say(
+    overwritten,
+    'recording one person as someone else',
+    (told) => `recording ${told} people as someone else`,
+  );
   const how = formatList([given, taken, rewritten].filter((text) => text !== ''));
   if (how === '')
     return open === 0
       ? figures.rules === null && isUnchanged
         ? 'Nothing had to be repaired.'
-        : 'A repaired copy has no situation found over the limit.'
+        : 'In a repaired copy no situation that was found is over the limit.'
       : `A repair left ${formatMany(open, 'situation')} over the limit.`;
   return open === 0
     ? `${startSentence(how)} brings every situation found within the limit.`
@@ -109,36 +134,38 @@ function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
   return releases.map((release) => {
     if (release.kind === 'noisy table')
       return `A table under noise was made, with epsilon = ${release.settings.epsilon}.`;
-    if (release.kind === 'patterns') {
-      const { privacy } = release.settings;
-      const hides =
-        privacy === null
-          ? ''
-          : privacy.model === 'differential'
-            ? ` under noise (epsilon = ${privacy.epsilon})`
-            : ` that point at no fewer than ${formatCount(privacy.k)} people`;
-      return release.holds || privacy?.model === 'differential'
-        ? `${formatMany(release.patterns, 'pattern')}${hides} can be published.`
-        : `The patterns do not hold what was asked of them.`;
-    }
+    if (release.kind === 'patterns') return sayPatterns(release);
     const { settings, smallestOverQuasi, smallestOverAll, quasi } = release;
+    if (settings.k < 2) return 'A table was made in which nobody was asked to hide (k = 1).';
     const least = figures.rules === null ? (smallestOverQuasi ?? 0) : settings.k;
     const isHiding = (smallestOverQuasi ?? 0) >= settings.k;
     if (!isHiding) return 'In the published table not everyone hides as was asked.';
     const over = (smallestOverAll ?? 0) >= settings.k ? 'all its columns' : formatMany(quasi.length, 'column');
-    return `In the published table everyone hides among at least ${formatCount(least)} over ${over}.`;
+    return `In the published table everyone hides among at least ${formatCount(least)} people over ${over}.`;
   });
+}
+
+function sayPatterns({ patterns, holds, settings: { privacy } }: PatternFacts): string {
+  if (!holds && privacy?.model !== 'differential') return 'The patterns do not keep what was asked of them.';
+  if (patterns === 0) return 'There is no pattern to publish.';
+  const hides =
+    privacy === null
+      ? ''
+      : privacy.model === 'differential'
+        ? ` under noise (epsilon = ${privacy.epsilon})`
+        : ` that ${patterns === 1 ? 'points' : 'point'} at no fewer than ${formatCount(privacy.k)} people`;
+  return `${formatMany(patterns, 'pattern')}${hides} can be published.`;
 }
 
 /** What was not checked, by name up to three; it is never left out. */
 function sayOpen(notChecked: readonly NotChecked[]): string {
-  const short = notChecked.flatMap((line) => (line.short === null ? [] : [line.short]));
-  const named = [...new Set(short)];
+  const shown = notChecked.filter(({ short }) => short !== null);
+  const named = [...new Set(shown.map(({ short }) => short!))];
   if (named.length === 0)
     return `${formatMany(notChecked.length, 'thing')} ${notChecked.length === 1 ? 'was' : 'were'} not checked, and ${notChecked.length === 1 ? 'is' : 'are'} named below.`;
   const first = named.slice(0, 3);
   const rest = named.length - first.length;
   const list = rest > 0 ? `${first.join(', ')} and ${formatCount(rest)} more` : formatList(first);
-  const isOne = named.length === 1 && !/columns|groups|women|applicants|people/.test(named[0]);
+  const isOne = named.length === 1 && !shown[0].isMany;
   return `${startSentence(list)} ${isOne ? 'was' : 'were'} not tested.`;
 }

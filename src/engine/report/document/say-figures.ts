@@ -20,7 +20,8 @@ export function sayOf(figures: Figures, part: Count, whole: Count): string {
 /** "28.3%"; "left out" where a count of it is hidden. */
 export function sayShare(figures: Figures, part: Count, whole: Count): string {
   const [a, n] = [figures.known(part), figures.known(whole)];
-  return a === null || n === null ? leftOut : formatShare(a, n);
+  if (a === null || n === null) return leftOut;
+  return n === 0 ? 'nobody' : formatShare(a, n);
 }
 
 /** A row of a chart of rates; null where a count of it is hidden. */
@@ -64,13 +65,14 @@ export function sayMeasure(
   const interval = estimateMeasure(measure, known);
   const isNear = own !== null && kind !== 'difference' && own < 100;
   return {
-    value: isNear ? formatNear(own, limit) : formatMeasure(own, kind),
+    value: own === null ? 'not defined' : isNear ? formatNear(own, limit) : formatMeasure(own, kind),
     interval: interval === null ? null : formatInterval(interval, kind),
   };
 }
 
 /** How sure it is that more than chance is at work, over all rules (M7); for publication only which side of e it is (R2). */
 export function sayQ(figures: Figures, q: number, level: number | null): string {
+  if (Number.isNaN(q)) return 'not tested';
   const limit = level ?? 0.05;
   if (figures.rules !== null) return q <= limit ? `at most ${limit}` : `above ${limit}`;
   return q < 0.001 ? 'below 0.001' : q.toFixed(3);

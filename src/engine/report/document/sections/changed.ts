@@ -4,6 +4,7 @@ import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { repairMethodInfos } from '../../../vocabulary/repair-methods.ts';
 import { sayPeople } from '../../../vocabulary/say-items.ts';
 import { type RepairFacts, type ReportFacts, type ReleaseFacts, type TableFacts } from '../../facts/index.ts';
+import { type Count } from '../../small-cells/index.ts';
 import { type Figures } from '../figures.ts';
 import { type Block, type RateRow } from '../report-document.ts';
 import { rateRow } from '../say-figures.ts';
@@ -31,12 +32,12 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
   const { title } = repairMethodInfos[settings.method];
   const patterns =
     frequent.lost + frequent.found === 0
-      ? `All ${formatCount(frequent.before)} patterns about the worse outcome are as frequent as before.`
+      ? sayKept(frequent.before)
       : `${formatCount(frequent.lost)} of ${formatMany(frequent.before, 'pattern')} about the worse outcome ${frequent.lost === 1 ? 'is' : 'are'} no longer frequent; ${frequent.found === 0 ? 'none is' : `${formatCount(frequent.found)} ${frequent.found === 1 ? 'is' : 'are'}`} new.`;
   const rewritten =
     overwritten.value === 0 && figures.rules === null
       ? ''
-      : ` ${figures.count(overwritten)} people are recorded as members of another group.`;
+      : ` ${countPeople(figures, overwritten, 'is', 'are')} recorded as members of another group.`;
   return [
     {
       kind: 'text',
@@ -48,6 +49,19 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
   ];
 }
 
+function sayKept(before: number): string {
+  if (before === 0) return 'No pattern about the worse outcome was frequent before, and none is now.';
+  return before === 1
+    ? 'The one pattern about the worse outcome is as frequent as before.'
+    : `All ${formatCount(before)} patterns about the worse outcome are as frequent as before.`;
+}
+
+/** "1 person is", "59 people are", "<10 people are". */
+function countPeople(figures: Figures, count: Count, one: string, many: string): string {
+  const told = figures.count(count);
+  return told === '1' ? `1 person ${one}` : `${told} people ${many}`;
+}
+
 /** Who pays, first; for publication nobody is told whether few are none (R2). */
 function sayWhoPays({ revoked, granted }: RepairFacts, figures: Figures): string {
   const [taken, given] = [figures.count(revoked), figures.count(granted)].map((count) =>
@@ -55,10 +69,12 @@ function sayWhoPays({ revoked, granted }: RepairFacts, figures: Figures): string
   );
   if (figures.rules === null && revoked.value + granted.value === 0) return 'No decision changed.';
   if (figures.rules === null && revoked.value === 0)
-    return `${given} unfavourable decisions became favourable. Nobody lost a favourable one.`;
+    return `${given} unfavourable ${given === '1' ? 'decision' : 'decisions'} became favourable. Nobody lost a favourable one.`;
   if (figures.rules === null && granted.value === 0)
-    return `${taken} favourable decisions were taken away. Nobody gained one.`;
-  return startSentence(`${taken} favourable decisions were taken away and ${given} granted.`);
+    return `${taken} favourable ${taken === '1' ? 'decision was' : 'decisions were'} taken away. Nobody gained one.`;
+  return startSentence(
+    `${taken} favourable ${taken === '1' ? 'decision was' : 'decisions were'} taken away and ${given} granted.`,
+  );
 }
 
 function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figures): Block[] {
@@ -140,7 +156,7 @@ function sayRelease(
         : `, each seen at least ${formatCount(privacy.k)} times`;
   return {
     lead: `${lead}patterns to publish.`,
-    text: `${formatMany(release.patterns, 'pattern')}${how}. The counts of ${release.changed === 0 ? 'none' : formatCount(release.changed)} were raised to protect people and groups.`,
+    text: `${formatMany(release.patterns, 'pattern')}${how}. ${release.changed === 0 ? 'No count had to be raised.' : `${formatMany(release.changed, 'count was', 'counts were')} raised to protect people and groups.`}`,
   };
 }
 
@@ -155,6 +171,7 @@ function sayTable(
     hidden.length === 0 ? '' : `${nameColumns(hidden, names)} hidden`,
     asIs.length === 0 ? '' : `${formatMany(asIs.length, 'column')} as ${asIs.length === 1 ? 'it is' : 'they are'}`,
   ].filter((part) => part !== '');
-  const left = settings.suppress === null ? '' : ` ${figures.count(suppressed)} people were left out for privacy.`;
-  return `${figures.count(people)} people; ${parts.join('; ')}.${left}`;
+  const left =
+    settings.suppress === null ? '' : ` ${countPeople(figures, suppressed, 'was', 'were')} left out for privacy.`;
+  return `${countPeople(figures, people, '', '').trim()}; ${parts.join('; ')}.${left}`;
 }

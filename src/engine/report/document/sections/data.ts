@@ -44,7 +44,7 @@ function sayFile({ data }: ReportFacts, figures: Figures): string {
   ].filter(({ count }) => count.value > 0);
   const rows = data.isWeighted
     ? `${figures.count(data.rows)} rows that stand for ${figures.count(data.people)} people`
-    : `${figures.count(data.people)} rows`;
+    : `${figures.count(data.people)} ${figures.count(data.people) === '1' ? 'row' : 'rows'}`;
   const left =
     figures.rules !== null
       ? `${figures.count(data.leftOut.all)} left out`

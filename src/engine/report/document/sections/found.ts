@@ -10,6 +10,7 @@ import { type Block, type RateRow } from '../report-document.ts';
 import { rateRow, sayMeasure, sayOf, sayQ, sayShare } from '../say-figures.ts';
 import { sayOthers, sayWhere } from '../say-groups.ts';
 import { writeOwnWords } from './own-words.ts';
+import { sayExplained, sayListed, sayVerdicts } from './say-found.ts';
 
 /** What was found: rates by group, the situations, what explains them, and what a reader made of them (R1). */
 export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
@@ -75,44 +76,9 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
   if (hidden.length > 0)
     blocks.push({
       kind: 'text',
-      text: `Not drawn, because a count is hidden: ${hidden.map(({ name, says }) => `${name}, ${says}`).join('; ')}.`,
+      text: `Not drawn, because ${figures.rules === null ? 'there is nobody' : 'a count is hidden'}: ${hidden.map(({ name, says }) => `${name}, ${says}`).join('; ')}.`,
     });
   return blocks;
-}
-
-/** In how many situations a group is worse off, and how sure that is (M9). */
-function sayVerdicts({ found }: ReportFacts): Block {
-  const { tested, verdicts, settings } = found!;
-  const { clear, unclear, tooFew } = verdicts;
-  const all = formatMany(tested, 'situation');
-  const few = tooFew === 0 ? '' : ` In ${formatMany(tooFew, 'situation')} there are too few people to say.`;
-  const more =
-    unclear === 0
-      ? ''
-      : ` ${formatCount(unclear)} more ${unclear === 1 ? 'is' : 'are'} over it, but that may be chance.`;
-  if (tested === 0)
-    return {
-      kind: 'text',
-      lead: 'No situation was large enough to be tested.',
-      text: 'So nothing can be said either way.',
-    };
-  if (clear > 0)
-    return {
-      kind: 'text',
-      lead: `${formatCount(clear)} of ${all} ${clear === 1 ? 'is' : 'are'} over the limit, and clear${settings.significance === null ? '.' : ':'}`,
-      text: `${settings.significance === null ? '' : `the whole 95% interval is over ${settings.alpha} and it holds up against the number of situations tested.`}${more}${few}`.trim(),
-    };
-  if (unclear > 0)
-    return {
-      kind: 'text',
-      lead: `None of ${all} is clearly over the limit.`,
-      text: `${formatCount(unclear)} ${unclear === 1 ? 'is' : 'are'} over ${settings.alpha}, but that may be chance.${few}`,
-    };
-  return {
-    kind: 'text',
-    lead: `None of the ${all} tested is over the limit.`,
-    text: `That is said of these situations only; what was not tested is named below.${few}`,
-  };
 }
 
 function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], figures: Figures): Block {
@@ -123,12 +89,7 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
   const level = settings.significance === null ? null : Number(settings.significance);
   return {
     kind: 'table',
-    title:
-      verdicts.clear === 0
-        ? 'The situation furthest over, or nearest to, the limit'
-        : shown.length === standIns
-          ? `The situations that stand for all ${formatCount(verdicts.clear)}`
-          : `${formatCount(shown.length)} of the ${formatCount(standIns)} situations that stand for all ${formatCount(verdicts.clear)}`,
+    title: sayListed(shown.length, standIns, verdicts.clear),
     head: [
       { title: 'Who, among whom', isNumber: false },
       { title: `group, ${word}`, isNumber: true },
@@ -156,20 +117,15 @@ function sayRest({ found, names }: ReportFacts): Block[] {
   const blocks: Block[] = [];
   if (explained !== null) {
     const { count, of } = explained;
-    const what = formatMany(of, 'rule over the limit', 'rules over the limit');
-    const text =
-      of === 0
-        ? 'No rule is over the limit, so nothing needs a lawful reason.'
-        : `A lawful reason explains ${count === 0 ? 'none' : count === of ? 'all' : formatCount(count)} of the ${what} (d = ${String(found!.settings.explain)}).`;
-    blocks.push({ kind: 'text', text });
+    blocks.push({ kind: 'text', text: sayExplained(count, of, String(found!.settings.explain)) });
   }
   if (indirect !== null)
     blocks.push({
       kind: 'text',
       text:
         indirect.rules === 0
-          ? 'No rule without a group in it lets a worse outcome for a group be proved (redlining).'
-          : `${formatMany(indirect.rules, 'rule')} without a group in ${indirect.rules === 1 ? 'it lets' : 'them let'} a worse outcome for a group be proved (redlining), by ${formatList(indirect.columns.map((column) => columnName(names, column)))}.`,
+          ? 'No other column was found through which a group is worse off (redlining).'
+          : `Through ${formatList(indirect.columns.map((column) => columnName(names, column)))}, ${formatMany(indirect.rules, 'rule that names no group still shows', 'rules that name no group still show')} one to be worse off (redlining).`,
     });
   return blocks;
 }

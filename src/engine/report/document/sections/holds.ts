@@ -44,7 +44,7 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
     worst === null
       ? ''
       : ` The ${measureInfos[measure].worse === 'larger' ? 'highest' : 'lowest'} is ${sayMeasure(figures, measure, worst.counts, { value: worst.value, limit: Number(alpha) }).value}.`;
-  const counted = `All ${formatMany(followed, 'situation')} that were over it counted again on the copy.${highest}`;
+  const counted = `${sayCounted(followed)}${highest}`;
   const direct: SignedLine =
     open === 0
       ? {
@@ -55,7 +55,7 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
       : {
           sign: 'over',
           lead: `${formatMany(open, 'situation')} ${open === 1 ? 'is' : 'are'} still over ${alpha}`,
-          text: `(${formatCount(left.direct)} found, ${formatCount(left.hidden)} too rare to be found again but still worse). ${formatCount(states.within)} of ${formatCount(followed)} are within it.`,
+          text: `${left.hidden === 0 ? '' : `(${formatCount(left.direct)} found again, ${formatCount(left.hidden)} too rare to be found again but still worse)`}. Of ${formatCount(followed)} that were over it, ${formatCount(states.within)} ${states.within === 1 ? 'is' : 'are'} within it now.`,
         };
   const indirect: SignedLine[] =
     left.indirect === 0
@@ -68,6 +68,13 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
           },
         ];
   return [direct, ...indirect, same];
+}
+
+function sayCounted(followed: number): string {
+  if (followed === 0) return 'None was over it before.';
+  return followed === 1
+    ? 'The one situation that was over it was counted again on the copy.'
+    : `All ${formatCount(followed)} situations that were over it were counted again on the copy.`;
 }
 
 function judgeRelease(release: ReleaseFacts, facts: ReportFacts, figures: Figures): SignedLine[] {
@@ -100,7 +107,7 @@ function judgeTable(release: TableFacts, { names }: ReportFacts, figures: Figure
     lines.push({
       sign: 'over',
       lead: `Over all ${formatCount(columns.length)} columns not everyone hides.`,
-      text: `${figures.count(unique)} of ${figures.count(people)} are alone with what the file says of them.`,
+      text: `Alone with what the file says of them: ${figures.count(unique)} of ${figures.count(people)} people.`,
     });
   if (tests !== null && isProtective !== null) {
     const tested = tests.groups.filter(({ state }) => state === 'tested');
@@ -138,7 +145,7 @@ function judgePatterns({ number, settings, holds, over, sha256 }: PatternFacts):
       sign: holds ? 'holds' : 'over',
       lead: holds
         ? `No sum of published counts points at fewer than ${formatCount(privacy.k)} people.`
-        : 'The patterns do not hold what was asked.',
+        : 'The patterns do not keep what was asked of them.',
       text: 'Counted again from the written file by the plain definition.',
     });
   if (privacy?.model === 'differential')
@@ -150,8 +157,8 @@ function judgePatterns({ number, settings, holds, over, sha256 }: PatternFacts):
   if (measure !== null && over !== null && over.tested > 0)
     lines.push({
       sign: over.left === 0 ? 'holds' : 'over',
-      lead: `${over.left === 0 ? 'No pattern' : formatMany(over.left, 'pattern')} that was tested ${over.left > 1 ? 'are' : 'is'} over ${String(alpha)} without a lawful reason,`,
-      text: `of ${formatCount(over.tested)}.`,
+      lead: `${over.left === 0 ? 'No pattern' : formatMany(over.left, 'pattern')} that ${over.left > 1 ? 'were tested are' : 'was tested is'} over ${String(alpha)} without a lawful reason.`,
+      text: `${formatMany(over.tested, 'pattern was', 'patterns were')} tested.`,
     });
   return [
     ...lines,

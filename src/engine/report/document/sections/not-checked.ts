@@ -12,6 +12,8 @@ import { nameColumns } from '../say-groups.ts';
 export interface NotChecked extends SignedLine {
   /** How the abstract calls it; null where it is too small a thing for that. */
   readonly short: string | null;
+  /** Whether that is a plural: "women", "5 published columns". */
+  readonly isMany: boolean;
 }
 
 /** What was not checked, and why; no report is without it (R1, D10, G8). */
@@ -31,13 +33,15 @@ const intent: NotChecked = {
   lead: 'Whether the data are true and complete.',
   text: 'They were taken as they are. People who never applied, or were turned away before, are not in them.',
   short: null,
+  isMany: false,
 };
 
-const open = (lead: string, text: string, short: string | null = null): NotChecked => ({
+const open = (lead: string, text: string, short: string | null = null, isMany = false): NotChecked => ({
   sign: 'open',
   lead,
   text,
   short,
+  isMany,
 });
 
 function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
@@ -48,7 +52,12 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
   const lines = found.coverage
     .filter(({ reason }) => reason !== null)
     .map((line) =>
-      open(`${startSentence(nameCovered(line, names))}.`, sayReason(line, facts, figures), nameCovered(line, names)),
+      open(
+        `${startSentence(nameCovered(line, names))}.`,
+        sayReason(line, facts, figures),
+        nameCovered(line, names),
+        isTitled(line, names),
+      ),
     );
   const size = saySupport(figures, settings.minSupport);
   lines.push(
@@ -80,7 +89,7 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
         'Indirect discrimination was not looked for, or the measure does not allow it.',
       ),
     );
-  if (people === null) lines.push(open('Single people.', 'Nobody was compared with the people most like them.'));
+  if (people === null) lines.push(open('People one by one.', 'Nobody was compared with the people most like them.'));
   if (roles.after.length > 0)
     lines.push(
       open(
@@ -93,8 +102,13 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
 
 function nameCovered({ items, attribute }: CoveredGroup, names: DisplayNames): string {
   if (attribute !== null) return `the column ${columnName(names, attribute)}`;
-  const isTitled = items.every((item) => groupTitle(names, item) !== null);
-  return sayItems(items, names).replaceAll(' · ', isTitled ? ' who are also ' : ' with ');
+  const isAll = items.every((item) => groupTitle(names, item) !== null);
+  return sayItems(items, names).replaceAll(' · ', isAll ? ' who are also ' : ' with ');
+}
+
+/** Whether people gave the group a name, which then is a plural: "women". */
+function isTitled({ items, attribute }: CoveredGroup, names: DisplayNames): boolean {
+  return attribute === null && items.length > 0 && groupTitle(names, items[0]) !== null;
 }
 
 /** Why a group was not tested, with its numbers through the gate (D10, R2). */
@@ -131,10 +145,17 @@ function ofRepairs({ repairs }: ReportFacts): NotChecked[] {
       : [
           open(
             `${formatMany(rare, 'situation')} after the repair of step ${number}.`,
-            `${rare === 1 ? 'It is' : 'They are'} too rare in the copy to be looked for; the ${formatCount(followed)} that were over the limit were counted all the same, others like them were not.`,
+            `${rare === 1 ? 'It is' : 'They are'} too rare in the copy to be looked for; ${sayFollowed(followed)}`,
           ),
         ],
   );
+}
+
+function sayFollowed(followed: number): string {
+  if (followed === 0) return 'none of those found was over the limit before.';
+  return followed === 1
+    ? 'the one that was over the limit was counted all the same, others like it were not.'
+    : `the ${formatCount(followed)} that were over the limit were counted all the same, others like them were not.`;
 }
 
 function ofTables({ releases, names }: ReportFacts, figures: Figures): NotChecked[] {
@@ -146,7 +167,7 @@ function ofTables({ releases, names }: ReportFacts, figures: Figures): NotChecke
 
 function groupsOf({ tests, number }: TableFacts, names: DisplayNames): NotChecked[] {
   if (tests === null)
-    return [open(`Groups in table ${number}.`, 'Only privacy was asked for.', `groups in the published table`)];
+    return [open(`Groups in table ${number}.`, 'Only privacy was asked for.', 'groups in the published table', true)];
   return tests.groups.flatMap(({ item, state, reason }) => {
     if (state === 'tested') return [];
     const who = sayItem(item, names);
@@ -172,8 +193,9 @@ function columnsOf({ asIs, number, unique }: TableFacts, names: DisplayNames, fi
   return [
     open(
       `${many} published as ${asIs.length === 1 ? 'it is' : 'they are'} in table ${number}`,
-      `(${formatList(asIs.map(({ column }) => columnName(names, column)))}). Nobody hides in ${asIs.length === 1 ? 'it' : 'them'}: with all columns ${figures.count(unique)} people are alone.`,
+      `(${formatList(asIs.map(({ column }) => columnName(names, column)))}). Nobody hides in ${asIs.length === 1 ? 'it' : 'them'}. People who are alone with all columns together: ${figures.count(unique)}.`,
       asIs.length === 1 ? 'one published column' : `${formatCount(asIs.length)} published columns`,
+      asIs.length > 1,
     ),
   ];
 }
@@ -191,6 +213,7 @@ function ofPatterns({ releases, names }: ReportFacts): NotChecked[] {
           `Groups in the patterns of step ${release.number}.`,
           'Only privacy was asked for.',
           'groups in the published patterns',
+          true,
         ),
       ];
     return release.coverage

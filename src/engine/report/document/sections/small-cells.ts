@@ -21,7 +21,7 @@ export function writeSmallCells(figures: Figures): Block[] {
       : `${formatMany(small, 'count is', 'counts are')} below ${formatCount(rules.smallCells)}.`,
     others === 0
       ? ''
-      : `${formatMany(others, 'more is', 'more are')} not shown, because ${small === 1 ? 'it' : 'a hidden one'} could be worked out from ${others === 1 ? 'it' : 'them'}.`,
+      : `${formatMany(others, 'more is', 'more are')} not shown, because ${small === 1 ? 'the small one' : 'a small one'} could be worked out from ${others === 1 ? 'it' : 'them'}.`,
     'Numbers of situations, rules, columns and tables are not numbers of people and stand as they are.',
   ];
   const blocks: Block[] = [{ kind: 'text', text: said.filter((text) => text !== '').join(' ') }];

@@ -1,0 +1,75 @@
+import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
+import { type ReportFacts } from '../../facts/index.ts';
+import { type Block } from '../report-document.ts';
+
+/** In how many situations a group is worse off, and how sure that is (M9). */
+export function sayVerdicts({ found }: ReportFacts): Block {
+  const { tested, verdicts, settings } = found!;
+  const { clear, unclear, tooFew } = verdicts;
+  const all = formatMany(tested, 'situation');
+  const few = tooFew === 0 ? '' : ` In ${formatMany(tooFew, 'situation')} there are too few people to say.`;
+  const more =
+    unclear === 0
+      ? ''
+      : ` ${formatCount(unclear)} more ${unclear === 1 ? 'is' : 'are'} over it, but that may be chance.`;
+  if (tested > 0 && tooFew === tested)
+    return {
+      kind: 'text',
+      lead: 'No situation has enough people to be judged.',
+      text: `${formatMany(tooFew, 'situation was', 'situations were')} counted, with too few people or nobody to compare with. So nothing can be said either way.`,
+    };
+  if (tested === 0)
+    return {
+      kind: 'text',
+      lead: 'No situation was large enough to be tested.',
+      text: 'So nothing can be said either way.',
+    };
+  if (clear > 0)
+    return {
+      kind: 'text',
+      lead: `${tested === 1 ? 'The one situation tested is' : `${clear === tested ? `All ${all}` : `${formatCount(clear)} of ${all}`} ${clear === 1 ? 'is' : 'are'}`} over the limit, and clear${settings.significance === null ? '.' : ':'}`,
+      text: `${settings.significance === null ? '' : `the whole 95% interval is over ${settings.alpha} and it holds up against the number of situations tested.`}${more}${few}`.trim(),
+    };
+  if (unclear > 0)
+    return {
+      kind: 'text',
+      lead:
+        tested === 1
+          ? 'The one situation tested is not clearly over the limit.'
+          : `None of ${all} is clearly over the limit.`,
+      text: `${tested === 1 ? 'It' : formatCount(unclear)} ${unclear === 1 ? 'is' : 'are'} over ${settings.alpha}, but that may be chance.${few}`,
+    };
+  return {
+    kind: 'text',
+    lead:
+      tested === 1 ? 'The one situation tested is not over the limit.' : `None of the ${all} tested is over the limit.`,
+    text: `That is said of ${tested === 1 ? 'this situation' : 'these situations'} only; what was not tested is named below.${few}`,
+  };
+}
+
+/** What a table of situations lists: those that are clear, or the ones that stand for them. */
+export function sayListed(shown: number, standIns: number, clear: number): string {
+  if (clear === 0) return 'The situation furthest over, or nearest to, the limit';
+  const all = standIns === clear;
+  if (shown < standIns)
+    return `${formatCount(shown)} of the ${formatCount(standIns)} ${all ? 'clear situations' : `situations that stand for all ${formatCount(clear)}`}`;
+  if (all) return clear === 1 ? 'The clear situation' : `The ${formatCount(clear)} clear situations`;
+  return standIns === 1
+    ? `The situation that stands for all ${formatCount(clear)}`
+    : `The situations that stand for all ${formatCount(clear)}`;
+}
+
+/** Of how many rules over the limit a lawful reason explains them (D6). */
+export function sayExplained(count: number, of: number, d: string): string {
+  if (of === 0) return 'No rule is over the limit, so nothing needs a lawful reason.';
+  const rules = of === 1 ? 'the one rule' : `${formatCount(of)} rules`;
+  const which =
+    of === 1
+      ? rules
+      : count === 0
+        ? `any of the ${rules}`
+        : count === of
+          ? `all ${rules}`
+          : `${formatCount(count)} of the ${rules}`;
+  return `${count === 0 ? 'No' : 'A'} lawful reason explains ${which} over the limit (d = ${d}).`;
+}
