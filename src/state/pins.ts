@@ -3,17 +3,10 @@ import { leftOut } from '../engine/vocabulary/defaults.ts';
 import type { Pin } from '../engine/vocabulary/pins.ts';
 import type { Step, StepName, StepOf, StepSettings } from '../engine/vocabulary/settings.ts';
 import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { thresholdFields } from './thresholds.ts';
 
 /** What a recipe's settings may say otherwise later; a pin says it itself. */
-const shared: readonly string[] = [
-  'measure',
-  'alpha',
-  'minSupport',
-  'minConfidence',
-  'maxLength',
-  'support',
-  'significance',
-];
+const shared: readonly string[] = [...thresholdFields, 'significance'];
 
 /** What changes nothing in a file: how well something is learned from it is measured for all pins alike. */
 const measuredApart: readonly string[] = ['holdout', 'seed', 'originals', 'evidence'];

@@ -8,7 +8,7 @@ export type SharedThresholds = MiningSettings & MeasureSettings;
 /** The stages that have thresholds. */
 export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'release' | 'publish' | 'impact';
 
-const fields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
+export const thresholdFields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -38,7 +38,7 @@ export function overridesOf(recipe: Recipe, kind: ThresholdStep): Partial<Shared
   const shared = sharedThresholds(recipe);
   const own = thresholdsOf(recipe, kind);
   return Object.fromEntries(
-    fields.filter((field) => !isSame(own[field], shared[field])).map((field) => [field, own[field]]),
+    thresholdFields.filter((field) => !isSame(own[field], shared[field])).map((field) => [field, own[field]]),
   );
 }
 
@@ -73,7 +73,7 @@ function gather(recipe: Recipe): { shared: SharedThresholds; steps: readonly Ste
   return { shared, steps };
 }
 
-type Field = (typeof fields)[number];
+type Field = (typeof thresholdFields)[number];
 
 /** A step without some of its thresholds; a table that is to be private only keeps saying so. */
 function without(step: Step, isLeftOut: (field: Field, value: unknown) => boolean): Step {
@@ -104,7 +104,7 @@ function isOwn(step: Step, field: Field, value: unknown): boolean {
 }
 
 function isThreshold(field: string): field is Field {
-  return (fields as readonly string[]).includes(field);
+  return (thresholdFields as readonly string[]).includes(field);
 }
 
 function startStep(recipe: Recipe, kind: ThresholdStep): Step {
@@ -123,6 +123,6 @@ function said(recipe: Recipe): Partial<SharedThresholds> {
 
 function pick(settings: Partial<SharedThresholds>): Partial<SharedThresholds> {
   return Object.fromEntries(
-    fields.filter((field) => settings[field] !== undefined).map((field) => [field, settings[field]]),
+    thresholdFields.filter((field) => settings[field] !== undefined).map((field) => [field, settings[field]]),
   );
 }

@@ -8,6 +8,7 @@ import { type CertificateDraft, type DraftClaim } from './draft.ts';
 import { describeFile } from './describe-file.ts';
 import { claimSensitive, outcomeOf } from './released-privacy.ts';
 import { claimRules, stateCoverage, type RuleColumn } from './rule-claims.ts';
+import { listJoined, nameDecision } from './rule-columns.ts';
 import { sayLevels } from './say-claims.ts';
 import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
 
@@ -78,11 +79,9 @@ function claimFairness(certified: CertifiedNode, shown: readonly string[]): Draf
   }
   const limits = requirements.protection;
   if (limits === null || prepared.decision === null) return [];
-  const { attribute, isNegative } = prepared.decision;
-  const negative = attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1);
   return claimRules({
     columns: listRuleColumns(certified),
-    decision: { attribute: attribute.name, negative },
+    decision: nameDecision(prepared.decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
     minSupport: settings.minSupport,
@@ -108,16 +107,7 @@ function listRuleColumns({ generalized, node }: CertifiedNode): RuleColumn[] {
       isAmbiguous: isOpen && labels[level].includes(missing),
     };
   });
-  const joined = (found.search.wider?.lattice.quasi ?? []).slice(lattice.quasi.length);
-  return [
-    ...own,
-    ...joined.map(({ name, isProtected, labels, sizes }) => ({
-      column: name,
-      isProtected,
-      noItem: sizes[0] > labels[0].length ? [missing] : [],
-      isAmbiguous: false,
-    })),
-  ];
+  return [...own, ...listJoined(found.search, missing)];
 }
 
 function listOpen(

@@ -4,6 +4,7 @@ import { type CertificateDraft, type DraftClaim } from './draft.ts';
 import { describeFile, type FileNaming } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';
 import { claimRules } from './rule-claims.ts';
+import { nameDecision } from './rule-columns.ts';
 import { type TableFile } from '../../analysis/table-file.ts';
 
 /**
@@ -52,16 +53,12 @@ function claimFairness({ generalized, node, settings, tests }: PrivateTable): Dr
   const limits = nodes.requirements.protection;
   if (limits === null || prepared.decision === null) return [];
   const { lattice } = generalized;
-  const { attribute, isNegative } = prepared.decision;
   return claimRules({
     columns: belowTop(lattice, node).map((i) => {
       const { name, isProtected } = lattice.quasi[i];
       return { column: name, isProtected, noItem: [], isAmbiguous: false };
     }),
-    decision: {
-      attribute: attribute.name,
-      negative: attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1),
-    },
+    decision: nameDecision(prepared.decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
     minSupport: settings.minSupport,

@@ -6,6 +6,7 @@ import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { type CertificateDraft, type DraftClaim } from './draft.ts';
 import { describeFile, type FileNaming } from './describe-file.ts';
 import { claimRules, type RuleColumn } from './rule-claims.ts';
+import { listJoined, nameDecision } from './rule-columns.ts';
 import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
 
 /** A table that a classic algorithm wrote cell by cell. */
@@ -52,13 +53,9 @@ function claimFairness({ opened, run, settings }: CertifiedCells, shown: readonl
   const { judged, found, requirements } = run;
   const limits = requirements.protection;
   if (limits === null || decision === null || judged === null || found.written === null) return [];
-  const { attribute, isNegative } = decision;
   return claimRules({
     columns: listColumns(opened, found.written),
-    decision: {
-      attribute: attribute.name,
-      negative: attribute.values.filter((_, code) => isNegative[attribute.codes.indexOf(code)] === 1),
-    },
+    decision: nameDecision(decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
     minSupport: settings.minSupport,
@@ -82,14 +79,5 @@ function listColumns({ prepared, search }: OpenLattice, { columns }: WrittenTabl
     const noItem = [...new Set(textsOf(false))];
     return { column: name, isProtected, noItem, isAmbiguous: textsOf(true).some((text) => noItem.includes(text)) };
   });
-  const joined = (search.wider?.lattice.quasi ?? []).slice(search.lattice.quasi.length);
-  return [
-    ...own,
-    ...joined.map(({ name, isProtected, labels, sizes }) => ({
-      column: name,
-      isProtected,
-      noItem: sizes[0] > labels[0].length ? [missing] : [],
-      isAmbiguous: false,
-    })),
-  ];
+  return [...own, ...listJoined(search, missing)];
 }
