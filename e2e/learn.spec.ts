@@ -58,7 +58,7 @@ test('from a sample to its lesson, and from there into the program', async ({ pa
   const app = new BlindfoldPage(page);
   await app.open();
   await page.getByText('From the thesis').click();
-  await page.getByRole('button', { name: 'Lesson 8 shows Thesis, ten customers' }).click();
+  await page.getByRole('button', { name: 'See Thesis, ten customers in lesson 8' }).click();
   await expect(app.answer).toHaveText('Both at once, step by step');
   await page.getByRole('button', { name: 'Open this in Publish table' }).click();
   await expect(page.getByRole('heading', { name: 'Publish table', level: 1 })).toBeVisible();
