@@ -110,7 +110,7 @@ describe('findProxies', () => {
     expect(found[1].groups[0]!.best).toMatchObject({ value: 'common', n: 100, x: 90 });
   });
 
-  it('[D9] of equally sure values the heavier wins, then the first', () => {
+  it('[D9] [B1] of equally sure values the heavier wins, then the first by code unit, in whatever order they stand', () => {
     const best = (...weights: number[]) => {
       const rows = [...weights.map((weight, i) => ['F', `v${i}`, String(weight)]), ['M', 'none', '5']];
       return proxiesOf(['sex', 'job', 'n'], rows, [{ attribute: 'sex', value: 'F' }], { weight: 'n' }).attributes[1]
@@ -119,6 +119,12 @@ describe('findProxies', () => {
     expect(best(20, 20)).toBe('v0');
     expect(best(4e9, 4e9 + 1, 4e9 + 1)).toBe('v1');
     expect(best(4e9 + 1, 4e9)).toBe('v0');
+    const named = (...jobs: string[]) =>
+      proxiesOf(['sex', 'job'], [...jobs.map((job) => ['F', job]), ['M', 'Aa']], [{ attribute: 'sex', value: 'F' }])
+        .attributes[1].groups[0]!.best!.value;
+    expect(named('b', 'a', 'B')).toBe('B');
+    expect(named('10', '9', '\u00e9')).toBe('10');
+    expect(named('\u00e9', '9', '10')).toBe('10');
   });
 
   it('[D9] [T6] says nothing where nobody of the group, or nobody at all, has a value', () => {

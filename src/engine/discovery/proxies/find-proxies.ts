@@ -80,18 +80,20 @@ function measureProxy(table: Table, attribute: Attribute, group: ProtectedGroup,
 
 /**
  * The value with the highest lower end of the 95% interval of x/n (Wilson), so that few people do not win; then the
- * heavier, then the first.
+ * heavier, then the first by code unit: an order of records must not decide, because grouping changes it (B1).
  */
 function findBest(attribute: Attribute, crossing: Crossing): ProxyRule {
   const { cells } = crossing;
+  const { values } = attribute;
   let best = 0;
   let bestLow = -1;
   let bestWeight = 0;
-  for (let code = 0; code < attribute.values.length; code += 1) {
+  for (let code = 0; code < values.length; code += 1) {
     const n = cells[2 * code] + cells[2 * code + 1];
     if (n === 0) continue;
     const { low } = estimateShare(cells[2 * code + 1], n)!;
-    if (low < bestLow || (low === bestLow && n <= bestWeight)) continue;
+    if (low < bestLow || (low === bestLow && n < bestWeight)) continue;
+    if (low === bestLow && n === bestWeight && values[code] > values[best]) continue;
     best = code;
     bestLow = low;
     bestWeight = n;

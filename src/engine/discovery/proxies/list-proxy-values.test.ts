@@ -32,19 +32,19 @@ describe('listProxyValues', () => {
     expect(values.map(({ value, weight }) => [value, weight])).toEqual([
       ['nurse', 30],
       ['clerk', 20],
-      ['guard', 20],
       ['cook', 20],
+      ['guard', 20],
       ['smith', 7],
     ]);
     expect(values[1].groups).toEqual([{ value: 'clerk', n: 20, x: 10, confidence: 0.5, coverage: 0.25, lift: 1.125 }]);
-    expect(values[2].groups).toEqual([{ value: 'guard', n: 20, x: 0, confidence: 0, coverage: 0, lift: 0 }]);
+    expect(values[3].groups).toEqual([{ value: 'guard', n: 20, x: 0, confidence: 0, coverage: 0, lift: 0 }]);
     expect(values[4].groups).toEqual([{ value: 'smith', n: 0, x: 0, confidence: null, coverage: 0, lift: null }]);
     expect(leftOut).toEqual({ values: 0, weight: 0 });
   });
 
-  it('[D9] lists the heaviest only, ties by order, and counts the rest', () => {
+  it('[D9] [B1] lists the heaviest only, ties by code unit, and counts the rest', () => {
     const { values, leftOut } = valuesOf(rows, 3, none);
-    expect(values.map(({ value }) => value)).toEqual(['nurse', 'clerk', 'guard']);
+    expect(values.map(({ value }) => value)).toEqual(['nurse', 'clerk', 'cook']);
     expect(leftOut).toEqual({ values: 2, weight: 27 });
     const many = Array.from({ length: 1000 }, (_, i) => [
       i % 2 === 0 ? 'F' : 'M',
@@ -60,7 +60,7 @@ describe('listProxyValues', () => {
     const { values, leftOut } = valuesOf(rows, 3, {
       columns: { sex: none.columns.sex, job: { order: ['cook', 'ghost', 'guard', 'clerk', 'nurse', 'smith'] } },
     });
-    expect(values.map(({ value }) => value)).toEqual(['cook', 'guard', 'nurse']);
+    expect(values.map(({ value }) => value)).toEqual(['cook', 'clerk', 'nurse']);
     expect(leftOut).toEqual({ values: 2, weight: 27 });
   });
 

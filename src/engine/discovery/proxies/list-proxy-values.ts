@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { countValues } from '../../table/count-values.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
-import { type Table } from '../../table/table.ts';
+import { type Attribute, type Table } from '../../table/table.ts';
 import { checkProtected } from '../check-protected.ts';
 import { crossGroup, listBesideDecision, listProtectedGroups, ruleOfValue, type ProxyRule } from './cross-group.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -11,8 +11,8 @@ export interface ProxyValues {
   readonly attribute: string;
   readonly groups: readonly Item[];
   /**
-   * Heaviest first, or in their order when that means something; one rule a group, null for the groups of the attribute
-   * itself.
+   * Heaviest first, then by code unit, or in their order when that means something; one rule a group, null for the
+   * groups of the attribute itself.
    */
   readonly values: readonly {
     readonly value: string;
@@ -47,7 +47,7 @@ export function listProxyValues(
   const groups = listProtectedGroups(attributes, protectedItems);
   const [counted] = countValues({ ...table, attributes: [attribute] }, null);
   const weight = counted.weight.subarray(0, attribute.values.length);
-  const shown = pickHeaviest(weight, attribute.isOrdered, most);
+  const shown = pickHeaviest(attribute, weight, most);
   const crossings = groups.map((group) =>
     group.attribute === attribute ? null : crossGroup(table, attribute, group, new Float64Array(2 * weight.length)),
   );
@@ -66,13 +66,10 @@ export function listProxyValues(
   return succeed({ attribute: name, groups: groups.map((group) => group.name), values, leftOut });
 }
 
-/** The codes of the `most` heaviest values that somebody has, ties by their order. */
-function pickHeaviest(weight: Float64Array, isOrdered: boolean, most: number): number[] {
-  const least = Math.max(1, Float64Array.from(weight).sort()[Math.max(0, weight.length - most)]);
-  let room = weight.reduce((count, one) => count - (one > least ? 1 : 0), most);
-  const codes: number[] = [];
-  for (let code = 0; code < weight.length; code += 1) {
-    if (weight[code] > least || (weight[code] === least && room-- > 0)) codes.push(code);
-  }
-  return isOrdered ? codes : codes.sort((a, b) => weight[b] - weight[a] || a - b);
+/** The codes of the `most` heaviest values that somebody has; of equally heavy ones the first by code unit (B1). */
+function pickHeaviest({ values, isOrdered }: Attribute, weight: Float64Array, most: number): number[] {
+  const compare = (a: number, b: number) => weight[b] - weight[a] || (values[a] < values[b] ? -1 : 1);
+  const codes = [...values.keys()].filter((code) => weight[code] > 0);
+  const shown = codes.sort(compare).slice(0, most);
+  return isOrdered ? shown.sort((a, b) => a - b) : shown;
 }
