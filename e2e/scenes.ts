@@ -9,6 +9,8 @@ export interface Scene {
   readonly sample: string | null;
   readonly stage: StageTitle;
   readonly tab: string | null;
+  /** The button of the start page that leads there. */
+  readonly door?: string;
 }
 
 const adult = 'Adult census income';
@@ -19,6 +21,7 @@ const scenario = 'Thesis, privacy lowers discrimination';
 /** Every view that the program has, in the order of the way through. */
 export const scenes: readonly Scene[] = [
   { name: 'start', sample: null, stage: 'Data', tab: null },
+  { name: 'database', sample: null, stage: 'Data', tab: null, door: 'My data is in a database' },
   { name: 'data', sample: adult, stage: 'Data', tab: null },
   { name: 'roles', sample: adult, stage: 'Roles', tab: null },
   { name: 'discover-answer', sample: adult, stage: 'Discover', tab: 'Answer' },
@@ -46,9 +49,10 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Goes to a view from a page that is open, and waits until it is complete. */
-export async function show(app: BlindfoldPage, { sample, stage, tab }: Scene): Promise<void> {
-  if (sample === null) return;
+export async function show(app: BlindfoldPage, { sample, stage, tab, door }: Scene): Promise<void> {
   const { page } = app;
+  if (door !== undefined) await page.getByRole('button', { name: door }).click();
+  if (sample === null) return;
   await app.goTo(stage);
   await settle(page);
   if (tab !== null) await page.getByRole('tab', { name: tab }).click();

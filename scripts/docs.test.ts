@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { columnWords } from '../src/engine/vocabulary/column-words.ts';
 import { measures } from '../src/engine/vocabulary/measures.ts';
 import { repairMethodNames } from '../src/engine/vocabulary/repair-methods.ts';
 import { stepKinds } from '../src/engine/recipe/steps/step-kinds.ts';
@@ -15,6 +16,10 @@ describe('the docs', () => {
 
   it.each(Object.keys(stepKinds))('RECIPES explains the step %s', (step) =>
     expect(page('RECIPES')).toContain(`\`${step}\``),
+  );
+
+  it.each(Object.keys(columnWords))('BIG-DATA explains the word %s for a column', (word) =>
+    expect(page('BIG-DATA')).toMatch(new RegExp('`[^`]*\\b' + word + '\\b[^`]*`')),
   );
 
   it('REPLICATION names every table and figure of chapters 4 to 7', () => {

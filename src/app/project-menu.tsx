@@ -14,6 +14,7 @@ export function ProjectMenu() {
   const hasTable = useApp((state) => state.source !== null);
   const isKept = useApp((state) => state.isKept);
   const keep = useApp((state) => state.keep);
+  const showDatabase = useApp((state) => state.showDatabase);
   const makeLink = useLink();
   const input = useRef<HTMLInputElement>(null);
   const [isWiping, setWiping] = useState(false);
@@ -36,6 +37,12 @@ export function ProjectMenu() {
       hint: 'For a mail; carries settings, never data',
       isDisabled: !hasTable,
       run: () => void makeLink().then(setLink),
+    },
+    {
+      title: 'Write SQL for the whole table',
+      hint: 'When these are rows of a table in a database',
+      isDisabled: !hasTable,
+      run: () => showDatabase(true),
     },
     {
       title: isKept ? 'Kept in this browser' : 'Keep in this browser',

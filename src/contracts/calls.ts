@@ -92,6 +92,8 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   showCertificate: ofText,
   verifyRelease: ofText,
   compare: ofTable,
+  writeSql: ofTable,
+  checkGrouped: ofText,
   runLesson: ofText,
   lessonCells: ofText,
   lessonLattice: ofText,

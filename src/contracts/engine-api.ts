@@ -5,6 +5,7 @@ export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
 export type { Papers } from '../engine/session/papers.ts';
+export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
 export type { Certificate, CheckedClaim, Verification } from '../engine/report/verify/index.ts';
 export type { Candidate } from '../engine/generalize/search/index.ts';

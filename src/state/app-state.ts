@@ -15,6 +15,7 @@ import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { Accounts } from './account.ts';
 import type { CheckFiles } from './check-files.ts';
+import type { DatabaseSlice } from './database-state.ts';
 import type { History } from './history.ts';
 import type { Purpose } from './purposes.ts';
 import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
@@ -231,7 +232,7 @@ export interface ReleasedSlice {
 
 /** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
 export interface AppState
-  extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice, ReleasedSlice {}
+  extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice, DatabaseSlice, ReleasedSlice {}
 
 /** What every slice works with. */
 export interface Tools {

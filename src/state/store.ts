@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../client/engine-client.ts';
 import type { AppState } from './app-state.ts';
 import { createCheckSlice } from './slices/check-slice.ts';
+import { createDatabaseSlice } from './slices/database-slice.ts';
 import { createOpeningSlice } from './slices/opening-slice.ts';
 import { createRecipeSlice } from './slices/recipe-slice.ts';
 import { createReleasedSlice } from './slices/released-slice.ts';
@@ -20,6 +21,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       ...createRunsSlice(tools),
       ...createStorageSlice(tools),
       ...createCheckSlice(tools),
+      ...createDatabaseSlice(tools),
       ...createReleasedSlice(tools),
     };
   });

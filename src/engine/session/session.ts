@@ -12,6 +12,7 @@ import { createRecipeCalls, type RecipeCalls } from './recipe-calls.ts';
 import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
 import { createRepairCalls, type RepairCalls } from './repair-calls.ts';
 import { createReportCalls, type ReportCalls } from './report-calls.ts';
+import { createSqlCalls, type SqlCalls } from './sql-calls.ts';
 import { createTableCalls, type TableCalls } from './table-calls.ts';
 import { createVerifyCalls, type VerifyCalls } from './verify-calls.ts';
 
@@ -34,6 +35,7 @@ export interface Session
     ClassicCalls,
     CompareCalls,
     GeneralizeCalls,
+    SqlCalls,
     VerifyCalls,
     LessonCalls {}
 
@@ -53,6 +55,7 @@ export function createSession(): Session {
     ...createClassicCalls(open),
     ...createCompareCalls(open),
     ...createGeneralizeCalls(open),
+    ...createSqlCalls(open),
     ...createVerifyCalls(),
     ...createLessonCalls(),
   };

@@ -2,6 +2,7 @@ import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
 import { describeKnown } from '../shared/nearest-name.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import { type Recipe } from '../recipe/recipe.ts';
+import { needsRecords } from '../vocabulary/single-records.ts';
 import { checkColumn } from './check-column.ts';
 import { type QueryColumn } from './query-column.ts';
 
@@ -84,9 +85,7 @@ function findSingleRecords({ steps, pins }: Recipe): Failure | null {
     ...steps.map((step, i) => ({ step, field: `steps[${i}]` })),
     ...pins.flatMap((pin, p) => pin.steps.map((step, i) => ({ step, field: `pins[${p}].steps[${i}]` }))),
   ];
-  const found = all.find(
-    ({ step }) => step.do === 'people' || (step.do === 'generalize' && step.protection?.kind === 'situation'),
-  );
+  const found = all.find(({ step }) => needsRecords(step));
   if (found === undefined) return null;
   return fail(
     'needs-records',

@@ -22,6 +22,8 @@ export interface SqlRequest {
 export interface WrittenSql {
   readonly sql: string;
   readonly recipe: Recipe;
+  /** The columns of its result, the weight last. */
+  readonly columns: readonly string[];
   readonly notices: readonly Notice[];
 }
 
@@ -41,6 +43,7 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
   return succeed({
     sql,
     recipe: groupedRecipe(recipe, plan.value, request.file),
+    columns: [...plan.value.columns.map(({ name }) => name), plan.value.sum],
     notices: listNotices(recipe, plan.value, request.columns),
   });
 }

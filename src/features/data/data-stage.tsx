@@ -12,6 +12,7 @@ import { useNames } from '../../state/use-names.ts';
 import { knownColumns, type KnownColumn } from './column-kinds.ts';
 import { CheckPage } from './check/index.ts';
 import { ColumnChips, ColumnList, ColumnPane, FirstRows, useShown } from './columns/index.ts';
+import { DatabasePage, RowsNote } from './database/index.ts';
 import { Offers } from './offers.tsx';
 import { sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
 import { DropTarget, ReadLine } from './reading/index.ts';
@@ -23,6 +24,8 @@ import text from '../../components/text.module.css';
 export function DataStage() {
   const source = useApp((state) => state.source);
   const check = useApp((state) => state.check);
+  const isDatabaseShown = useApp((state) => state.isDatabaseShown);
+  if (isDatabaseShown) return <DatabasePage />;
   const own = source === null ? <StartPage /> : <OpenedTable key={source.name} />;
   return <DropTarget>{check === null ? own : <CheckPage check={check} />}</DropTarget>;
 }
@@ -51,6 +54,7 @@ function OpenedTable() {
       }
     >
       <ReadLine />
+      <RowsNote />
       {view === null ? (
         <AnswerTitle>
           {source.title} {isShown ? 'is being read' : 'is open, but not shown'}.

@@ -7,7 +7,11 @@ export function createCheckSlice(tools: Tools): CheckSlice {
   const { get, set } = tools;
   return {
     check: null,
-    beginCheck: () => set({ check: { files: noFiles, named: null, found: null, problem: null, isRunning: false } }),
+    beginCheck: () =>
+      set({
+        check: { files: noFiles, named: null, found: null, problem: null, isRunning: false },
+        isDatabaseShown: false,
+      }),
     async addToCheck(more) {
       const files = await addFiles(get().check?.files ?? noFiles, more);
       set({ check: { files, named: null, found: null, problem: null, isRunning: false } });

@@ -3,6 +3,7 @@ import { listSpent } from '../account.ts';
 import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
 import { completeKept } from '../complete-kept.ts';
+import { noDatabase } from './database-slice.ts';
 import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
@@ -92,6 +93,8 @@ class Keeper {
       kept: null,
       accounts: {},
       failedFile: null,
+      database: noDatabase,
+      isDatabaseShown: false,
       stage: 'data',
       announcement: 'Everything is wiped.',
     });

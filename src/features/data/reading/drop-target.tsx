@@ -5,11 +5,17 @@ import { appStore } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import styles from './drop-target.module.css';
 
+interface DropTargetProps {
+  /** What becomes of a table; without it, it is opened. */
+  readonly onTable?: (file: File) => void;
+  readonly children: ReactNode;
+}
+
 /**
  * Takes files dropped anywhere on the stage: a table, or a recipe when it ends in .json; with a certificate among them, or
  * while a release is being checked, all of them are for the check.
  */
-export function DropTarget({ children }: { readonly children: ReactNode }) {
+export function DropTarget({ onTable, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
@@ -21,6 +27,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
     const isForCheck = check !== null || (await Promise.all(files.map(isCertificate))).includes(true);
     if (isForCheck) return addToCheck(files);
     if (file.name.endsWith('.json')) await openRecipeFile(file);
+    else if (onTable !== undefined) onTable(file);
     else await appStore.getState().openFile(file, file.name);
   };
   return (

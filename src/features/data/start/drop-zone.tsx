@@ -31,6 +31,7 @@ export function DropZone() {
   const openFile = useApp((state) => state.openFile);
   const purpose = useApp((state) => state.purpose);
   const beginCheck = useApp((state) => state.beginCheck);
+  const showDatabase = useApp((state) => state.showDatabase);
   const goTo = useApp((state) => state.goTo);
   const { title, words } = asks[purpose];
   return (
@@ -57,6 +58,9 @@ export function DropZone() {
         <OpenProject />
         <Button look="small" onClick={beginCheck}>
           Check a release
+        </Button>
+        <Button look="small" onClick={() => showDatabase(true)}>
+          My data is in a database
         </Button>
       </div>
     </div>

@@ -1,0 +1,90 @@
+import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
+import { type RunContext } from '../shared/run-context.ts';
+import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
+import { withFoundCuts } from '../recipe/found-cuts.ts';
+import { type Recipe } from '../recipe/recipe.ts';
+import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { readColumns } from '../sql/read-columns.ts';
+import { writeSql } from '../sql/write-sql.ts';
+import { prepareTable } from '../table/columns/index.ts';
+import { readTable, type ByteSource } from '../table/reading/index.ts';
+import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
+import { type OpenTable } from './open-table.ts';
+
+/** Where the columns of a table in a database are known from: the rows that are open, under a recipe, or typed lines. */
+export type ColumnsFrom = { readonly recipe: Recipe } | { readonly lines: string };
+
+/** The query for a table, and the recipe for its result as a file. */
+export interface SqlView {
+  readonly sql: string;
+  readonly recipe: string;
+  /** The columns of the result, the weight last. */
+  readonly columns: readonly string[];
+  readonly notices: readonly Notice[];
+}
+
+/** Queries that group a table where it lies, and their results (B2). */
+export interface SqlCalls {
+  writeSql(from: ColumnsFrom, dialect: SqlDialect, table: string): Result<SqlView>;
+  /**
+   * Whether a file can be the result of a query: it has its columns, its weights, and no cell that its recipe cannot
+   * read. The open table stays as it is.
+   */
+  checkGrouped(source: ByteSource, query: SqlView, context: RunContext): Promise<Result<null>>;
+}
+
+/** The file that the recipe for a result names. */
+const resultFile = 'grouped.csv';
+
+export function createSqlCalls(open: OpenTable): SqlCalls {
+  return {
+    writeSql(from, dialect, table) {
+      if ('lines' in from) return writeTyped(from.lines, dialect, table);
+      const { raw } = open;
+      if (!raw.ok) return raw;
+      const prepared = open.table(from.recipe);
+      if (!prepared.ok) return prepared;
+      const names = raw.value.columns.map(({ name }) => name);
+      return write(withFoundCuts(from.recipe, prepared.value), names, dialect, table);
+    },
+    checkGrouped,
+  };
+}
+
+async function checkGrouped(source: ByteSource, query: SqlView, context: RunContext): Promise<Result<null>> {
+  const recipe = readRecipe(query.recipe);
+  if (!recipe.ok) return recipe;
+  const read = await readTable(source, recipe.value.recipe.data, context);
+  if (!read.ok) return read;
+  const { table } = read.value;
+  const missing = query.columns.find((name) => table.columns.every((column) => column.name !== name));
+  if (missing !== undefined)
+    return fail(
+      'not-the-result',
+      `${source.name} has no column "${missing}", so it is not the result of this query. Run the query as it stands, keep what it gives as CSV with a header, and open that file.`,
+      `column ${missing}`,
+    );
+  const prepared = prepareTable(table, tableSettingsOf(recipe.value.recipe), context);
+  return prepared.ok ? succeed(null) : prepared;
+}
+
+function writeTyped(lines: string, dialect: SqlDialect, table: string): Result<SqlView> {
+  const typed = readColumns(lines);
+  if (!typed.ok) return typed;
+  const { recipe, columns, uncut, placeOf } = typed.value;
+  const view = write(recipe, columns, dialect, table);
+  if (!view.ok) return placeOf(view);
+  return succeed({ ...view.value, notices: uncut.map(noteUncut) });
+}
+
+function noteUncut(name: string): Notice {
+  const message = `"${name}" has numbers but no cuts: every number is a group of its own, which can make as many groups as there are records.`;
+  return { code: 'uncut-numbers', message, where: name };
+}
+
+function write(recipe: Recipe, columns: readonly string[], dialect: SqlDialect, table: string): Result<SqlView> {
+  const written = writeSql(recipe, { dialect, table, columns, file: resultFile });
+  if (!written.ok) return written;
+  const { sql, recipe: grouped, columns: names } = written.value;
+  return succeed({ sql, recipe: writeRecipe(grouped), columns: names, notices: [] });
+}

@@ -1,0 +1,2 @@
+export { DatabasePage } from './database-page.tsx';
+export { RowsNote } from './rows-note.tsx';
