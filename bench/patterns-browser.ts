@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
+import { type Page } from '@playwright/test';
 import { BlindfoldPage } from '../e2e/blindfold-page.ts';
-import { ensureBrowser, launchFlags } from '../scripts/browser.mjs';
+import { timeClick, withBuiltPage } from './built-page.ts';
 
-const outDir = '.cache/bench/patterns';
 const rounds = 3;
 
 /** The settings of the chapter that take longest. */
@@ -15,14 +13,11 @@ const asked = [
 
 /** From the click on the stage to the painted answer of Publish patterns, mining and the check of the file included. */
 export async function benchPatternsInBrowser(): Promise<void> {
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  const server = await preview({ build: { outDir }, preview: { host: '127.0.0.1', port: 4336 } });
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchFlags });
-  try {
+  await withBuiltPage('patterns', 4336, async (open) => {
     for (const { sample, id, minSupport, k } of asked) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const page = await browser.newPage({ baseURL: server.resolvedUrls!.local[0] });
+        const page = await open();
         times.push(await timeToAnswer(page, sample, recipeOf(id, minSupport, k)));
         await page.close();
       }
@@ -31,10 +26,7 @@ export async function benchPatternsInBrowser(): Promise<void> {
         `${sample} at ${minSupport}, slift 1.2, k = ${k}: from the click to the painted answer ${said} (aim: 5)`,
       );
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 function recipeOf(id: string, minSupport: string, k: number): string {
@@ -49,18 +41,5 @@ async function timeToAnswer(page: Page, sample: string, recipe: string): Promise
   await app.openSample(sample);
   await app.openRecipe(recipe);
   await page.waitForTimeout(1500);
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const started = performance.now();
-        new MutationObserver((_, observer) => {
-          if (!/^(Yes|Not yet)/.test(document.querySelector('[data-answer]')?.textContent ?? '')) return;
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0));
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        [...document.querySelectorAll<HTMLButtonElement>('nav button')]
-          .find(({ textContent }) => textContent?.includes('Publish patterns'))!
-          .click();
-      }),
-  );
+  return timeClick(page, 'Publish patterns', { selector: '[data-answer]', text: '^\\s*(Yes|Not yet|They|No)' });
 }

@@ -2,11 +2,12 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setDecision, toggleProtected } from '../state/recipe-edits.ts';
+import { toggleProtected } from '../state/recipe-edits.ts';
 import { appStore } from '../state/use-app.ts';
 import { Shell } from './shell.tsx';
 import { stages } from './stages.ts';
 import { client, completePage } from './testing/in-page.ts';
+import { giveRoles, openLoans } from './testing/open-loans.ts';
 
 vi.mock('../client/client.ts', () => import('./testing/in-page.ts'));
 
@@ -14,25 +15,8 @@ vi.mock('../client/client.ts', () => import('./testing/in-page.ts'));
 configure({ asyncUtilTimeout: 20_000 });
 
 const state = () => appStore.getState();
-const rows = Array.from(
-  { length: 60 },
-  (_, i) => `${i % 3 === 0 ? 'F' : 'M'},${i % 2 ? 'a' : 'b'},${i % 3 === 0 || i % 5 === 0 ? 'no' : 'yes'}`,
-);
-const table = `sex,zone,granted\n${rows.join('\n')}\n`;
 const stageButton = (title: string) =>
   within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('button', { name: new RegExp(`^\\W*${title}`) });
-
-async function openTable(): Promise<void> {
-  await state().openFile(new File([table], 'loans.csv'), 'loans.csv');
-  await waitFor(() => expect(state().view).not.toBeNull());
-}
-
-async function giveRoles(): Promise<void> {
-  state().edit('Roles', (recipe) =>
-    toggleProtected(setDecision(recipe, 'granted', ['no']), { attribute: 'sex', value: 'F' }),
-  );
-  await waitFor(() => expect(state().isStale).toBe(false));
-}
 
 beforeEach(async () => {
   completePage();
@@ -49,7 +33,7 @@ describe('the shell', () => {
 
   it('says what a stage needs and leads there', async () => {
     const user = userEvent.setup();
-    await openTable();
+    await openLoans();
     await user.click(stageButton('Discover'));
     expect(document.querySelector('[data-answer]')?.textContent).toBe('Who is protected, and what is decided?');
     await user.click(screen.getByRole('button', { name: 'Go to Roles' }));
@@ -58,7 +42,7 @@ describe('the shell', () => {
 
   it('marks a stage as done, and as out of date when a setting it depends on changes', async () => {
     const user = userEvent.setup();
-    await openTable();
+    await openLoans();
     await giveRoles();
     await user.click(stageButton('Discover'));
     await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/\d clear$/));
@@ -69,7 +53,7 @@ describe('the shell', () => {
 
   it('finds again what a worker has lost, without a word', async () => {
     const user = userEvent.setup();
-    await openTable();
+    await openLoans();
     await giveRoles();
     await user.click(stageButton('Discover'));
     await waitFor(() => expect(state().runs.discover.found).not.toBeNull());
@@ -85,7 +69,7 @@ describe('the shell', () => {
 describe('a number', () => {
   it('that cannot be read is refused beside its field, and the last good one stays', async () => {
     const user = userEvent.setup();
-    await openTable();
+    await openLoans();
     await giveRoles();
     await user.click(stageButton('Discover'));
     await user.click(await screen.findByRole('button', { name: /^at least 2%/ }));
@@ -108,7 +92,7 @@ describe('an export', () => {
   it('that fails says so', async () => {
     const { exportFound } = await import('../state/export-file.ts');
     const failed = { ok: false, code: 'crashed', message: 'It stopped.', where: null } as const;
-    await openTable();
+    await openLoans();
     await giveRoles();
     await state().run('discover');
     await exportFound(

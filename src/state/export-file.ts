@@ -1,6 +1,7 @@
 import { writeCsv } from '../components/csv.ts';
 import { download } from '../components/download.ts';
 import type { Papers, Result } from '../contracts/engine-api.ts';
+import { stemOf } from '../engine/vocabulary/file-names.ts';
 import type { Question } from './app-state.ts';
 import type { RunKind } from './run-state.ts';
 import { appStore } from './use-app.ts';
@@ -56,7 +57,7 @@ async function keepPapers(given: Result<Papers>): Promise<void> {
 
 /** What a paper of a released file is called: after the file. */
 export function paperOf(papers: Papers, paper: keyof Papers, file: string): FileContent {
-  return { name: `${file.replace(/\.[^.]*$/, '')}.${paper}.json`, text: papers[paper] };
+  return { name: `${stemOf(file)}.${paper}.json`, text: papers[paper] };
 }
 
 /** Hands a file to the browser's download folder. */

@@ -52,16 +52,11 @@ export function judgeVerdicts(
   isOver: Uint8Array,
   { low, high, q }: Pick<EvidenceColumns, 'low' | 'high' | 'q'>,
 ): Uint8Array {
-  return Uint8Array.from(isOver, (mark, i) =>
-    verdictCodes.indexOf(
-      verdictCode(measure, alpha, significance, {
-        isOver: mark === 1,
-        n1: columns.n1[i],
-        n2: columns.n2[i],
-        low: low[i],
-        high: high[i],
-        q: q[i],
-      }),
-    ),
-  );
+  const { n1, n2 } = columns;
+  const places = new Uint8Array(isOver.length);
+  for (let i = 0; i < places.length; i += 1) {
+    const grounds = { isOver: isOver[i] === 1, n1: n1[i], n2: n2[i], low: low[i], high: high[i], q: q[i] };
+    places[i] = verdictCodes.indexOf(verdictCode(measure, alpha, significance, grounds));
+  }
+  return places;
 }

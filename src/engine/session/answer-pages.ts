@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../shared/result.ts';
 import { estimateShare } from '../measures/intervals.ts';
-import { drawSpread, everyRule, listRules, type RuleFilter } from '../discovery/rules/index.ts';
+import { drawSpread, everyRule, selectRules, tally, type RuleFilter } from '../discovery/rules/index.ts';
 import { type Discovered } from '../analysis/discover/index.ts';
 import { isSameItem, type Item } from '../vocabulary/items.ts';
 import { verdictCodes, type VerdictCode } from '../vocabulary/verdicts.ts';
@@ -28,17 +28,23 @@ export class AnswerPages {
     const { marked, judged, columns, write } = looked.value;
     const { rules, folded } = this.#discovered;
     const only = new Uint8Array(folded.findings);
-    for (const rule of listRules(rules, columns, { ...everyFinding, group: query.group }))
-      only[folded.finding[rule]] = 1;
-    const findings = Array.from(only.keys()).filter((finding) => only[finding] === 1);
-    const verdict = Uint8Array.from(findings, (finding) => judged.findings.verdict[finding]);
-    const value = Float64Array.from(findings, (finding) => columns.value[judged.findings.shown[finding]]);
-    const count = (code: VerdictCode) => verdict.filter((place) => verdictCodes[place] === code).length;
-    const furthest = this.#discovered.furthest(judged, only);
+    const findings = selectRules(rules, columns, { ...everyFinding, group: query.group });
+    const verdict = new Uint8Array(findings.length);
+    const value = new Float64Array(findings.length);
+    for (let i = 0; i < findings.length; i += 1) {
+      const finding = folded.finding[findings[i]];
+      only[finding] = 1;
+      verdict[i] = judged.findings.verdict[finding];
+      value[i] = columns.value[judged.findings.shown[finding]];
+    }
+    const among = findings.length === folded.findings ? undefined : only;
+    const counts = tally(verdict);
+    const count = (code: VerdictCode) => counts[verdictCodes.indexOf(code)];
+    const furthest = this.#discovered.furthest(judged, among);
     return succeed({
       tested: findings.length,
       verdicts: { clear: count('clear'), unclear: count('unclear'), within: count('within'), tooFew: count('tooFew') },
-      situations: this.#listSituations(looked.value, only),
+      situations: this.#listSituations(looked.value, among),
       furthest: furthest === null ? null : write(furthest),
       spread: drawSpread(value, verdict, marked.alpha.value),
       groups: this.#listGroups(looked.value, query.group),
@@ -46,7 +52,7 @@ export class AnswerPages {
     });
   }
 
-  #listSituations({ judged, write }: LookedAt, only: Uint8Array): AnswerPage['situations'] {
+  #listSituations({ judged, write }: LookedAt, only: Uint8Array | undefined): AnswerPage['situations'] {
     const { wholeGroups, representatives } = this.#discovered.representatives(judged, only);
     return {
       wholeGroups: wholeGroups.slice(0, mostListed).map(write),
@@ -62,8 +68,9 @@ export class AnswerPages {
   #listGroups({ write }: LookedAt, group: Item | null): WholeGroup[] {
     const { context, count } = this.#discovered.rules.pd;
     const gapOf = ({ row: { a1, n1, a2, n2 } }: WholeGroup) => (n2 === 0 ? -Infinity : a1 / n1 - a2 / n2);
-    return Array.from({ length: count }, (_, rule) => rule)
-      .filter((rule) => context[rule] === 0)
+    const wholes: number[] = [];
+    for (let rule = 0; rule < count; rule += 1) if (context[rule] === 0) wholes.push(rule);
+    return wholes
       .map(write)
       .filter(({ A }) => group === null || A.some((item) => isSameItem(item, group)))
       .map((row) => ({ row, group: estimateShare(row.a1, row.n1)!, others: estimateShare(row.a2, row.n2) }))

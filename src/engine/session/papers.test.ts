@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Certificate } from '../report/verify/index.ts';
 import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
+import { noisyFileNames } from '../vocabulary/file-names.ts';
 import { type Step, type StepOf } from '../vocabulary/settings.ts';
 import { type Papers } from './papers.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
@@ -92,12 +93,15 @@ describe('the papers that the screens hand on', () => {
     const released = valueOf(session.releasePatterns(withSteps(opened, noise), quietContext));
     const encode = (text: string) => new TextEncoder().encode(text);
     const { papers, files } = released;
-    expect((await verdictOf(papers.plain, encode(files.csv))).verdict).toBe('holds');
+    expect(await verdictOf(papers.plain, encode(files.csv))).toMatchObject({
+      verdict: 'holds',
+      file: noisyFileNames.patterns(opened.data.file),
+    });
     expect((await verdictOf(papers.guarded, encode(files.guardedCsv))).verdict).toBe('holds');
     const step: Step = { do: 'release', epsilon: '8', measure: 'slift', alpha: '2' };
     const made = valueOf(session.releasePrivateTable(withSteps(opened, step), quietContext)).files!;
     const found = await verdictOf(made.papers.plain, made.csv);
-    expect(found.verdict).toBe('holds');
+    expect(found).toMatchObject({ verdict: 'holds', file: noisyFileNames.table(opened.data.file) });
     expect(found.claims.find(({ predicate }) => predicate === 'differential-privacy')).toMatchObject({
       verdict: 'stated',
       certified: 'holds',

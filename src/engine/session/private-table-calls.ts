@@ -11,6 +11,7 @@ import { noiseStep, writePapers, type Papers } from './papers.ts';
 import { encodeFile } from './file-bytes.ts';
 import { type OpenTable } from './open-table.ts';
 import { type PrivateTableSummary } from './private-table-views.ts';
+import { noisyFileNames } from '../vocabulary/file-names.ts';
 
 /** A table under noise (G7). */
 export interface PrivateTableCalls {
@@ -65,7 +66,10 @@ function writeFiles(made: PrivateTable, recipe: Recipe, table: Table): Result<Pr
   const guarded = writeRows(published, generalized, true);
   if (!guarded.ok) return guarded;
   const papersOf = (written: TableFile, escapesFormulas: boolean): Papers => {
-    const draft = certifyPrivateTable(made, written, { name: 'noisy.csv', escapesFormulas });
+    const draft = certifyPrivateTable(made, written, {
+      name: noisyFileNames.table(recipe.data.file),
+      escapesFormulas,
+    });
     if (draft === null) throw new RangeError('A table under noise was written and could not be certified.');
     return writePapers(draft, recipe, table, noiseStep(settings));
   };

@@ -10,6 +10,7 @@ import {
 import { certifyPatterns } from '../report/certificate/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { type Table } from '../table/table.ts';
+import { noisyFileNames } from '../vocabulary/file-names.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { patternStep, writePapers, type Papers } from './papers.ts';
 import { listUnfair } from './publish-pages.ts';
@@ -28,11 +29,12 @@ export function summarizeRelease(
   const guardedCsv = writePublishedCsv(made, false, true);
   if (!csv.ok) return csv;
   if (!guardedCsv.ok) return guardedCsv;
-  const json = { name: 'patterns.json', text: writePublishedJson(made, false) };
+  const json = { name: noisyFileNames.patternsJson(recipe.data.file), text: writePublishedJson(made, false) };
   const settings = settingsOf(recipe, 'publish');
+  const name = noisyFileNames.patterns(recipe.data.file);
   const papersOf = (text: string, escapesFormulas: boolean): Papers => {
     const asked = { alpha: settings.alpha, d: settings.measure === null ? null : settings.d, originals: false };
-    const draft = certifyPatterns({ made, csv: text, json, asked }, { name: 'patterns.csv', escapesFormulas });
+    const draft = certifyPatterns({ made, csv: text, json, asked }, { name, escapesFormulas });
     return writePapers(draft, recipe, table, patternStep(settings, false));
   };
   const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);

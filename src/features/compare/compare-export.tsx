@@ -6,6 +6,7 @@ import { setReport } from '../../state/report-settings.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 import type { Row } from './table/index.ts';
+import { useFileStem } from '../../state/use-file-stem.ts';
 import styles from '../../components/export-bar.module.css';
 
 interface CompareExportProps {
@@ -18,7 +19,7 @@ interface CompareExportProps {
 
 /** The comparison as a file, and the way to the report on B; the recipe has the pins, so that anyone can make it again. */
 export function CompareExport({ rows, scenarios, chosen, isHeld }: CompareExportProps) {
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const edit = useApp((state) => state.edit);
   const goTo = useApp((state) => state.goTo);
   const reported = chosen.flatMap((place) => scenarios[place] ?? []).at(-1) ?? null;

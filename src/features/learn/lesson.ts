@@ -46,7 +46,17 @@ export interface PrintedRow {
 
 /** The drawings that can be played with. */
 export type FigureName =
-  'two-by-two' | 'chance' | 'redlining' | 'reasons' | 'payers' | 'channels' | 'cells' | 'lattice' | 'noise' | 'errata';
+  | 'two-by-two'
+  | 'chance'
+  | 'redlining'
+  | 'reasons'
+  | 'payers'
+  | 'channels'
+  | 'cells'
+  | 'directions'
+  | 'lattice'
+  | 'noise'
+  | 'errata';
 
 /** Texts have slots in braces, `{ratio}`, that live numbers fill; `**` sets off what matters. */
 export type LessonBlock =

@@ -8,7 +8,7 @@ import { quietContext } from '../../engine/table/testing/memory-source.ts';
 import { errata } from './errata/index.ts';
 import { fillSlots, writeNumber } from './fill-slots.ts';
 import { startOf, type Lesson, type LessonRun } from './lesson.ts';
-import { lessons } from './lessons/index.ts';
+import { directionRows, directionsOf, editsOf, lessons, outSetting } from './lessons/index.ts';
 import { openRun } from './open-table.ts';
 import { documentsOf } from './testing/documents.ts';
 
@@ -100,6 +100,8 @@ describe('the lessons', () => {
     ['payers', { taken: '3,812', lost: '0.00%', ghosts: '0.00%' }],
     ['channels', { poor: '3', firstAfter: '2.19', secondAfter: '1.30' }],
     ['cells', { slift: '2.67', slift1: '2.00', slift2: '∞', slift3: '2.00', slift4: '4.00', elift4: '2.33' }],
+    ['cells', { sliftOut1: '2.00', sliftOut2: '∞', sliftOut3: '2.00', sliftOut4: '4.00' }],
+    ['cells', { eliftOut1: '1.33', eliftOut2: '2.00', eliftOut3: '1.50', eliftOut4: '2.00' }],
     ['lattice', { firstK: '5', secondK: '4', firstBoth: '5', secondBoth: '2', safeK: '3', safeBoth: '2' }],
   ])('%s: [N] as the thesis prints, or as docs/REPLICATION.md says', async (id, wanted) => {
     const lesson = lessons.find((one) => one.id === id)!;
@@ -109,6 +111,38 @@ describe('the lessons', () => {
     expect(
       Object.fromEntries(Object.keys(wanted).map((name) => [name, writeNumber(numbers[name], documents)])),
     ).toEqual(wanted);
+  });
+
+  it('[L3] cells: the ways that measures go are those of `tab:64`, but for a denied woman who is left out', async () => {
+    const lesson = lessons.find(({ id }) => id === 'cells')!;
+    const documents = await documentsOf(lesson.runs(startOf(lesson)));
+    const value = (name: string) => lesson.numbers(startOf(lesson))[name].of(documents);
+    const computed = directionRows.map(({ after }) =>
+      directionsOf([
+        [value('slift'), value(after[0])],
+        [value('elift'), value(after[1])],
+      ]),
+    );
+    const printed = directionRows.map((row) => row.printed);
+    expect(computed).toEqual(printed.with(6, ['falls']));
+    expect(directionsOf([[1, null]])).toEqual([]);
+  });
+
+  it('[L2] cells: a state blurs cells and leaves customers out, and who is out has no cell to blur', () => {
+    const choices = [
+      [
+        ['Female', 'Any-sex'],
+        ['Dancer', 'Artist', '*'],
+        ['31', '*'],
+      ],
+      ...Array<string[][]>(6).fill([]),
+    ];
+    const at = Array<number>(28).fill(0).with(0, 1).with(1, 2);
+    expect(editsOf(at, choices)).toEqual([
+      { row: 0, attribute: 'Sex', shows: 'Any-sex' },
+      { row: 0, attribute: 'Job', shows: '*' },
+    ]);
+    expect(editsOf(at.with(outSetting(0), 1), choices)).toEqual([{ row: 0, leaves: true }]);
   });
 
   it('compute at both ends of every setting', async () => {

@@ -40,6 +40,9 @@ export function recipeOn(
   };
 }
 
+/** The limit that lessons ask about: how many times as often is too often. */
+export const lessonLimit = '1.2';
+
 /** Thresholds under which every situation of a small table is looked at. */
 export const everything = { minSupport: { count: 1 }, minConfidence: '0' };
 

@@ -9,6 +9,7 @@ import type { PublishSummary } from '../../contracts/engine-api.ts';
 import { exportFound, exportPaper } from '../../state/export-file.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
+import { useFileStem } from '../../state/use-file-stem.ts';
 
 interface PatternsExportProps {
   readonly summary: PublishSummary;
@@ -19,7 +20,7 @@ interface PatternsExportProps {
 export function PatternsExport({ summary, isStale }: PatternsExportProps) {
   const [guards, setGuards] = useState(false);
   const [withFound, setWithFound] = useState(false);
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const isHeld = isStale || !summary.check.holds;
   const recipe = useApp((state) => state.recipe)!;
   const ask = useApp((state) => state.ask);

@@ -7,12 +7,13 @@ import { exportFile } from '../../state/export-file.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useApp } from '../../state/use-app.ts';
 import type { DoneWay } from './ways/index.ts';
+import { useFileStem } from '../../state/use-file-stem.ts';
 
 /** The repaired copy as a file, the log of what was changed and why, and the recipe; held while they are out of date. */
 export function RepairExport({ shown, isHeld }: { readonly shown: DoneWay; readonly isHeld: boolean }) {
   const [guards, setGuards] = useState(false);
   const recipe = useApp((state) => state.recipe)!;
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const save = () =>
     exportFile(
       'Exporting the repaired file',

@@ -17,6 +17,7 @@ import { useApp } from '../../state/use-app.ts';
 import { Judgements } from './judgements.tsx';
 import { sayAudience, saySteps } from './report-sentences.ts';
 import { TypedText } from './typed-text.tsx';
+import { useFileStem } from '../../state/use-file-stem.ts';
 import styles from './choices.module.css';
 
 const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
@@ -154,7 +155,7 @@ function Sections({ view, settings, onChange }: SectionsProps) {
 }
 
 function Exports({ view, isHeld }: Pick<ChoicesProps, 'view' | 'isHeld'>) {
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const save = (ending: string, content: string, type: string) => download(`${name}.report.${ending}`, content, type);
   const isOff = view === null || isHeld;
   return (

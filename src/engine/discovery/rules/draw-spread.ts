@@ -48,13 +48,12 @@ export function drawSpread(value: Float64Array, verdict: Uint8Array, threshold: 
   const bars = Array.from({ length: barOf(high) + 1 }, () => ({ clear: 0, unclear: 0, within: 0, tooFew: 0 }));
   let below = 0;
   let above = 0;
-  value.forEach((one, i) => {
-    if (Number.isNaN(one)) return;
-    const bar = barOf(one);
+  for (let i = 0; i < value.length; i += 1) {
+    const bar = barOf(value[i]);
     if (bar < 0) below += 1;
     else if (bar >= bars.length) above += 1;
-    else bars[bar][verdictCodes[verdict[i]]] += 1;
-  });
+    else if (bar >= 0) bars[bar][verdictCodes[verdict[i]]] += 1;
+  }
   return { from, to: from + bars.length * step, bars, below, above, undefinedCount };
 }
 

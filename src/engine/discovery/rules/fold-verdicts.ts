@@ -47,9 +47,14 @@ export function foldVerdicts(
   }
 }
 
+/** The keys made so far, for as long as their rules are kept: another limit asks for the same ones. */
+const keysOf = new WeakMap<MinedRules, Map<number, string>>();
+
 /** The text by which result lists sort rules: their items, code unit by code unit. Each is made once. */
-export function ruleKeys({ itemsets, attributes, isProtected, pd }: MinedRules): (rule: number) => string {
-  const known = new Map<number, string>();
+export function ruleKeys(rules: MinedRules): (rule: number) => string {
+  const { itemsets, attributes, isProtected, pd } = rules;
+  const known = keysOf.get(rules) ?? new Map<number, string>();
+  keysOf.set(rules, known);
   return (rule) => {
     let key = known.get(rule);
     if (key === undefined) {
@@ -62,8 +67,17 @@ export function ruleKeys({ itemsets, attributes, isProtected, pd }: MinedRules):
 }
 
 function countVerdicts(rules: Uint8Array, findings: Uint8Array): Record<VerdictCode, VerdictCount> {
-  const count = (list: Uint8Array, code: VerdictCode) =>
-    list.reduce((sum, place) => sum + (verdictCodes[place] === code ? 1 : 0), 0);
-  const both = (code: VerdictCode) => ({ rules: count(rules, code), findings: count(findings, code) });
+  const [ofRules, ofFindings] = [tally(rules), tally(findings)];
+  const both = (code: VerdictCode) => {
+    const place = verdictCodes.indexOf(code);
+    return { rules: ofRules[place], findings: ofFindings[place] };
+  };
   return { clear: both('clear'), unclear: both('unclear'), within: both('within'), tooFew: both('tooFew') };
+}
+
+/** How often each place of `verdictCodes` occurs. */
+export function tally(places: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(verdictCodes.length);
+  for (let i = 0; i < places.length; i += 1) counts[places[i]] += 1;
+  return counts;
 }

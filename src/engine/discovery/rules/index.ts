@@ -2,7 +2,7 @@ export { rowFinder } from './context-rows.ts';
 export { type MeasureSpread, drawSpread } from './draw-spread.ts';
 export { type FoldedRules, countFindings, foldRules } from './fold-rules.ts';
 export { type JudgedRules, judgeRules } from './judge-rules.ts';
-export { type RuleColumns, type RuleFilter, countListed, everyRule, listRules } from './list-rules.ts';
+export { type RuleColumns, type RuleFilter, countListed, everyRule, listRules, selectRules } from './list-rules.ts';
 export { type MinedRules, mineRules } from './mine-rules.ts';
 export {
   type MiningLimits,
@@ -17,6 +17,6 @@ export { type NestingLinks, linkPremises, nestRules } from './nest-rules.ts';
 export { findDisagreements } from './rank-rules.ts';
 export { findReferences } from './smallest-confidence.ts';
 export { type CoverageLine, type CoverageReason, coverGroups } from './cover-groups.ts';
-export { type FoldedVerdicts, type VerdictCount, foldVerdicts } from './fold-verdicts.ts';
+export { type FoldedVerdicts, type VerdictCount, foldVerdicts, tally } from './fold-verdicts.ts';
 export { type Representatives, findFurthest, findRepresentatives } from './find-representatives.ts';
 export { type VerdictLimits, judgeAll } from './judge-verdicts.ts';

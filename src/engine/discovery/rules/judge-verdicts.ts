@@ -16,6 +16,8 @@ export interface VerdictLimits {
   readonly decidesBy?: Lens['decidesBy'];
 }
 
+type Intervals = ReturnType<typeof gatherIntervals>;
+
 /**
  * The verdicts on all PD rules mined, as places in `verdictCodes` (M9). `q` is that of all PD rules (M7). The impact
  * ratio goes by the interval of slift_c against the best group of A's attributes in the context.
@@ -28,7 +30,7 @@ export function judgeAll(
 ): Uint8Array {
   const { pd } = rules;
   if (decidesBy === 'measure') {
-    const evidence = { ...gatherIntervals(judged.measure, pd), q };
+    const evidence = { ...intervalsOf(judged, pd), q };
     return judgeVerdicts(judged.measure, alpha, significance, pd, judged.isDiscriminatory(alpha), evidence);
   }
   const best = findBestGroups(rules);
@@ -37,4 +39,13 @@ export function judgeAll(
   );
   const against = { a1: pd.a1, n1: pd.n1, a2: best.a, n2: best.n, a: pd.a, n: pd.n };
   return judgeVerdicts('slift_c', alpha, significance, pd, isOver, { ...gatherIntervals('slift_c', against), q });
+}
+
+const knownIntervals = new WeakMap<JudgedRules, Intervals>();
+
+/** The intervals of all rules by their measure; the same for every limit, so they are made once. */
+function intervalsOf(judged: JudgedRules, pd: MinedRules['pd']): Intervals {
+  const intervals = knownIntervals.get(judged) ?? gatherIntervals(judged.measure, pd);
+  knownIntervals.set(judged, intervals);
+  return intervals;
 }

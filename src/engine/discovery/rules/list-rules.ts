@@ -85,7 +85,8 @@ export function countListed(
 
 type Selection = Omit<RuleFilter, 'order' | 'isDescending'>;
 
-function selectRules(rules: MinedRules, columns: RuleColumns, filter: Selection): Uint32Array {
+/** The same rules as `listRules`, in the order in which they were mined. */
+export function selectRules(rules: MinedRules, columns: RuleColumns, filter: Selection): Uint32Array {
   const { pd, itemsets } = rules;
   const itemPasses = matchItems(rules, filter);
   const chosen: number[] = [];

@@ -11,6 +11,7 @@ import { appStore } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatCost } from '../publish-sentences.ts';
 import { sayGroups, sayFound, sayTime, sayVisited, titleOf } from './classic-sentences.ts';
+import { fileStem } from '../../../state/use-file-stem.ts';
 import styles from './classic.module.css';
 import table from '../../../components/table.module.css';
 
@@ -117,5 +118,5 @@ function certify(maker: TableMaker, guards: boolean) {
 }
 
 function nameOf(maker: TableMaker): string {
-  return `${(appStore.getState().source?.name ?? 'table').replace(/\.[^.]*$/, '')}-${maker}.csv`;
+  return `${fileStem()}-${maker}.csv`;
 }

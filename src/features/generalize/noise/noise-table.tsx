@@ -16,6 +16,7 @@ import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listGroups, sayColumn } from './noise-sentences.ts';
+import { noisyFileNames } from '../../../engine/vocabulary/file-names.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -123,7 +124,7 @@ function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
     saveFile(file);
     void keepPapers(papers);
   };
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useApp((state) => noisyFileNames.table(state.recipe!.data.file));
   return (
     <ExportBar
       title={isSeeded ? 'Not to be released' : 'Release the table'}
@@ -136,11 +137,11 @@ function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isSeeded} onSave={(paper) => save(paperOf(papers, paper, `${name}-noisy.csv`))} />
+      <PapersMenu isHeld={isSeeded} onSave={(paper) => save(paperOf(papers, paper, name))} />
       <Button
         look="primary"
         disabled={isSeeded}
-        onClick={() => save({ name: `${name}-noisy.csv`, bytes: guards ? files.guardedCsv : files.csv })}
+        onClick={() => save({ name, bytes: guards ? files.guardedCsv : files.csv })}
       >
         Export CSV
       </Button>

@@ -3,6 +3,7 @@ import { client } from '../../../client/client.ts';
 import { Button, type ButtonLook } from '../../../components/button.tsx';
 import { exportFound } from '../../../state/export-file.ts';
 import { appStore } from '../../../state/use-app.ts';
+import { fileStem } from '../../../state/use-file-stem.ts';
 
 interface ExportButtonProps {
   readonly node: number;
@@ -16,8 +17,8 @@ interface ExportButtonProps {
 /** Saves the published table as a file, and keeps its certificate for the report. */
 export function ExportButton({ node, isHeld, guards, look, children }: ExportButtonProps) {
   const save = () => {
-    const { source, recipe } = appStore.getState();
-    const name = `${(source?.name ?? 'table').replace(/\.[^.]*$/, '')}-published.csv`;
+    const { recipe } = appStore.getState();
+    const name = `${fileStem()}-published.csv`;
     return exportFound(
       'generalize',
       'Exporting the published table',

@@ -9,6 +9,7 @@ import { saveRecipe } from '../../../state/save-recipe.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { ExportButton } from './export-button.tsx';
 import { isOpen, noteOf, type GatePoint } from './gate-points.ts';
+import { useFileStem } from '../../../state/use-file-stem.ts';
 
 interface PublishExportProps {
   readonly node: number;
@@ -22,7 +23,7 @@ interface PublishExportProps {
 export function PublishExport({ node, points, isStale, guards, onGuards }: PublishExportProps) {
   const recipe = useApp((state) => state.recipe)!;
   const ask = useApp((state) => state.ask);
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const saveTrees = async () => {
     for (const attribute of recipe.roles.quasi) await exportHierarchy(attribute);

@@ -23,6 +23,7 @@ import { FollowPane } from './follow-pane.tsx';
 import { MovedList } from './moved-list.tsx';
 import { pointTitles } from './points.ts';
 import { WhoWasLost } from './who-was-lost.tsx';
+import { useFileStem } from '../../../state/use-file-stem.ts';
 import styles from './detail.module.css';
 
 /** What changed between any two points of the data, situation by situation. */
@@ -111,7 +112,7 @@ function Compared({ view }: { readonly view: ImpactView }) {
 /** The table that a scheme wrote, as a file and for the comparison. */
 function SaveTable({ id, scheme }: { readonly id: string; readonly scheme: SchemeName }) {
   const recipe = useApp((state) => state.recipe)!;
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const name = useFileStem();
   const pin = usePin([frozenStep(setImpact(recipe, { scheme }), 'impact')]);
   const save = () =>
     exportFile('save this table', client.writeImpact(id, scheme, false), (bytes) => ({

@@ -4,8 +4,9 @@ import { Glyph } from '../../../components/glyph.tsx';
 import type { HandView } from '../../../contracts/engine-api.ts';
 import { writeNumber } from '../fill-slots.ts';
 import { startOf, type Documents } from '../lesson.ts';
-import { cellsRun, editsOf } from '../lessons/index.ts';
+import { cellsRun, editsOf, outSetting } from '../lessons/index.ts';
 import { live, numberAt } from '../read-document.ts';
+import { lessonLimit } from '../small-tables.ts';
 import { useRuns } from '../use-runs.ts';
 import { withSetting, type FigureProps } from './figure-props.ts';
 import { Stat } from './stat.tsx';
@@ -57,6 +58,15 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
               </span>
             ),
           }))}
+          last={(row) => (
+            <Button
+              key="out"
+              look="small"
+              onClick={() => onAt(withSetting(at, outSetting(row), 1 - at[outSetting(row)]))}
+            >
+              {shown.rows[row].isOut ? 'Bring back' : 'Leave out'}
+            </Button>
+          )}
           onCell={(row, column) => {
             const index = row * width + column;
             onAt(withSetting(at, index, (at[index] + 1) % asIs.rows[row].choices[column].length));
@@ -76,7 +86,7 @@ interface CellStatsProps {
 
 function CellStats({ documents, slift, elift }: CellStatsProps) {
   const now = (field: string) => live('times', 'shown', 'measures', 0, 'after', field);
-  const isOver = (field: string) => (now(field).of(documents) ?? 0) >= 1.2;
+  const isOver = (field: string) => (now(field).of(documents) ?? 0) >= Number(lessonLimit);
   return (
     <div aria-live="polite">
       <Stat title="Smallest group" value={String(numberAt(documents.get('shown'), ['smallestClass']) ?? '…')}>

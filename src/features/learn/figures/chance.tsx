@@ -3,6 +3,7 @@ import { Glyph } from '../../../components/glyph.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { chanceSizes } from '../lessons/index.ts';
+import { lessonLimit } from '../small-tables.ts';
 import { withSetting, type FigureProps } from './figure-props.ts';
 import { SettingSlider } from './setting-slider.tsx';
 import text from '../../../components/text.module.css';
@@ -41,12 +42,12 @@ export function Chance({ lesson, at, say, value, onAt }: FigureProps) {
             say(`low${size}`),
             say(`high${size}`),
             say(`p${size}`),
-            <Verdict key="verdict" clear={value(`clear${size}`)} ratio={value(`value${size}`)} />,
+            <Verdict key="verdict" clear={value(`clear${size}`)} unclear={value(`unclear${size}`)} />,
           ])}
         />
       </ScrollBox>
       <p className={text.hint}>
-        The upright line is the limit, 1.2 times as often; each step to the right doubles the ratio.
+        The upright line is the limit, {lessonLimit} times as often; each step to the right doubles the ratio.
       </p>
     </div>
   );
@@ -63,19 +64,19 @@ function Interval({ low, high, at, isShown }: IntervalProps) {
   if (low === null || high === null || at === null) return <span>…</span>;
   return (
     <svg className={isShown ? styles.interval : styles.intervalAside} viewBox="0 0 100 12" aria-hidden="true">
-      <rect className={styles.limit} x={place(1.2)} width="0.6" height="12" />
+      <rect className={styles.limit} x={place(Number(lessonLimit))} width="0.6" height="12" />
       <rect className={styles.reach} x={place(low)} y="5" width={place(high) - place(low)} height="2" />
       <circle className={styles.point} cx={place(at)} cy="6" r="2.6" />
     </svg>
   );
 }
 
-function Verdict({ clear, ratio }: { readonly clear: number | null; readonly ratio: number | null }) {
-  if (clear === null || ratio === null) return <span>…</span>;
+function Verdict({ clear, unclear }: { readonly clear: number | null; readonly unclear: number | null }) {
+  if (clear === null || unclear === null) return <span>…</span>;
   const [sign, words] =
     clear > 0
       ? (['clear', 'clear'] as const)
-      : ratio >= 1.2
+      : unclear > 0
         ? (['unclear', 'not clear'] as const)
         : (['within', 'within the limit'] as const);
   return (

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FigureName } from '../lesson.ts';
 import { Cells } from './cells.tsx';
 import { Chance } from './chance.tsx';
+import { Directions } from './directions.tsx';
 import { ErrataList } from './errata-list.tsx';
 import type { FigureProps } from './figure-props.ts';
 import { Lattice } from './lattice.tsx';
@@ -20,6 +21,7 @@ export const figures: Readonly<Record<FigureName, ComponentType<FigureProps>>> =
   payers: Payers,
   channels: Channels,
   cells: Cells,
+  directions: Directions,
   lattice: Lattice,
   noise: Noise,
   errata: ErrataList,

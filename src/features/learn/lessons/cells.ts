@@ -1,6 +1,7 @@
 import type { CellEdit } from '../../../contracts/engine-api.ts';
 import type { Lesson, LessonRun } from '../lesson.ts';
 import { live } from '../read-document.ts';
+import { lessonLimit } from '../small-tables.ts';
 
 /** The columns that can be blurred, and how far. */
 const columns = ['Sex', 'Job', 'Age'] as const;
@@ -8,18 +9,27 @@ const deepest = [1, 2, 3];
 const people = 7;
 
 const table = { sample: 'thesis-61' };
-const settings = { measure: 'slift', alpha: '1.2', minSupport: { count: 1 }, minConfidence: '0' };
+const settings = { measure: 'slift', alpha: lessonLimit, minSupport: { count: 1 }, minConfidence: '0' };
 const recipe = { settings, steps: [{ do: 'impact', scheme: 'cell', k: 2 }] };
+/** The customer of each of the four types: an approved man, the denied man, a denied woman, the approved woman. */
+const typed = [1, 3, 6, 7] as const;
 const blur = (...rows: number[]): CellEdit[] =>
   rows.map((row) => ({ row: row - 1, attribute: 'Sex', shows: 'Any-sex' }));
 
-/** The edits that a state stands for: one digit a person and column, how far it is blurred. */
+const leaveOut = (row: number): CellEdit[] => [{ row: row - 1, leaves: true }];
+
+/** The setting that says whether a person is left out; those of the cells come first. */
+export const outSetting = (person: number) => people * columns.length + person;
+
+/** The edits that a state stands for: how far each cell of a person is blurred, and whether the person is left out. */
 export function editsOf(at: readonly number[], choices: readonly (readonly (readonly string[])[])[]): CellEdit[] {
   return choices.flatMap((row, person) =>
-    row.flatMap((steps, column) => {
-      const level = Math.min(at[person * columns.length + column] ?? 0, steps.length - 1);
-      return level === 0 ? [] : [{ row: person, attribute: columns[column], shows: steps[level] }];
-    }),
+    at[outSetting(person)] === 1
+      ? leaveOut(person + 1)
+      : row.flatMap((steps, column) => {
+          const level = Math.min(at[person * columns.length + column] ?? 0, steps.length - 1);
+          return level === 0 ? [] : [{ row: person, attribute: columns[column], shows: steps[level] }];
+        }),
   );
 }
 
@@ -33,34 +43,36 @@ export const cellsLesson: Lesson = {
   about: 'seven customers',
   minutes: 3,
   chapter: '6',
-  settings: Array.from({ length: people * columns.length }, (_, i) => ({
-    name: `${columns[i % columns.length]} of customer ${Math.floor(i / columns.length) + 1}, steps of blur`,
-    from: 0,
-    to: deepest[i % columns.length],
-    start: 0,
-  })),
+  settings: [
+    ...Array.from({ length: people * columns.length }, (_, i) => ({
+      name: `${columns[i % columns.length]} of customer ${Math.floor(i / columns.length) + 1}, steps of blur`,
+      from: 0,
+      to: deepest[i % columns.length],
+      start: 0,
+    })),
+    ...Array.from({ length: people }, (_, i) => ({ name: `customer ${i + 1} left out`, from: 0, to: 1, start: 0 })),
+  ],
   runs: () => [
     cellsRun('asIs', []),
-    cellsRun('type1', blur(1)),
-    cellsRun('type2', blur(3)),
-    cellsRun('type3', blur(6)),
-    cellsRun('type4', blur(7)),
+    ...typed.flatMap((row, i) => [cellsRun(`type${i + 1}`, blur(row)), cellsRun(`out${i + 1}`, leaveOut(row))]),
     { id: 'open', table, recipe },
   ],
   numbers: () => ({
     slift: after('asIs', 'slift'),
     elift: after('asIs', 'elift'),
     ...Object.fromEntries(
-      [1, 2, 3, 4].flatMap((type) => [
-        [`slift${type}`, after(`type${type}`, 'slift')],
-        [`elift${type}`, after(`type${type}`, 'elift')],
+      typed.flatMap((_, i) => [
+        [`slift${i + 1}`, after(`type${i + 1}`, 'slift')],
+        [`elift${i + 1}`, after(`type${i + 1}`, 'elift')],
+        [`sliftOut${i + 1}`, after(`out${i + 1}`, 'slift')],
+        [`eliftOut${i + 1}`, after(`out${i + 1}`, 'elift')],
       ]),
     ),
     people: live('count', 'open', 'data', 'records'),
     smallest: live('count', 'asIs', 'smallestClass'),
     smallest4: live('count', 'type4', 'smallestClass'),
   }),
-  lead: 'Among {people} customers women are denied credit **{slift} times** as often as men. Everybody stands alone in this table, so cells must be blurred before it is shown. Blur the sex of one person. Whose?',
+  lead: 'Among {people} customers women are denied credit **{slift} times** as often as men. Everybody stands alone in this table, so cells must be blurred before it is shown. Blur the sex of one person, or leave one out. Whom?',
   blocks: [
     { kind: 'figure', figure: 'cells' },
     {
@@ -83,13 +95,29 @@ export const cellsLesson: Lesson = {
       ],
     },
     {
+      kind: 'printed',
+      title: 'One customer left out at a time, printed and computed',
+      note: 'Who leaves is no longer one of everybody either, so extended lift moves with every one of them.',
+      rows: [
+        { what: 'A man who was approved (type one)', printed: '2', label: 'tab:63', live: 'sliftOut1' },
+        { what: 'The same, extended lift', printed: '1.33', label: 'tab:63', live: 'eliftOut1' },
+        { what: 'The man who was denied (type two)', printed: 'rises', label: 'tab:63', live: 'sliftOut2' },
+        { what: 'The same, extended lift', printed: 'rises', label: 'tab:63', live: 'eliftOut2' },
+        { what: 'A woman who was denied (type three)', printed: '2', label: 'tab:63', live: 'sliftOut3' },
+        { what: 'The same, extended lift', printed: '1.5', label: 'tab:63', live: 'eliftOut3' },
+        { what: 'The woman who was approved (type four)', printed: '4', label: 'tab:63', live: 'sliftOut4' },
+        { what: 'The same, extended lift', printed: '2', label: 'tab:63', live: 'eliftOut4' },
+      ],
+    },
+    { kind: 'figure', figure: 'directions' },
+    {
       kind: 'notice',
       text: 'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
     },
   ],
   worksheet: [
     {
-      ask: 'Which single cell makes the table look fairest without changing a decision?',
+      ask: 'Which single blurred cell makes the table look fairest without changing a decision?',
       answer: 'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
     },
     {

@@ -1,6 +1,6 @@
 import type { Lesson, LessonRun } from '../lesson.ts';
 import { live } from '../read-document.ts';
-import { everything, grouped, recipeOn } from '../small-tables.ts';
+import { everything, grouped, lessonLimit, recipeOn } from '../small-tables.ts';
 
 /** How many people each of the three tables has; women and men are half each. */
 export const chanceSizes = [20, 200, 2000] as const;
@@ -14,7 +14,7 @@ function runOf(size: number, womenInTen: number): LessonRun {
     `men,approved,${8 * tenth}`,
   ]);
   const roles = { decision: 'Decision', negative: 'denied', protected: [['Group', 'women']] as const };
-  const settings = { measure: 'slift', alpha: '1.2', significance: '0.05', ...everything };
+  const settings = { measure: 'slift', alpha: lessonLimit, significance: '0.05', ...everything };
   const steps = [{ do: 'discover', alpha: '0', evidence: true, indirect: false }, { do: 'discover' }, { do: 'groups' }];
   return { id: `of${size}`, table, recipe: recipeOn(table, roles, { settings, steps }) };
 }
@@ -51,6 +51,7 @@ export const chanceLesson: Lesson = {
           [`high${size}`, rule(size, 'interval', 'times', 1)],
           [`p${size}`, rule(size, 'fisher', 'p')],
           [`clear${size}`, live('count', `of${size}`, 'steps', 1, 'verdicts', 'clear', 'rules')],
+          [`unclear${size}`, live('count', `of${size}`, 'steps', 1, 'verdicts', 'unclear', 'rules')],
         ]),
       ),
     };

@@ -10,8 +10,9 @@ import { payersLesson } from './payers.ts';
 import { reasonsLesson } from './reasons.ts';
 import { redliningLesson } from './redlining.ts';
 
-export { cellsRun, editsOf } from './cells.ts';
+export { cellsRun, editsOf, outSetting } from './cells.ts';
 export { chanceSizes } from './chance.ts';
+export { directionRows, directionsOf, type Direction } from './directions.ts';
 export { draws, epsilonAt } from './noise.ts';
 
 /** The lessons, in their order. */

@@ -1,5 +1,6 @@
 import type { Lesson } from '../lesson.ts';
 import { live } from '../read-document.ts';
+import { lessonLimit } from '../small-tables.ts';
 
 /** The columns of the example, without the hours, and what a table must be. */
 const change = (alsoFair: boolean) => ({
@@ -11,7 +12,7 @@ const change = (alsoFair: boolean) => ({
     sensitive: ['Salary'],
     identifiers: ['ID'],
   },
-  steps: [{ do: 'generalize', k: 3, ...(alsoFair ? { measure: 'elift', alpha: '1.2' } : {}) }],
+  steps: [{ do: 'generalize', k: 3, ...(alsoFair ? { measure: 'elift', alpha: lessonLimit } : {}) }],
 });
 
 const table = { sample: 'thesis-71' };

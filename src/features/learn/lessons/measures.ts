@@ -1,6 +1,6 @@
 import type { Lesson, LiveNumber } from '../lesson.ts';
 import { live } from '../read-document.ts';
-import { everything, grouped, recipeOn } from '../small-tables.ts';
+import { everything, grouped, lessonLimit, recipeOn } from '../small-tables.ts';
 
 const count = (name: string, start: number, from: number) => ({ name, from, to: 200, start });
 const before = (as: LiveNumber['as'], field: string) => live(as, 'table', 'steps', 1, 'measures', 0, 'before', field);
@@ -40,7 +40,7 @@ export const measuresLesson: Lesson = {
       protected: [['Group', 'women']] as const,
       more: { quasi: ['Group'] },
     };
-    const settings = { measure: 'slift', alpha: '1.2', ...everything };
+    const settings = { measure: 'slift', alpha: lessonLimit, ...everything };
     const steps = [{ do: 'groups' }, { do: 'impact', scheme: 'record-suppression', k: 1 }];
     return [{ id: 'table', table, recipe: recipeOn(table, roles, { settings, steps }) }];
   },

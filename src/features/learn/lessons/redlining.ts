@@ -1,6 +1,6 @@
 import type { Lesson } from '../lesson.ts';
 import { live } from '../read-document.ts';
-import { everything, grouped, recipeOn } from '../small-tables.ts';
+import { everything, grouped, lessonLimit, recipeOn } from '../small-tables.ts';
 
 const zones = grouped('two-zones.csv', 'Zone,Credit', [
   'north,denied,9',
@@ -21,7 +21,7 @@ export const redliningLesson: Lesson = {
   runs: ([black]) => {
     const share = (black / 10).toFixed(1);
     const background = [{ given: [['Zone', 'north']], group: [['Race', 'Black']], beta1: share, beta2: share }];
-    const settings = { measure: 'elift', alpha: '1.2', ...everything };
+    const settings = { measure: 'elift', alpha: lessonLimit, ...everything };
     return [
       {
         id: 'zones',

@@ -19,6 +19,7 @@ import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { sayValue } from '../patterns-sentences.ts';
 import { NoiseChecked } from './noise-checked.tsx';
+import { noisyFileNames } from '../../../engine/vocabulary/file-names.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -108,7 +109,8 @@ function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary
 
 function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
   const [guards, setGuards] = useState(false);
-  const name = useApp((state) => (state.source?.name ?? 'table').replace(/\.[^.]*$/, ''));
+  const file = useApp((state) => state.recipe!.data.file);
+  const name = noisyFileNames.patterns(file);
   const { check, files, isSeeded } = summary;
   const isHeld = !check.holds || isSeeded;
   const keepPapers = useApp((state) => state.keepPapers);
@@ -131,14 +133,14 @@ function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
       onGuards={setGuards}
     >
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isHeld} onSave={(paper) => save(paperOf(papers, paper, `${name}-patterns.csv`))} />
-      <Button disabled={isHeld} onClick={() => save({ name: `${name}-patterns.json`, text: files.json })}>
+      <PapersMenu isHeld={isHeld} onSave={(paper) => save(paperOf(papers, paper, name))} />
+      <Button disabled={isHeld} onClick={() => save({ name: noisyFileNames.patternsJson(file), text: files.json })}>
         JSON
       </Button>
       <Button
         look="primary"
         disabled={isHeld}
-        onClick={() => save({ name: `${name}-patterns.csv`, text: guards ? files.guardedCsv : files.csv })}
+        onClick={() => save({ name, text: guards ? files.guardedCsv : files.csv })}
       >
         CSV
       </Button>

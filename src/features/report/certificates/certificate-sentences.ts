@@ -1,6 +1,7 @@
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
 import type { Certificate } from '../../../contracts/engine-api.ts';
+import { stemOf } from '../../../engine/vocabulary/file-names.ts';
 
 type Claim = Certificate['claims'][number];
 
@@ -94,7 +95,7 @@ export function namePapers(file: string): {
   readonly recipe: string;
   readonly command: string;
 } {
-  const name = file.replace(/\.[^.]*$/, '');
+  const name = stemOf(file);
   const [certificate, recipe] = [`${name}.certificate.json`, `${name}.recipe.json`];
   return {
     certificate,
