@@ -61,7 +61,10 @@ async function timeToAnswer(open: OpenPage): Promise<number> {
   await app.open();
   await app.openSample('Adult census income');
   await page.waitForTimeout(500);
-  const time = await timeClick(page, 'Discover', { selector: 'main:has([role="slider"]) [data-answer]', text: '^\\s*Yes' });
+  const time = await timeClick(page, 'Discover', {
+    selector: 'main:has([role="slider"]) [data-answer]',
+    text: '^\\s*Yes',
+  });
   await page.close();
   return time;
 }

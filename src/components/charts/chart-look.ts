@@ -14,3 +14,14 @@ export const chartLook = {
 export function axisTitle(value: string, position: 'insideBottom' | 'top') {
   return { value, position, fill: 'var(--muted)', fontSize: 12, offset: position === 'top' ? 14 : -4 } as const;
 }
+
+interface ScatterRoom {
+  readonly top: number;
+  readonly right: number;
+  readonly height: number;
+}
+
+/** The size of a scatter whose marks carry their own keys and names. */
+export function scatterLook(width: number, { top, right, height }: ScatterRoom) {
+  return { width, height, margin: { top, right, bottom: 12, left: 8 }, accessibilityLayer: false } as const;
+}

@@ -44,3 +44,22 @@ export function ChartMark({ label, isSelected = false, onSelect, onActive, child
     </g>
   );
 }
+
+interface MarkReachProps {
+  readonly x: number;
+  readonly y: number;
+  /** How far from its middle a mark can be clicked. */
+  readonly reach: number;
+  /** The radius of the ring around a chosen mark; null: it is not chosen. */
+  readonly ring: number | null;
+}
+
+/** The round area in which a mark can be clicked, and the ring that says that it is chosen. */
+export function MarkReach({ x, y, reach, ring }: MarkReachProps) {
+  return (
+    <>
+      <circle className={styles.target} cx={x} cy={y} r={reach} />
+      {ring !== null && <circle className={styles.ring} cx={x} cy={y} r={ring} />}
+    </>
+  );
+}

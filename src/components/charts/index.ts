@@ -1,5 +1,5 @@
-export { axisTitle, chartLook } from './chart-look.ts';
-export { ChartMark } from './chart-mark.tsx';
+export { axisTitle, chartLook, scatterLook } from './chart-look.ts';
+export { ChartMark, MarkReach } from './chart-mark.tsx';
 export { ChartTooltip } from './chart-tooltip.tsx';
 export { Figure } from './figure.tsx';
 export { IntervalPoints } from './interval-points.tsx';

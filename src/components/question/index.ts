@@ -2,6 +2,8 @@ export { ConditionsPart } from './conditions-part.tsx';
 export { ElsewherePart } from './elsewhere-part.tsx';
 export { Formula } from './formula.tsx';
 export { LimitPart } from './limit-part.tsx';
+export { LookAlikePart } from './look-alike-part.tsx';
+export { ProtectedPart } from './protected-part.tsx';
 export { QuestionLine, QuestionSetting } from './question-line.tsx';
 export { QuestionPart } from './question-part.tsx';
 export { SizePart } from './size-part.tsx';

@@ -6,18 +6,12 @@ import { type StepFile } from '../recipe/steps/index.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { recipeOf, valueOf } from './testing/open-session.ts';
+import { smallLoans, smallLoansRecipe } from './testing/small-loans.ts';
 import { open } from './testing/step-and-screen.ts';
 
-const lines = ['F,a,no', 'F,a,no', 'F,b,yes', 'M,a,yes', 'M,b,no', 'M,b,yes', 'F,b,no', 'M,a,yes'];
-const csv = `sex,job,granted\n${Array<string[]>(6).fill(lines).flat().join('\n')}\n`;
+const csv = smallLoans(6);
 const recipe = recipeOf({
-  roles: {
-    decision: { attribute: 'granted', negative: ['no'] },
-    protected: [{ attribute: 'sex', value: 'F' }],
-    protectedAttributes: ['sex'],
-    quasi: ['sex', 'job'],
-  },
-  settings: { measure: 'elift', alpha: '1.2', minSupport: { count: 2 }, minConfidence: '0.1', maxLength: 2 },
+  ...smallLoansRecipe,
   pins: [{ title: 'Granted', steps: [{ do: 'repair', method: 'up' }] }],
   steps: [{ do: 'discover' }, { do: 'repair', method: 'up' }, { do: 'report', audience: 'publication' }],
 });

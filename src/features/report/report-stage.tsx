@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { classes } from '../../components/classes.ts';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -99,7 +100,7 @@ function Written({ view, tab, isCurrent }: WrittenProps) {
       {tab === 'report' ? (
         <Paper report={view} />
       ) : (
-        <pre className={styles.json} tabIndex={0} aria-label="The report as JSON">
+        <pre className={classes(text.printed, styles.json)} tabIndex={0} aria-label="The report as JSON">
           {view.json}
         </pre>
       )}

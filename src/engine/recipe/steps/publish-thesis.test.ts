@@ -160,16 +160,8 @@ describe('where chapter 5 errs', () => {
   it('[E5] 4 for women make young people discriminated against; a second pass adds to those denied', async () => {
     const csv = grouped(
       'sex,age,credit,n',
-      ...[
-        'F,old,no,3',
-        'F,old,yes,2',
-        'F,young,no,4',
-        'F,young,yes,2',
-        'M,old,no,2',
-        'M,old,yes,4',
-        'M,young,no,10',
-        'M,young,yes,16',
-      ],
+      ...'F,old,no,3 F,old,yes,2 F,young,no,4 F,young,yes,2'.split(' '),
+      ...'M,old,no,2 M,old,yes,4 M,young,no,10 M,young,yes,16'.split(' '),
     );
     const groups: [string, string][] = [
       ['sex', 'F'],

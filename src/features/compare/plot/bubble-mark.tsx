@@ -1,4 +1,4 @@
-import { ChartMark, type LabelPlace } from '../../../components/charts/index.ts';
+import { ChartMark, MarkReach, type LabelPlace } from '../../../components/charts/index.ts';
 import { classes } from '../../../components/classes.ts';
 import type { Bubble } from './plot-points.ts';
 import styles from './bubble-mark.module.css';
@@ -26,8 +26,7 @@ export function BubbleMark({ x, y, bubble, label, letter, facts, onChoose, onAct
       onSelect={onChoose}
       onActive={onActive}
     >
-      <circle className={styles.target} cx={x} cy={y} r={Math.max(12, radius)} />
-      {letter !== null && <circle className={styles.ring} cx={x} cy={y} r={radius + 3} />}
+      <MarkReach x={x} y={y} reach={Math.max(12, radius)} ring={letter === null ? null : radius + 3} />
       <BubbleShape x={x} y={y} radius={radius} holds={holds} />
       {label !== null && (
         <text

@@ -3,6 +3,7 @@ import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, XAx
 import {
   axisTitle,
   chartLook,
+  scatterLook,
   placeLabels,
   widthOf,
   type LabelPlace,
@@ -57,12 +58,7 @@ export const PlotChart = memo(function PlotChart(props: PlotChartProps) {
     );
   };
   return (
-    <ScatterChart
-      width={width}
-      height={room.height}
-      margin={{ top: room.top, right: room.right, bottom: 12, left: 8 }}
-      accessibilityLayer={false}
-    >
+    <ScatterChart {...scatterLook(width, room)}>
       <CartesianGrid {...chartLook.grid} />
       {areasOf(scale, yardstick, width)}
       <XAxis {...chanceAxis} />

@@ -13,7 +13,8 @@ import styles from './figures.module.css';
 const place = (ratio: number) => (100 * (Math.log2(Math.min(16, Math.max(0.125, ratio))) + 3)) / 7;
 
 /** The same rates with more and more people: how far the interval reaches. */
-export function Chance({ lesson, at, say, value, onAt }: FigureProps) {
+export function Chance(props: FigureProps) {
+  const { at, say, value, onAt } = props;
   return (
     <div>
       <div className={styles.tools}>
@@ -23,7 +24,7 @@ export function Chance({ lesson, at, say, value, onAt }: FigureProps) {
           options={Object.fromEntries(chanceSizes.map((size, i) => [String(i), `${size.toLocaleString('en')} people`]))}
           onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
         />
-        <SettingSlider lesson={lesson} at={at} onAt={onAt} index={1} label="Women denied of ten" says={String(at[1])} />
+        <SettingSlider of={props} index={1} label="Women denied of ten" says={String(at[1])} />
       </div>
       <ScrollBox label="The three tables">
         <DataTable

@@ -32,7 +32,8 @@ const shown = [
 ] as const;
 
 /** A budget on a scale of factors of ten, and the counts that several draws under it would publish. */
-export function Noise({ lesson, at, documents, onAt }: FigureProps) {
+export function Noise(props: FigureProps) {
+  const { at, documents } = props;
   const document = documents.get('noisy');
   const count = (draw: number, items: readonly (readonly string[])[], field: 'support' | 'released') =>
     numberAt(document, ['steps', draw, 'patterns', { items }, field]);
@@ -43,9 +44,7 @@ export function Noise({ lesson, at, documents, onAt }: FigureProps) {
   return (
     <div>
       <SettingSlider
-        lesson={lesson}
-        at={at}
-        onAt={onAt}
+        of={props}
         index={0}
         label="Budget, epsilon"
         says={epsilonAt(at[0])}

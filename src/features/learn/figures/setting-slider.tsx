@@ -3,7 +3,9 @@ import { Slider } from '../../../components/slider.tsx';
 import { withSetting, type FigureProps } from './figure-props.ts';
 import styles from './figures.module.css';
 
-interface SettingSliderProps extends Pick<FigureProps, 'lesson' | 'at' | 'onAt'> {
+interface SettingSliderProps {
+  /** The figure that it belongs to. */
+  readonly of: Pick<FigureProps, 'lesson' | 'at' | 'onAt'>;
   readonly index: number;
   readonly label: string;
   readonly says?: string;
@@ -13,7 +15,8 @@ interface SettingSliderProps extends Pick<FigureProps, 'lesson' | 'at' | 'onAt'>
 }
 
 /** A setting of a lesson to drag, to move by the arrow keys and, where it is a count, to type. */
-export function SettingSlider({ lesson, at, onAt, index, label, says, ends, isTyped = false }: SettingSliderProps) {
+export function SettingSlider({ of, index, label, says, ends, isTyped = false }: SettingSliderProps) {
+  const { lesson, at, onAt } = of;
   const { from, to } = lesson.settings[index];
   const change = (value: number) => onAt(withSetting(at, index, value));
   const read = (typed: string) => {

@@ -8,18 +8,12 @@ import { Bar, Stat } from './stat.tsx';
 import styles from './figures.module.css';
 
 /** What is known from outside, and the bound that follows from it. */
-export function Redlining({ lesson, at, say, value, onAt }: FigureProps) {
+export function Redlining(props: FigureProps) {
+  const { at, say, value } = props;
   const isOver = (value('found') ?? 0) > 0;
   return (
     <div className={styles.pair}>
-      <SettingSlider
-        lesson={lesson}
-        at={at}
-        onAt={onAt}
-        index={0}
-        label="Of ten people in the north, how many are Black"
-        says={String(at[0])}
-      />
+      <SettingSlider of={props} index={0} label="Of ten people in the north, how many are Black" says={String(at[0])} />
       <div>
         <Stat
           title="Black applicants denied, times as often as everybody, at least"
@@ -35,21 +29,14 @@ export function Redlining({ lesson, at, say, value, onAt }: FigureProps) {
 }
 
 /** The two conditions of a lawful reason, against the strictness that is asked for. */
-export function Reasons({ lesson, at, say, value, onAt }: FigureProps) {
+export function Reasons(props: FigureProps) {
+  const { at, say, value } = props;
   const d = at[0] / 100;
   const women = (value('deniedWomen') ?? 0) / Math.max(1, value('women') ?? 1);
   const isExplained = (value('found') ?? 0) > 0;
   return (
     <div>
-      <SettingSlider
-        lesson={lesson}
-        at={at}
-        onAt={onAt}
-        index={0}
-        label="How strict"
-        says={`${at[0]}%`}
-        ends={['50%', '100%']}
-      />
+      <SettingSlider of={props} index={0} label="How strict" says={`${at[0]}%`} ends={['50%', '100%']} />
       <Bar
         title="Late payers denied"
         words={say('lateShare')}
@@ -112,7 +99,8 @@ export function Payers({ at, say, value, onAt }: FigureProps) {
 const cases = { 1: 'Case one', 2: 'Case two', 3: 'Case three' } as const;
 
 /** Two counts, what their difference gives away, and what hiding it does to the ratio. */
-export function Channels({ lesson, at, say, value, onAt }: FigureProps) {
+export function Channels(props: FigureProps) {
+  const { at, say, value, onAt } = props;
   const who = at[0] === 2 ? 'Men' : 'Women';
   const rest = value('rest');
   return (
@@ -124,14 +112,7 @@ export function Channels({ lesson, at, say, value, onAt }: FigureProps) {
           options={cases}
           onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
         />
-        <SettingSlider
-          lesson={lesson}
-          at={at}
-          onAt={onAt}
-          index={1}
-          label="Smallest crowd to hide in"
-          says={String(at[1])}
-        />
+        <SettingSlider of={props} index={1} label="Smallest crowd to hide in" says={String(at[1])} />
       </div>
       <ScrollBox label="Counts">
         <DataTable

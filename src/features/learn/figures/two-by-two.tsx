@@ -8,14 +8,15 @@ import styles from './figures.module.css';
 const labels = ['Women denied', 'Women approved', 'Men denied', 'Men approved'] as const;
 
 /** Four counts to drag, and the eight measures that follow. */
-export function TwoByTwo({ lesson, at, say, onAt }: FigureProps) {
+export function TwoByTwo(props: FigureProps) {
+  const { at, say } = props;
   const share = (denied: number, approved: number) => denied / Math.max(1, denied + approved);
   return (
     <div className={styles.pair}>
       <div>
         <div className={styles.four}>
           {labels.map((label, index) => (
-            <SettingSlider key={label} lesson={lesson} at={at} onAt={onAt} index={index} label={label} isTyped />
+            <SettingSlider key={label} of={props} index={index} label={label} isTyped />
           ))}
         </div>
         <Bar title="Women" words={`${say('women')} denied`} share={share(at[0], at[1])} tone="group" />

@@ -3,6 +3,7 @@ import { CartesianGrid, ReferenceArea, Scatter, ScatterChart, XAxis, YAxis } fro
 import {
   axisTitle,
   chartLook,
+  scatterLook,
   Figure,
   placeLabels,
   TooltipFrame,
@@ -70,12 +71,7 @@ const WayChart = memo(function WayChart({ tried, recommended, shown, onChoose, w
   const tell = ({ tried: { way }, tried: one }: WayPoint, x: number, y: number) =>
     onActive({ x, y, title: wayTitle(way), facts: listFacts(one, names) });
   return (
-    <ScatterChart
-      width={width}
-      height={room.height}
-      margin={{ top: room.top, right: room.right, bottom: 12, left: 8 }}
-      accessibilityLayer={false}
-    >
+    <ScatterChart {...scatterLook(width, room)}>
       <CartesianGrid {...chartLook.grid} />
       <ReferenceArea x1={0} x2={0.25} fill="var(--sunken)" />
       <XAxis

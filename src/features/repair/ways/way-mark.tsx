@@ -1,5 +1,5 @@
 import { classes } from '../../../components/classes.ts';
-import { ChartMark, type LabelPlace } from '../../../components/charts/index.ts';
+import { ChartMark, MarkReach, type LabelPlace } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import { wayTitle } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -42,8 +42,7 @@ export function WayMark({ x, y, point, isShown, isRecommended, onChoose, onActiv
       onSelect={() => onChoose(tried)}
       onActive={onActive}
     >
-      <circle className={styles.target} cx={x} cy={y} r="9" />
-      {isShown && <circle className={styles.ring} cx={x} cy={y} r="11" />}
+      <MarkReach x={x} y={y} reach={9} ring={isShown ? 11 : null} />
       <WayShape kind={kind} x={x} y={y} />
       {label !== null && (
         <>

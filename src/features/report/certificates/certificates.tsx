@@ -1,11 +1,13 @@
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
+import { classes } from '../../../components/classes.ts';
 import { ClaimList, NotClaimedList } from '../../../components/claim-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import type { ReleasedFile } from '../../../state/app-state.ts';
 import { paperOf, saveFile } from '../../../state/export-file.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { claimKinds, namePapers, sayBeside, sayReleased } from './certificate-sentences.ts';
+import text from '../../../components/text.module.css';
 import styles from './certificates.module.css';
 
 /** The certificates of what was released: claim by claim, what is not claimed, and how anybody checks it (R3). */
@@ -102,7 +104,11 @@ function HowToCheck({ file, papers }: { readonly file: string; readonly papers: 
         Blindfold, or runs the command below. Every claim is then decided again from the file alone; your data is not
         needed.
       </p>
-      <pre className={styles.command} tabIndex={0} aria-label="The command that checks this release">
+      <pre
+        className={classes(text.printed, styles.command)}
+        tabIndex={0}
+        aria-label="The command that checks this release"
+      >
         {command}
       </pre>
       <Button onClick={check}>Check the saved file now</Button>
