@@ -1,5 +1,5 @@
 import { windows1252 } from '../src/engine/shared/encode-text.ts';
-import { type ByteSource, type Decoder } from '../src/engine/table/reading/index.ts';
+import { unfinishedLength, type ByteSource, type Decoder } from '../src/engine/table/reading/index.ts';
 import { type Encoding } from '../src/engine/table/raw-table.ts';
 
 const defaultChunkSize = 2_097_152;
@@ -102,16 +102,6 @@ function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
   both.set(first);
   both.set(second, first.length);
   return both;
-}
-
-/** How many bytes at the end begin a character without ending it, 0 to 3. */
-function unfinishedLength(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
-    const byte = bytes[bytes.length - back];
-    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
-    if (byte < 0x80) return 0;
-  }
-  return 0;
 }
 
 /** Some versions of Node leave the bytes 0x80 to 0x9f as they are. */

@@ -142,14 +142,11 @@ function describeAttribute(attribute: Attribute, counts: ValueCounts, hasDecisio
  */
 function codesToShow(attribute: Attribute, weight: Float64Array): number[] {
   const count = attribute.values.length;
-  const codes = Array.from({ length: count }, (_, code) => code);
-  if (attribute.isOrdered) return codes.slice(0, shownValues);
-  if (count <= shownValues) return codes.sort((a, b) => weight[b] - weight[a]);
-  const least = leastShown(weight, count);
-  return codes
-    .filter((code) => weight[code] >= least)
-    .sort((a, b) => weight[b] - weight[a])
-    .slice(0, shownValues);
+  if (attribute.isOrdered) return Array.from({ length: Math.min(count, shownValues) }, (_, code) => code);
+  const least = count <= shownValues ? 0 : leastShown(weight, count);
+  const codes: number[] = [];
+  for (let code = 0; code < count; code += 1) if (weight[code] >= least) codes.push(code);
+  return codes.sort((a, b) => weight[b] - weight[a]).slice(0, shownValues);
 }
 
 const mostBuckets = 65_536;

@@ -1,3 +1,4 @@
+import { type Codes } from './raw-table.ts';
 import { type Attribute, type Table } from './table.ts';
 
 /** Weight of the records with each value of an attribute; the last entry, `values.length`, is for no item (T6). */
@@ -22,10 +23,22 @@ function countAttribute(
 ): ValueCounts {
   const weight = new Float64Array(values.length + 1);
   const denied = new Float64Array(values.length + 1);
-  for (let row = 0; row < codes.length; row += 1) {
-    const own = weights === null ? 1 : weights[row];
-    weight[codes[row]] += own;
-    if (negative !== null && negative[row] === 1) denied[codes[row]] += own;
-  }
+  if (weights === null) countRows(codes, negative, weight, denied);
+  else
+    for (let row = 0; row < codes.length; row += 1) {
+      weight[codes[row]] += weights[row];
+      if (negative !== null && negative[row] === 1) denied[codes[row]] += weights[row];
+    }
   return { weight, denied };
+}
+
+/** The same for records that all weigh 1, with one addition each. */
+function countRows(codes: Codes, negative: Uint8Array | null, weight: Float64Array, denied: Float64Array): void {
+  const pairs = new Uint32Array(2 * weight.length);
+  if (negative === null) for (let row = 0; row < codes.length; row += 1) pairs[2 * codes[row]] += 1;
+  else for (let row = 0; row < codes.length; row += 1) pairs[2 * codes[row] + negative[row]] += 1;
+  for (let code = 0; code < weight.length; code += 1) {
+    denied[code] = pairs[2 * code + 1];
+    weight[code] = pairs[2 * code] + denied[code];
+  }
 }

@@ -74,7 +74,8 @@ export function profileColumn(
     else if (counts[code] > 0) codes[distinct++] = code;
   }
   const found: Found = { values: column.values, codes: codes.subarray(0, distinct), counts };
-  const cells = Array.from(found.codes, (code) => column.values[code]);
+  const cells = new Array<string>(distinct);
+  for (let i = 0; i < distinct; i += 1) cells[i] = column.values[codes[i]];
   const formats = { numbers: possibleNumberFormats(cells), dates: possibleDateOrders(cells) };
   const format = guessFormat(cells, settings, formats);
   const numbers = distinct === 0 ? null : readNumbers(found, format);

@@ -1,79 +1,63 @@
 import { type Codes } from '../raw-table.ts';
-
-const free = 0;
-/** UTF-16 units of a text, or its bytes when all of it is ASCII. */
-export type Units = Uint8Array | Uint16Array;
-
-/** The next state of a field's hash after one more UTF-16 unit; it begins at 0. */
-export function extendHash(hash: number, unit: number): number {
-  return (Math.imul(hash, 31) + unit) | 0;
-}
+import { recordSize, writeRecord, type FieldBlock } from './field-block.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+import { ValueIndex } from './value-index.ts';
 
 /**
- * Collects a column as a dictionary and a growing array of codes (T1). Surrounding blanks do not count. A field is
- * found by its hash and compared in place, so that only a new value makes a string: that is what keeps reading near the
- * speed of the bare parser. A column with more than `maxDistinct` values is given up: it frees its memory and answers 0
- * from then on.
+ * Collects a column as a dictionary and a growing array of codes (T1). Surrounding blanks do not count. A column with
+ * more than `maxDistinct` values is given up: it frees its memory and answers 0 from then on.
  */
 export class ColumnBuilder {
   readonly maxDistinct: number;
   /** Codes of the rows so far, in the narrowest type that holds them; callers store into it after `codeOf`. */
   codes: Codes;
-  /** UTF-16 units in the dictionary. */
-  textLength = 0;
   isGivenUp = false;
-  #dictionary: string[] = [];
-  /**
-   * Units of all values, one after the other, and where each begins: a field is compared with these, not with strings.
-   */
-  #units = new Uint16Array(64);
-  #starts = new Uint32Array(8);
-  /** Hash of each value. */
-  #hashes = new Int32Array(8);
-  /** Open addressing: code + 1, or `free`. */
-  #slots = new Int32Array(16);
+  readonly #index = new ValueIndex();
+  readonly #record = new Int32Array(recordSize);
+  readonly #found = new Uint32Array(1);
 
   constructor(capacity: number, maxDistinct: number) {
     this.codes = new Uint8Array(capacity);
     this.maxDistinct = maxDistinct;
   }
 
-  get values(): readonly string[] {
-    return this.#dictionary;
+  /** Number of distinct values. */
+  get distinct(): number {
+    return this.#index.count;
   }
 
-  /** The code of the field `text[start, end)`. */
-  codeOf(text: string, start: number, end: number): number {
-    const value = text.substring(start, end).trim();
-    const units = unitsOf(value, 0, value.length);
-    let hash = 0;
-    for (let i = 0; i < units.length; i += 1) hash = extendHash(hash, units[i]);
-    return this.codeOfHashed(value, units, 0, units.length, hash);
+  /** UTF-16 units in the dictionary. */
+  get textLength(): number {
+    return this.#index.units;
   }
 
-  /** The same for a field whose units and hash are known and that has no space at either end. */
-  codeOfHashed(text: string, units: Units, start: number, end: number, hash: number): number {
+  /** The distinct values in order of first appearance. */
+  values(): string[] {
+    return this.#index.values();
+  }
+
+  /** The code of a field. */
+  codeOf(field: string): number {
     if (this.isGivenUp) return 0;
-    const slots = this.#slots;
-    const hashes = this.#hashes;
-    const starts = this.#starts;
-    const own = this.#units;
-    const mask = slots.length - 1;
-    let slot = mix(hash) & mask;
-    for (let entry = slots[slot]; entry !== free; entry = slots[slot]) {
-      const code = entry - 1;
-      if (hashes[code] === hash) {
-        let mine = starts[code];
-        let at = start;
-        while (at < end && own[mine] === units[at]) {
-          at += 1;
-          mine += 1;
-        }
-        if (at === end && mine === starts[code + 1]) return code;
-      }
-      slot = (slot + 1) & mask;
+    const bytes = encodeUtf8(field.trim());
+    const record = this.#record;
+    writeRecord(bytes, 0, bytes.length, record, 0);
+    const isFound = this.#index.find(record, 0, bytes, this.#found, 0, 1) === 1;
+    return isFound ? this.#found[0] : this.#add(record, 0, bytes);
+  }
+
+  /** Adds the fields of a column of a block as the rows from `row` on. */
+  addBlock(block: FieldBlock, column: number, row: number, bytes: Uint8Array): void {
+    if (this.isGivenUp) return;
+    const { records, rows, codes } = block;
+    const first = block.placeOf(column);
+    let next = this.#index.find(records, first, bytes, codes, 0, rows);
+    while (next < rows) {
+      codes[next] = this.#addField(records, first + next * recordSize, bytes);
+      if (this.isGivenUp) return;
+      next = this.#index.find(records, first, bytes, codes, next + 1, rows);
     }
-    return this.#add(text, units, start, end, hash, slot);
+    this.codes.set(rows === codes.length ? codes : codes.subarray(0, rows), row);
   }
 
   /** Makes room for `capacity` rows. */
@@ -93,85 +77,37 @@ export class ColumnBuilder {
   giveUp(): void {
     this.isGivenUp = true;
     this.codes = new Uint8Array(0);
-    this.textLength = 0;
-    this.#dictionary = [];
-    this.#freeIndex();
+    this.#index.clear();
   }
 
-  /** The codes of the first `rows` rows; the builder is of no use afterwards. */
-  finish(rows: number): Codes {
-    this.#freeIndex();
-    return this.codes.length === rows ? this.codes : this.codes.slice(0, rows);
+  /** The values, and the codes of the first `rows` rows; the builder is of no use afterwards. */
+  finish(rows: number): { values: string[]; codes: Codes } {
+    const values = this.#index.values();
+    this.#index.clear();
+    return { values, codes: this.codes.length === rows ? this.codes : this.codes.slice(0, rows) };
   }
 
-  /** Adds a value that is not there, unless it has other white space around it and is there without. */
-  #add(text: string, units: Units, start: number, end: number, hash: number, slot: number): number {
-    const value = text.substring(start, end);
-    if (value.trim().length !== value.length) return this.codeOf(value, 0, value.length);
-    const code = this.#dictionary.length;
-    if (code >= this.maxDistinct) {
+  /** Adds a field that is not there, unless it has other white space around it and is there without. */
+  #addField(records: Int32Array, place: number, bytes: Uint8Array): number {
+    const begin = records[place + 3];
+    const end = records[place + 4];
+    const isTrimmed = end === begin || (isInk(bytes[begin]) && isInk(bytes[end - 1]));
+    return isTrimmed ? this.#add(records, place, bytes) : this.codeOf(decodeUtf8(bytes, begin, end));
+  }
+
+  #add(records: Int32Array, place: number, bytes: Uint8Array): number {
+    if (this.#index.count >= this.maxDistinct) {
       this.giveUp();
       return 0;
     }
-    this.#dictionary.push(copyText(value));
-    this.#remember(code, units.subarray(start, end), hash);
-    this.#slots[slot] = code + 1;
-    if ((code + 1) * 2 > this.#slots.length) this.#growSlots();
+    const code = this.#index.add(records, place, bytes);
     if (code === 256) this.codes = Uint16Array.from(this.codes);
     else if (code === 65_536) this.codes = Uint32Array.from(this.codes);
     return code;
   }
-
-  #remember(code: number, units: Units, hash: number): void {
-    const begin = this.textLength;
-    this.textLength += units.length;
-    if (this.textLength > this.#units.length) this.#units = grow(this.#units, new Uint16Array(this.textLength * 2));
-    this.#units.set(units, begin);
-    if (code + 1 === this.#starts.length) {
-      this.#starts = grow(this.#starts, new Uint32Array(code * 2 + 2));
-      this.#hashes = grow(this.#hashes, new Int32Array(code * 2 + 2));
-    }
-    this.#starts[code + 1] = this.textLength;
-    this.#hashes[code] = hash;
-  }
-
-  #freeIndex(): void {
-    this.#units = new Uint16Array(0);
-    this.#starts = new Uint32Array(0);
-    this.#hashes = new Int32Array(0);
-    this.#slots = new Int32Array(0);
-  }
-
-  #growSlots(): void {
-    const slots = new Int32Array(this.#slots.length * 2);
-    const mask = slots.length - 1;
-    for (let code = 0; code < this.#dictionary.length; code += 1) {
-      let slot = mix(this.#hashes[code]) & mask;
-      while (slots[slot] !== free) slot = (slot + 1) & mask;
-      slots[slot] = code + 1;
-    }
-    this.#slots = slots;
-  }
 }
 
-function mix(hash: number): number {
-  const spread = Math.imul(hash, 0x9e3779b1);
-  return spread ^ (spread >>> 15);
-}
-
-/** An array indexed like `text` that holds its units from `start` to `end`. */
-export function unitsOf(text: string, start: number, end: number): Uint16Array {
-  const units = new Uint16Array(end);
-  for (let i = start; i < end; i += 1) units[i] = text.charCodeAt(i);
-  return units;
-}
-
-function grow<T extends Int32Array | Uint32Array | Uint16Array>(values: T, grown: T): T {
-  grown.set(values);
-  return grown;
-}
-
-/** A copy that shares no memory with the text it was cut from: V8's substrings keep the whole chunk alive. */
-function copyText(text: string): string {
-  return text.length < 13 ? text : (' ' + text).slice(1);
+/** Whether a byte is certainly no part of white space. */
+function isInk(byte: number): boolean {
+  return byte > 32 && byte < 128;
 }

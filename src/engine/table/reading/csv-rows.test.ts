@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { parseByTheBook } from '../testing/csv-by-the-book.ts';
 import { defaultRowLimits, RowReader, type RowSink } from './csv-rows.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 class Collector implements RowSink {
   rows: string[][] = [];
@@ -13,8 +14,8 @@ class Collector implements RowSink {
   get fileRows(): number {
     return this.rows.length;
   }
-  addText(text: string, start: number, end: number): void {
-    const lines = text.substring(start, end).split('\n');
+  addLines(bytes: Uint8Array, start: number, end: number): void {
+    const lines = decodeUtf8(bytes, start, end).split('\n');
     expect(lines.pop()).toBe('');
     for (const line of lines) this.rows.push(line.split(this.delimiter));
   }

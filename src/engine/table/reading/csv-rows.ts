@@ -1,14 +1,12 @@
 import Papa from 'papaparse';
 import { fail, type Failure } from '../../shared/result.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /** Where rows go. Both calls add to `fileRows`, the number of rows of the file so far, blank ones included. */
 export interface RowSink {
   readonly fileRows: number;
-  /**
-   * Rows without quotes: `text[start, end)` is lines that each end in "\n"; `ascii` is the whole text as bytes, if it
-   * can be.
-   */
-  addText(text: string, start: number, end: number, ascii: Uint8Array | null): void;
+  /** Rows without quotes: lines in UTF-8 from `start` to `end` that each end in "\n". */
+  addLines(bytes: Uint8Array, start: number, end: number): void;
   addRows(rows: readonly (readonly string[])[]): void;
 }
 
@@ -25,11 +23,14 @@ export interface RowLimits {
   readonly window: number;
 }
 
+const lineEnd = 10;
+const carriageReturn = 13;
+
 export const defaultRowLimits: RowLimits = { maxOpenRow: 16_000_000, window: 65_536 };
 
 /**
  * Cuts text that comes in chunks into rows. Line ends are CRLF, CR or LF, also mixed. Text with quotes goes through
- * PapaParse, the rest straight to the sink. A quote that does not follow the rules is read as it stands and counted.
+ * PapaParse, the rest as bytes straight to the sink. A quote that does not follow the rules is read as it stands and counted.
  */
 export class RowReader {
   /** Rows with text after a closing quote, and the file row of the first. */
@@ -53,11 +54,22 @@ export class RowReader {
     this.#parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: quote, escapeChar: quote });
   }
 
-  /** Takes the next piece of text, and the bytes it was decoded from when each of them is one character of it. */
-  push(text: string, ascii: Uint8Array | null = null): Failure | null {
+  /** Whether a quote may be open: then only text can be taken. */
+  get isInQuotes(): boolean {
+    return this.#openHasQuote;
+  }
+
+  /** Takes the next piece of text. */
+  push(text: string): Failure | null {
     const lines = this.#normaliseLineEnds(text);
     if (this.#openHasQuote || this.#hasQuote(lines)) this.#pushQuoted(lines);
-    else this.#pushPlain(lines, lines === text ? ascii : null);
+    else this.#pushPlain(encodeUtf8(lines));
+    return this.#open.length > this.#limits.maxOpenRow ? this.#failOpenRow() : null;
+  }
+
+  /** Takes the next piece as whole characters in UTF-8, none of them a quote, while none is open. */
+  pushBytes(bytes: Uint8Array, hasReturn: boolean): Failure | null {
+    this.#pushPlain(this.#normaliseBytes(bytes, hasReturn));
     return this.#open.length > this.#limits.maxOpenRow ? this.#failOpenRow() : null;
   }
 
@@ -77,7 +89,7 @@ export class RowReader {
       this.#countMalformed(errors, data.length);
       this.#sink.addRows(data);
     } else if (this.#open !== '') {
-      this.#sink.addText(this.#open + '\n', 0, this.#open.length + 1, null);
+      this.#addText(this.#open + '\n');
     }
     this.#open = '';
     this.#openHasQuote = false;
@@ -92,24 +104,40 @@ export class RowReader {
     return lines;
   }
 
+  /** The same for bytes. */
+  #normaliseBytes(bytes: Uint8Array, hasReturn: boolean): Uint8Array {
+    const start = this.#endsInReturn && bytes[0] === lineEnd ? 1 : 0;
+    if (bytes.length > 0) this.#endsInReturn = bytes[bytes.length - 1] === carriageReturn;
+    if (!hasReturn) return bytes.subarray(start);
+    const lines = new Uint8Array(bytes.length);
+    let length = 0;
+    for (let at = start; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte !== carriageReturn) lines[length++] = byte;
+      else if (bytes[at + 1] !== lineEnd) lines[length++] = lineEnd;
+    }
+    return lines.subarray(0, length);
+  }
+
   #hasQuote(text: string): boolean {
     return this.#format.quote !== '' && text.includes(this.#format.quote);
   }
 
-  #pushPlain(lines: string, ascii: Uint8Array | null): void {
-    const end = lines.lastIndexOf('\n') + 1;
-    if (end === 0) {
-      this.#open += lines;
-      return;
-    }
+  #addText(text: string): void {
+    const bytes = encodeUtf8(text);
+    this.#sink.addLines(bytes, 0, bytes.length);
+  }
+
+  #pushPlain(lines: Uint8Array): void {
+    const end = lines.lastIndexOf(lineEnd) + 1;
     let start = 0;
-    if (this.#open !== '') {
-      start = lines.indexOf('\n') + 1;
-      const row = this.#open + lines.substring(0, start);
-      this.#sink.addText(row, 0, row.length, null);
+    if (end > 0 && this.#open !== '') {
+      start = lines.indexOf(lineEnd) + 1;
+      this.#addText(this.#open + decodeUtf8(lines, 0, start));
+      this.#open = '';
     }
-    if (start < end) this.#sink.addText(lines, start, end, ascii);
-    this.#open = lines.substring(end);
+    if (start < end) this.#sink.addLines(lines, start, end);
+    this.#open += decodeUtf8(lines, end, lines.length);
   }
 
   #pushQuoted(lines: string): void {
@@ -136,7 +164,7 @@ export class RowReader {
       const stop = at + size >= end ? end : text.indexOf('\n', at + size - 1) + 1;
       if (nextQuote !== -1 && nextQuote < at) nextQuote = text.indexOf(format.quote, at);
       if (nextQuote === -1 || nextQuote >= stop) {
-        sink.addText(text.substring(at, stop), 0, stop - at, null);
+        this.#addText(text.substring(at, stop));
         at = stop;
         continue;
       }

@@ -3,3 +3,4 @@ export { type RowFormat } from './csv-rows.ts';
 export { parseRows } from './parse-rows.ts';
 export { readTable } from './read-table.ts';
 export { readText } from './read-text.ts';
+export { unfinishedLength } from './utf8.ts';

@@ -53,8 +53,6 @@ function unitsBeforeBad(bytes: Uint8Array, offset: number, isLittle: boolean): s
 function linesBeforeBad(source: ByteSource, bytes: Uint8Array): string[] {
   const lines: string[] = [];
   let start = 0;
-  // The chunk may begin inside a character.
-  while (start < 3 && start < bytes.length && (bytes[start] & 0xc0) === 0x80) start += 1;
   while (start < bytes.length) {
     const end = bytes.indexOf(10, start) + 1;
     const line = decodeLine(source, end === 0 ? bytes.subarray(start) : bytes.subarray(start, end));

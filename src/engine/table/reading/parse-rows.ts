@@ -1,5 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { defaultRowLimits, RowReader, type RowFormat } from './csv-rows.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /** The cells of a text that is at hand as a whole, row by row; surrounding blanks are trimmed, blank lines skipped. */
 export function parseRows(text: string, format: RowFormat): Result<string[][]> {
@@ -12,9 +13,9 @@ export function parseRows(text: string, format: RowFormat): Result<string[][]> {
     get fileRows() {
       return rows.length;
     },
-    addText(lines: string, start: number, end: number) {
-      const inner = lines.slice(start, lines[end - 1] === '\n' ? end - 1 : end);
-      for (const line of inner.split('\n')) add(line.split(format.delimiter));
+    addLines(bytes: Uint8Array, start: number, end: number) {
+      const lines = decodeUtf8(bytes, start, end - 1);
+      for (const line of lines.split('\n')) add(line.split(format.delimiter));
     },
     addRows: (parsed: readonly (readonly string[])[]) => parsed.forEach(add),
   };

@@ -1,11 +1,11 @@
-import { fail, succeed, type Failure, type Notice, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type ByteSource } from './byte-source.ts';
+import { ChunkFeed } from './chunk-feed.ts';
 import { defaultRowLimits, RowReader, type RowLimits } from './csv-rows.ts';
-import { locateMalformed, locateZero } from './locate-malformed.ts';
 import { type Encoding, type RawTable, type ReadChoices, type ReadOptions, type ReadReport } from '../raw-table.ts';
 import { explainReadError, pullChunks } from './read-errors.ts';
-import { checkOptions, failAllRagged, failEncoding, failZeroByte } from './read-failures.ts';
+import { checkOptions, failAllRagged } from './read-failures.ts';
 import { decodeHead, isGzip, sniffEncoding } from './sniff-encoding.ts';
 import { sniffFormat, type Format } from './sniff-format.ts';
 import { TableBuilder, type TableLimits } from './table-builder.ts';
@@ -91,31 +91,17 @@ async function readAs(
   const { source, options, context, limits, gunzip } = job;
   const builder = new TableBuilder({ ...format, names: options.names }, limits);
   const reader = new RowReader(builder, format, limits);
-  const decoder = source.decoder(encoding);
-  const isNarrow = encoding === 'utf-8' || encoding === 'windows-1252';
-  let offset = 0;
-  const take = (bytes: Uint8Array | null): Failure | null => {
-    let text: string;
-    if (bytes !== null && isNarrow && bytes.includes(0)) return failZeroByte(locateZero(bytes, reader));
-    try {
-      text = decoder.decode(bytes);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return failEncoding(encoding, locateMalformed(source, encoding, bytes, offset, reader));
-    }
-    offset += bytes?.length ?? 0;
-    return reader.push(text, bytes !== null && isAscii(bytes, encoding) ? bytes : null) ?? builder.failure;
-  };
+  const feed = new ChunkFeed(source, encoding, format.quote, reader);
   context.progress('Reading', 0);
   for await (const chunk of pullChunks(source, gunzip)) {
     if (!chunk.ok) return chunk;
     if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
-    const failure = take(chunk.value);
+    const failure = feed.take(chunk.value) ?? builder.failure;
     if (failure !== null) return failure;
     builder.keepWithinBudget();
     context.progress('Reading', source.size === 0 ? null : Math.min(1, source.position() / source.size));
   }
-  const failure = take(null) ?? reader.finish();
+  const failure = feed.take(null) ?? reader.finish() ?? builder.failure;
   if (failure !== null) return failure;
   builder.keepWithinBudget();
   const table = builder.finish();
@@ -128,19 +114,6 @@ async function readAs(
     table,
     report: reportOf(job, choices, table, builder, [...before, ...noticesOf(job, reader, builder), ...builder.notices]),
   });
-}
-
-/** Whether every byte is a character of its own; then the bytes are as good as the text, and faster to look at. */
-function isAscii(bytes: Uint8Array, encoding: Encoding): boolean {
-  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return false;
-  const words =
-    bytes.byteOffset % 4 === 0
-      ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
-      : new Uint32Array(0);
-  let all = 0;
-  for (let i = 0; i < words.length; i += 1) all |= words[i];
-  for (let i = words.length * 4; i < bytes.length; i += 1) all |= bytes[i];
-  return (all & 0x80808080) === 0;
 }
 
 function reportOf(

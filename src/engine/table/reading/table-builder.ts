@@ -1,9 +1,11 @@
 import { fail, type Failure, type Notice } from '../../shared/result.ts';
-import { ColumnBuilder, extendHash, unitsOf, type Units } from './column-builder.ts';
+import { ColumnBuilder } from './column-builder.ts';
 import { type RowSink } from './csv-rows.ts';
+import { FieldBlock } from './field-block.ts';
 import { noteGivenUp, noteManyValues } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 export interface TableLimits {
   readonly maxColumns: number;
@@ -42,43 +44,28 @@ export class TableBuilder implements RowSink {
   #capacity = 64;
   readonly #ragged: number[] = [];
   readonly #blankLines: number[] = [];
-  readonly #delimiterUnit: number;
-  readonly #isPlain: boolean;
+  readonly #delimiter: number;
+  /** Null while the width is not known, and for delimiters that are more than one byte. */
+  #block: FieldBlock | null = null;
 
   constructor(shape: TableShape, limits: TableLimits) {
     this.#shape = shape;
     this.#limits = limits;
-    this.#delimiterUnit = shape.delimiter.charCodeAt(0);
-    this.#isPlain = shape.delimiter.length === 1 && this.#delimiterUnit !== space;
+    this.#delimiter = shape.delimiter.charCodeAt(0);
     if (!shape.header)
       this.#begin(shape.names ?? Array.from({ length: shape.width }, (_, i) => `column ${i + 1}`), shape.width);
   }
 
-  addText(text: string, start: number, end: number, ascii: Uint8Array | null): void {
-    const units = ascii ?? unitsOf(text, start, end);
+  addLines(bytes: Uint8Array, start: number, end: number): void {
     let at = start;
-    while (at < end && this.failure === null) {
-      this.fileRows += 1;
-      if (this.#hasBegun && !mayBeBlank(units[at])) {
-        at = this.#isPlain ? this.#scanLine(text, units, at) : this.#splitLine(text, at);
-        continue;
-      }
-      const rowEnd = text.indexOf('\n', at);
-      const line = text.substring(at, rowEnd);
-      if (line.trim() === '' && !line.includes(this.#shape.delimiter)) this.#blankLines.push(this.fileRows);
-      else if (!this.#hasBegun) this.#beginWithHeader(line.split(this.#shape.delimiter));
-      else this.#splitLine(text, at);
-      at = rowEnd + 1;
-    }
+    while (at < end && this.failure === null)
+      at = this.#block === null ? this.#addLine(bytes, at) : this.#addBlock(this.#block, bytes, at, end);
   }
 
   addRows(rows: readonly (readonly string[])[]): void {
     for (const row of rows) {
       if (this.failure !== null) return;
-      this.fileRows += 1;
-      if (row.length === 1 && row[0].trim() === '') this.#blankLines.push(this.fileRows);
-      else if (!this.#hasBegun) this.#beginWithHeader(row);
-      else this.#addRow(row);
+      this.#addFields(row);
     }
   }
 
@@ -111,9 +98,8 @@ export class TableBuilder implements RowSink {
       const name = this.#names[i];
       if (column.isGivenUp) this.notices.push(noteGivenUp(name));
       else {
-        if (column.values.length > this.#limits.manyDistinct)
-          this.notices.push(noteManyValues(name, column.values.length));
-        columns.push({ name, values: column.values, codes: column.finish(this.rows) });
+        if (column.distinct > this.#limits.manyDistinct) this.notices.push(noteManyValues(name, column.distinct));
+        columns.push({ name, ...column.finish(this.rows) });
       }
     });
     if (columns.length === 0)
@@ -138,10 +124,6 @@ export class TableBuilder implements RowSink {
     return this.#columns.length;
   }
 
-  #beginWithHeader(fields: readonly string[]): void {
-    this.#begin(this.#shape.names ?? fields, fields.length);
-  }
-
   #begin(given: readonly string[], width: number): void {
     this.#hasBegun = true;
     const { maxColumns, maxDistinct } = this.#limits;
@@ -164,84 +146,83 @@ export class TableBuilder implements RowSink {
       this.#names = names;
       this.notices.push(...notices);
       this.#columns = names.map(() => new ColumnBuilder(this.#capacity, maxDistinct));
+      const isPlain = this.#shape.delimiter.length === 1 && this.#delimiter < 128 && this.#delimiter !== space;
+      if (isPlain) this.#block = new FieldBlock(width, this.#delimiter);
     }
   }
 
-  /** Adds the line at `start`, one look at each character; the answer is where the next line begins. */
-  #scanLine(text: string, units: Units, start: number): number {
-    const columns = this.#columns;
-    const delimiterUnit = this.#delimiterUnit;
-    const width = columns.length;
-    const row = this.#makeRow();
-    let fields = 0;
+  /** Adds the lines at `start`, as many as fit into a block; the answer is where the next line begins. */
+  #addBlock(block: FieldBlock, bytes: Uint8Array, start: number, end: number): number {
+    const width = this.#columns.length;
     let at = start;
-    for (;;) {
-      let unit = units[at];
-      while (unit === space) unit = units[(at += 1)];
-      let end = at;
-      let hash = 0;
-      while (unit !== delimiterUnit && unit !== lineEnd) {
-        hash = extendHash(hash, unit);
-        unit = units[(end += 1)];
+    block.rows = 0;
+    while (at < end && block.rows < block.capacity) {
+      this.fileRows += 1;
+      if (mayBeBlank(bytes[at]) && isBlank(bytes, at, this.#delimiter)) {
+        this.#blankLines.push(this.fileRows);
+        at = bytes.indexOf(lineEnd, at) + 1;
+        continue;
       }
-      if (fields < width) {
-        const column = columns[fields];
-        const code =
-          end > at && units[end - 1] === space
-            ? column.codeOf(text, at, end)
-            : column.codeOfHashed(text, units, at, end, hash);
-        column.codes[row] = code;
-      }
-      fields += 1;
-      at = end + 1;
-      if (unit === lineEnd) break;
+      const row = this.rows + block.rows;
+      const fields = block.addLine(bytes, at);
+      if (fields !== width) this.#noteRagged(row, fields);
+      at = block.end;
     }
-    if (fields !== width) this.#noteRagged(row, fields);
+    this.#reserve(this.rows + block.rows);
+    for (let i = 0; i < width; i += 1) this.#columns[i].addBlock(block, i, this.rows, bytes);
+    this.rows += block.rows;
     return at;
   }
 
-  /** The same for delimiters of several characters. */
-  #splitLine(text: string, start: number): number {
-    const rowEnd = text.indexOf('\n', start);
-    this.#addRow(text.substring(start, rowEnd).split(this.#shape.delimiter));
-    return rowEnd + 1;
+  /** The same for one line: for delimiters of several characters, and for the header. */
+  #addLine(bytes: Uint8Array, start: number): number {
+    const end = bytes.indexOf(lineEnd, start);
+    const line = decodeUtf8(bytes, start, end);
+    this.#addFields(
+      line.trim() === '' && !line.includes(this.#shape.delimiter) ? [''] : line.split(this.#shape.delimiter),
+    );
+    return end + 1;
+  }
+
+  #addFields(fields: readonly string[]): void {
+    this.fileRows += 1;
+    if (fields.length === 1 && fields[0].trim() === '') this.#blankLines.push(this.fileRows);
+    else if (!this.#hasBegun) this.#begin(this.#shape.names ?? fields, fields.length);
+    else this.#addRow(fields);
   }
 
   #addRow(fields: readonly string[]): void {
     const columns = this.#columns;
-    const row = this.#makeRow();
-    const shared = Math.min(fields.length, columns.length);
-    for (let i = 0; i < shared; i += 1) {
-      const column = columns[i];
-      const code = column.codeOf(fields[i], 0, fields[i].length);
-      column.codes[row] = code;
+    const row = this.rows;
+    this.rows += 1;
+    this.#reserve(this.rows);
+    for (let i = 0; i < columns.length; i += 1) {
+      const code = columns[i].codeOf(i < fields.length ? fields[i] : '');
+      columns[i].codes[row] = code;
     }
     if (fields.length !== columns.length) this.#noteRagged(row, fields.length);
   }
 
-  #makeRow(): number {
-    if (this.rows === this.#capacity) {
-      this.#capacity *= 2;
-      for (const column of this.#columns) column.reserve(this.#capacity);
-    }
-    this.rows += 1;
-    return this.rows - 1;
+  #reserve(rows: number): void {
+    if (rows <= this.#capacity) return;
+    while (this.#capacity < rows) this.#capacity *= 2;
+    for (const column of this.#columns) column.reserve(this.#capacity);
   }
 
   #noteRagged(row: number, fields: number): void {
-    for (let i = fields; i < this.#columns.length; i += 1) {
-      const column = this.#columns[i];
-      const code = column.codeOf('', 0, 0);
-      column.codes[row] = code;
-    }
     this.#ragged.push(row);
     if (this.raggedExamples.length < mostExamples) this.raggedExamples.push({ row: this.fileRows, fields });
   }
 }
 
-/**
- * Whether the line that begins here may hold nothing but white space; most lines are cleared by their first character.
- */
+/** Whether the line that begins with this byte may hold nothing but white space; most lines are cleared by it. */
 function mayBeBlank(first: number): boolean {
-  return first <= space || first >= 160;
+  return first <= space || first >= 128;
+}
+
+/** Whether the line at `start` holds nothing but white space, and no delimiter. */
+function isBlank(bytes: Uint8Array, start: number, delimiter: number): boolean {
+  let end = start;
+  while (bytes[end] !== delimiter && bytes[end] !== lineEnd && mayBeBlank(bytes[end])) end += 1;
+  return bytes[end] === lineEnd && decodeUtf8(bytes, start, end).trim() === '';
 }

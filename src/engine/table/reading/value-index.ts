@@ -1,0 +1,140 @@
+import { recordSize } from './field-block.ts';
+import { decodeUtf8 } from './utf8.ts';
+
+const free = 0;
+/** Places of a value: two numbers of its key, and its code + 1, below 0 when the key is but a hash. */
+const slotSize = 3;
+const startSlots = 64;
+/** So many slots grow to twice as many, fewer to four times. */
+const manySlots = 262_144;
+
+/**
+ * The distinct values of a column as UTF-8, found by the keys of fields: open addressing, at most two thirds full. A
+ * value that is longer than a key is compared byte by byte. No strings are made before the end.
+ */
+export class ValueIndex {
+  /** Number of values. */
+  count = 0;
+  /** UTF-16 units of all values. */
+  units = 0;
+  #slots = new Int32Array(startSlots * slotSize);
+  #mask = startSlots - 1;
+  /** All values, one after the other, and where each begins. */
+  #bytes = new Uint8Array(64);
+  #starts = new Uint32Array(16);
+
+  /**
+   * Writes the codes of fields `from` to `count` of the records that begin at `first`; the answer is the number of the
+   * first that is not there, or `count`.
+   */
+  find(records: Int32Array, first: number, bytes: Uint8Array, codes: Uint32Array, from: number, count: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    for (let i = from, place = first + from * recordSize; i < count; i += 1, place += recordSize) {
+      const rest = records[place + 2];
+      const low = records[place] ^ rest;
+      const high = records[place + 1];
+      let slot = mix(low, high) & mask;
+      let at = slot * slotSize;
+      let entry = slots[at + 2];
+      while (
+        entry !== free &&
+        (slots[at] !== low ||
+          slots[at + 1] !== high ||
+          entry < 0 === (rest === 0) ||
+          (rest !== 0 && !this.#isValue(-entry - 1, bytes, records[place + 3], records[place + 4])))
+      ) {
+        slot = (slot + 1) & mask;
+        at = slot * slotSize;
+        entry = slots[at + 2];
+      }
+      if (entry === free) return i;
+      codes[i] = entry > 0 ? entry - 1 : -entry - 1;
+    }
+    return count;
+  }
+
+  /** Adds the field at a place of the records, which is not there; the answer is its code. */
+  add(records: Int32Array, place: number, bytes: Uint8Array): number {
+    const code = this.count;
+    const rest = records[place + 2];
+    if ((code + 1) * 3 > (this.#mask + 1) * 2) this.#growSlots();
+    put(this.#slots, this.#mask, records[place] ^ rest, records[place + 1], rest === 0 ? code + 1 : -code - 1);
+    this.#keep(code, bytes, records[place + 3], records[place + 4]);
+    this.count = code + 1;
+    return code;
+  }
+
+  /** All values in the order of their codes. */
+  values(): string[] {
+    const starts = this.#starts.subarray(0, this.count + 1);
+    const isAscii = this.units === starts[this.count];
+    if (!isAscii)
+      return Array.from({ length: this.count }, (_, i) => decodeUtf8(this.#bytes, starts[i], starts[i + 1]));
+    const text = decodeUtf8(this.#bytes, 0, starts[this.count]);
+    const values = new Array<string>(this.count);
+    for (let i = 0; i < values.length; i += 1) values[i] = text.substring(starts[i], starts[i + 1]);
+    return values;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.units = 0;
+    this.#slots = new Int32Array(startSlots * slotSize);
+    this.#mask = startSlots - 1;
+    this.#bytes = new Uint8Array(0);
+    this.#starts = new Uint32Array(1);
+  }
+
+  /** Whether a field with the key of a long value is that value: with the same bytes before the last eight, it is. */
+  #isValue(code: number, bytes: Uint8Array, begin: number, end: number): boolean {
+    const own = this.#bytes;
+    let mine = this.#starts[code];
+    if (this.#starts[code + 1] - mine !== end - begin) return false;
+    for (let at = begin; at < end - 8; at += 1, mine += 1) if (own[mine] !== bytes[at]) return false;
+    return true;
+  }
+
+  #keep(code: number, bytes: Uint8Array, begin: number, end: number): void {
+    if (code + 2 > this.#starts.length) this.#starts = grow(this.#starts, new Uint32Array(code * 2 + 2));
+    let at = this.#starts[code];
+    const stop = at + end - begin;
+    if (stop > this.#bytes.length) this.#bytes = grow(this.#bytes, new Uint8Array(stop * 2));
+    const own = this.#bytes;
+    for (let from = begin; from < end; from += 1) {
+      const byte = bytes[from];
+      // A character is as many units as bytes begin one, or two when it is of four bytes.
+      if ((byte & 0xc0) !== 0x80) this.units += byte < 0xf0 ? 1 : 2;
+      own[at++] = byte;
+    }
+    this.#starts[code + 1] = stop;
+  }
+
+  #growSlots(): void {
+    const before = this.#slots;
+    const mask = (this.#mask + 1) * (this.#mask < manySlots ? 4 : 2) - 1;
+    const slots = new Int32Array((mask + 1) * slotSize);
+    for (let at = 0; at < before.length; at += slotSize)
+      if (before[at + 2] !== free) put(slots, mask, before[at], before[at + 1], before[at + 2]);
+    this.#slots = slots;
+    this.#mask = mask;
+  }
+}
+
+function put(slots: Int32Array, mask: number, low: number, high: number, entry: number): void {
+  let slot = mix(low, high) & mask;
+  while (slots[slot * slotSize + 2] !== free) slot = (slot + 1) & mask;
+  slots[slot * slotSize] = low;
+  slots[slot * slotSize + 1] = high;
+  slots[slot * slotSize + 2] = entry;
+}
+
+function mix(low: number, high: number): number {
+  const spread = Math.imul(low ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1);
+  return spread ^ (spread >>> 15);
+}
+
+function grow<T extends Uint32Array | Uint8Array>(values: T, grown: T): T {
+  grown.set(values);
+  return grown;
+}
