@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { ensurePostgres } from './postgres.mjs';
 
 ensureInstalled();
 const browser = ensureBrowser();
+ensurePostgres();
 const reports = join(root, '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

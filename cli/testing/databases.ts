@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { postgres } from './postgres.ts';
 import { type SqlDialect } from '../../src/engine/vocabulary/sql-dialects.ts';
 
 /** A table of texts; null is a cell without a value. */
@@ -14,6 +15,10 @@ export interface TextTable {
 export interface Database {
   readonly dialect: SqlDialect;
   readonly isThere: boolean;
+  /** What to install where it is not there. */
+  readonly comesWith: string;
+  /** Ends what the first use of it started. */
+  close(): void;
   group(table: TextTable, sql: string): Promise<string>;
 }
 
@@ -36,6 +41,8 @@ export function writeCsv(names: readonly string[], rows: readonly (readonly unkn
 const duckdb: Database = {
   dialect: 'duckdb',
   isThere: true,
+  comesWith: '@duckdb/node-api',
+  close: () => undefined,
   async group(table, sql) {
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     await connection.run(makeTable(table));
@@ -49,6 +56,8 @@ const duckdb: Database = {
 const sqlite: Database = {
   dialect: 'sqlite',
   isThere: spawnSync('sqlite3', ['--version']).status === 0,
+  comesWith: 'the package sqlite3',
+  close: () => undefined,
   group(table, sql) {
     const input = `${makeTable(table)}.mode csv\n.headers on\n${sql}`;
     const { status, stdout, stderr } = spawnSync('sqlite3', ['-batch', '-bail', ':memory:'], {
@@ -60,5 +69,13 @@ const sqlite: Database = {
   },
 };
 
+const postgresql: Database = {
+  dialect: 'postgresql',
+  isThere: postgres.isThere,
+  comesWith: 'the package postgresql',
+  close: postgres.close,
+  group: (table, sql) => postgres.run(`${makeTable(table)}${sql}`),
+};
+
 /** The databases in which queries are tried. */
-export const databases: readonly Database[] = [duckdb, sqlite];
+export const databases: readonly Database[] = [duckdb, sqlite, postgresql];
