@@ -1,3 +1,4 @@
+import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { writeBenefitReview } from './benefit-review.ts';
@@ -54,6 +55,22 @@ test('a file dropped on the page is read, also gzipped', async ({ page }) => {
   }, bytes);
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(app.answer).toHaveText('6 rows and 3 columns, all read.');
+});
+
+test('a Parquet file is read as it is, and says so', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  const path = test.info().outputPath('loans.parquet');
+  const database = await (await DuckDBInstance.create(':memory:')).connect();
+  await database.run(`COPY (SELECT * FROM (VALUES ('F', 25, 1.50::DECIMAL(9,2), DATE '2024-01-31', 'no'), ('M', 41, NULL, NULL, 'yes'))
+    AS t(sex, age, amount, day, granted)) TO '${path}' (FORMAT parquet, COMPRESSION zstd)`);
+  database.closeSync();
+  await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(path);
+  await expect(app.answer).toHaveText('2 rows and 5 columns, all read.');
+  await expect(page.getByText('Read as a Parquet file, with its own names; what is exported is CSV')).toBeVisible();
+  const first = page.getByRole('region', { name: 'First rows' }).last();
+  await expect(first).toContainText('1.50');
+  await expect(first).toContainText('2024-01-31');
 });
 
 test('numbers are cut by a click on the spread, by typing and by a number of groups; each can be undone', async ({

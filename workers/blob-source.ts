@@ -25,6 +25,7 @@ export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSiz
     name,
     size: blob.size,
     open: (gunzip) => (gunzip ? unpack(readSlices(Math.min(chunkSize, packedChunkSize))) : readSlices(chunkSize)),
+    slice: (start, end) => blob.slice(start, end).arrayBuffer(),
     position: () => position,
     decoder: makeDecoder,
   };

@@ -64,6 +64,8 @@ export interface ReadChoices {
 export interface ReadReport {
   readonly fileName: string;
   readonly bytes: number;
+  /** What the file is, where it is no text. Then nothing was chosen, and `choices` say how files after it are written. */
+  readonly format?: 'parquet';
   readonly choices: ReadChoices;
   /** Which of the choices were guessed. */
   readonly guessed: readonly (keyof ReadChoices)[];

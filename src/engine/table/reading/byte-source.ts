@@ -7,6 +7,8 @@ export interface ByteSource {
   readonly size: number;
   /** The file's bytes from the start, chunk by chunk; with `gunzip` the unpacked ones. Can be called again. */
   open(gunzip: boolean): AsyncIterable<Uint8Array>;
+  /** Some bytes of the file as they lie there. */
+  slice(start: number, end: number): Promise<ArrayBuffer>;
   /** Bytes of the file taken so far by the latest `open`. */
   position(): number;
   /**

@@ -12,6 +12,8 @@ export class ColumnBuilder {
   /** Codes of the rows so far, in the narrowest type that holds them; callers store into it after `codeOf`. */
   codes: Codes;
   isGivenUp = false;
+  /** Why it was given up, where that is not for its many values. */
+  lack: string | null = null;
   readonly #index = new ValueIndex();
   readonly #record = new Int32Array(recordSize);
   readonly #found = new Uint32Array(1);
@@ -74,8 +76,9 @@ export class ColumnBuilder {
   }
 
   /** Leaves the column out and frees its memory. */
-  giveUp(): void {
+  giveUp(lack: string | null = null): void {
     this.isGivenUp = true;
+    this.lack = lack;
     this.codes = new Uint8Array(0);
     this.#index.clear();
   }

@@ -11,3 +11,9 @@ export function noteManyValues(name: string, count: number): Notice {
   const message = `Column "${name}" has ${count} different values. Leave it out, or cut it into ranges, before mining.`;
   return { code: 'many-values', message, where: `column ${name}` };
 }
+
+/** A column that is left out for what it holds. */
+export function noteRefused(column: string, what: string): Notice {
+  const message = `Column "${column}" ${what}, which have no place in a table, and was left out. If it is needed, make columns of text, numbers or dates of it first.`;
+  return { code: 'column-left-out', message, where: `column ${column}` };
+}

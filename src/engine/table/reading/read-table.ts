@@ -4,6 +4,7 @@ import { type ByteSource } from './byte-source.ts';
 import { ChunkFeed } from './chunk-feed.ts';
 import { defaultRowLimits, RowReader, type RowLimits } from './csv-rows.ts';
 import { type Encoding, type RawTable, type ReadChoices, type ReadOptions, type ReadReport } from '../raw-table.ts';
+import { failNoParquet, isParquet, readParquet } from './parquet/index.ts';
 import { explainReadError, pullChunks } from './read-errors.ts';
 import { checkOptions, failAllRagged } from './read-failures.ts';
 import { decodeHead, isGzip, sniffEncoding } from './sniff-encoding.ts';
@@ -38,7 +39,7 @@ interface Head {
 }
 
 /**
- * Reads a CSV file (also gzipped) into a raw table, chunk by chunk (T1). What the options leave open is guessed. Rows
+ * Reads a CSV file (also gzipped) into a raw table, chunk by chunk, or a Parquet file (T1). What the options leave open is guessed. Rows
  * with too few or too many fields are padded or cut and reported; blank lines are skipped. A file guessed as UTF-8 that
  * turns out not to be is read again as Windows-1252. Failures name the row as a spreadsheet shows it and the way on.
  */
@@ -54,6 +55,8 @@ export async function readTable(
   try {
     const packed = await readHead({ ...job, gunzip: false });
     if (!packed.ok) return packed;
+    if (isParquet(packed.value.bytes)) return await readParquet(source, options, context, job.limits);
+    if (/\.parquet$/i.test(source.name)) return failNoParquet(source.name);
     const gunzip = isGzip(packed.value.bytes);
     const head = gunzip ? await readHead({ ...job, gunzip }) : packed;
     return head.ok ? await readWithHead({ ...job, gunzip }, head.value) : head;

@@ -17,7 +17,7 @@ const signatures: readonly { bytes: readonly number[]; at?: number; message: str
   { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture (JPEG). Load the table it shows as CSV.' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture (PNG). Load the table it shows as CSV.' },
   { bytes: [0x47, 0x49, 0x46, 0x38], message: 'This is a picture (GIF). Load the table it shows as CSV.' },
-  { bytes: [0x50, 0x41, 0x52, 0x31], message: 'This is a Parquet file. Export it as CSV and load that.' },
+  { bytes: [0x50, 0x41, 0x52, 0x31], message: 'This is a Parquet file inside a gzip file. Unpack it and load that.' },
   {
     bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66, 0x6f, 0x72, 0x6d, 0x61, 0x74, 0x20, 0x33],
     message: 'This is an SQLite database. Export the table as CSV and load that.',

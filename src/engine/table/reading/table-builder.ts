@@ -2,7 +2,7 @@ import { fail, type Failure, type Notice } from '../../shared/result.ts';
 import { ColumnBuilder } from './column-builder.ts';
 import { type RowSink } from './csv-rows.ts';
 import { FieldBlock } from './field-block.ts';
-import { noteGivenUp, noteManyValues } from './column-notices.ts';
+import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
 import { decodeUtf8 } from './utf8.ts';
@@ -69,6 +69,20 @@ export class TableBuilder implements RowSink {
     }
   }
 
+  /** A column, for those who add rows by column: `reserveRows`, then the codes of each column, then `addRead`. */
+  columnAt(index: number): ColumnBuilder {
+    return this.#columns[index];
+  }
+
+  reserveRows(count: number): void {
+    this.#reserve(this.rows + count);
+  }
+
+  addRead(count: number): void {
+    this.rows += count;
+    this.fileRows += count;
+  }
+
   /** Leaves columns out until the dictionaries fit the budget. */
   keepWithinBudget(): void {
     let total = 0;
@@ -96,7 +110,8 @@ export class TableBuilder implements RowSink {
     const columns: RawColumn[] = [];
     this.#columns.forEach((column, i) => {
       const name = this.#names[i];
-      if (column.isGivenUp) this.notices.push(noteGivenUp(name));
+      if (column.isGivenUp)
+        this.notices.push(column.lack === null ? noteGivenUp(name) : noteRefused(name, column.lack));
       else {
         if (column.distinct > this.#limits.manyDistinct) this.notices.push(noteManyValues(name, column.distinct));
         columns.push({ name, ...column.finish(this.rows) });

@@ -35,6 +35,7 @@ export function memorySource(
         at = end;
       }
     },
+    slice: async (start, end) => Uint8Array.from(file.subarray(start, end)).buffer,
     position: () => position,
     decoder(encoding) {
       const decoder = new TextDecoder(encoding, { fatal: true });

@@ -29,7 +29,7 @@ export function ReadLine() {
   const source = useApp((state) => state.source);
   const recipe = useApp((state) => state.recipe);
   if (source === null || recipe === null) return null;
-  const { choices, ragged } = source.report;
+  const { choices, ragged, format } = source.report;
   return (
     <QuestionLine
       isCompact
@@ -50,7 +50,13 @@ export function ReadLine() {
         </>
       }
     >
-      Read as <SeparatorPart /> text in <EncodingPart />, <HeaderPart key={String(choices.header)} />
+      {format === 'parquet' ? (
+        'Read as a Parquet file, with its own names; what is exported is CSV'
+      ) : (
+        <>
+          Read as <SeparatorPart /> text in <EncodingPart />, <HeaderPart key={String(choices.header)} />
+        </>
+      )}
     </QuestionLine>
   );
 }

@@ -14,11 +14,12 @@ import styles from './drop-zone.module.css';
 const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: string }>> = {
   audit: {
     title: 'Drop a table of decisions here',
-    words: 'One row for each person or case, one column with the outcome. CSV or gzipped CSV.',
+    words: 'One row for each person or case, one column with the outcome. CSV, gzipped CSV or Parquet.',
   },
   publish: {
     title: 'Drop the table to be published here',
-    words: 'One row for each person or case. CSV or gzipped CSV; nothing is published from here, you get a file.',
+    words:
+      'One row for each person or case. CSV, gzipped CSV or Parquet; nothing is published from here, you get a file.',
   },
   teach: {
     title: 'Ten short lessons',

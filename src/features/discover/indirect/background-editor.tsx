@@ -53,7 +53,7 @@ export function BackgroundEditor({
       <p>
         <FileButton
           title={file === null ? 'Choose a second file' : 'Choose another file'}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.parquet,text/csv"
           onFile={setFile}
         />
       </p>

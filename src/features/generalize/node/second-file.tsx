@@ -33,7 +33,7 @@ export function SecondFile({ node }: { readonly node: number }) {
       <p>
         <FileButton
           title="Choose a second file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.parquet,text/csv"
           look="small"
           onFile={(chosen) => void apply(chosen, escapes)}
         />

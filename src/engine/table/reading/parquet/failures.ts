@@ -1,0 +1,67 @@
+import { fail, type Failure } from '../../../shared/result.ts';
+
+/** A file that is called Parquet and is none. */
+export function failNoParquet(name: string): Failure {
+  return fail(
+    'no-parquet',
+    `"${name}" is called a Parquet file, but does not begin as one. If it is text, name it .csv; else export it again.`,
+  );
+}
+
+export function failEncrypted(column: string | null): Failure {
+  const what = column === null ? 'The Parquet file is' : `Column "${column}" of the Parquet file is`;
+  return fail(
+    'parquet-encrypted',
+    `${what} encrypted, and there is no key here. Export it without encryption.`,
+    column === null ? null : `column ${column}`,
+  );
+}
+
+export function failCutShort(): Failure {
+  return fail(
+    'parquet-damaged',
+    'The Parquet file is cut short: it does not end as one. Copy or download it again, or export it once more.',
+  );
+}
+
+export function failCompression(column: string, codec: string): Failure {
+  return fail(
+    'parquet-compression',
+    `Column "${column}" of the Parquet file is packed with ${codec}, which cannot be unpacked here. Export the file with zstd, snappy or gzip, or as CSV.`,
+    `column ${column}`,
+    { codec },
+  );
+}
+
+export function failNames(): Failure {
+  return fail(
+    'names',
+    'A Parquet file has names for its columns, so none can be given. Remove data.names, or set titles of columns.',
+    'names',
+  );
+}
+
+export function failNoRecords(): Failure {
+  return fail('empty', 'The Parquet file has no records.');
+}
+
+/** The rows, as a spreadsheet with a row of names would number them, and the column that cannot be read. */
+export function failDamaged(column: string | null, rows: readonly [number, number] | null, cause: string): Failure {
+  const place = rows === null ? '' : ` between rows ${rows[0]} and ${rows[1]}`;
+  const what = column === null ? 'What the Parquet file says of itself' : `Column "${column}"${place}`;
+  return fail(
+    'parquet-damaged',
+    `${what} cannot be read: the file is damaged. Copy or download it again, or export it once more.`,
+    column === null ? null : `column ${column}`,
+    { cause },
+  );
+}
+
+/** Text that is none, in a column that is said to hold text. */
+export function failText(column: string, rows: readonly [number, number]): Failure {
+  return fail(
+    'encoding',
+    `Column "${column}" holds text between rows ${rows[0]} and ${rows[1]} that is not valid UTF-8. Export the file again, or leave the column out.`,
+    `column ${column}`,
+  );
+}

@@ -1,0 +1,2 @@
+export { failNoParquet } from './failures.ts';
+export { isParquet, readParquet } from './read-parquet.ts';

@@ -1,0 +1,112 @@
+import { parquetMetadataAsync, parquetSchema, type FileMetaData } from 'hyparquet';
+import { fail, succeed, type Failure, type Result } from '../../../shared/result.ts';
+import { type RunContext } from '../../../shared/run-context.ts';
+import { type RawTable, type ReadOptions, type ReadReport } from '../../raw-table.ts';
+import { type ByteSource } from '../byte-source.ts';
+import { noteRefused } from '../column-notices.ts';
+import { TableBuilder, type TableLimits } from '../table-builder.ts';
+import { attempt } from './attempt.ts';
+import { typeOf } from './column-types.ts';
+import { canUnpack } from './compressors.ts';
+import { failCompression, failCutShort, failDamaged, failEncrypted, failNames, failNoRecords } from './failures.ts';
+import { readGroups, type OpenParquet, type ParquetColumn } from './read-groups.ts';
+
+const magic = [0x50, 0x41, 0x52];
+const plainEnd = 0x31;
+const encryptedEnd = 0x45;
+/** The mark at both ends, and the length of what the file says of itself. */
+const leastBytes = 12;
+
+/** Whether a file that begins so is a Parquet file, an encrypted one included. */
+export function isParquet(head: Uint8Array): boolean {
+  return magic.every((byte, i) => head[i] === byte) && (head[3] === plainEnd || head[3] === encryptedEnd);
+}
+
+/**
+ * Reads a Parquet file into a raw table, a column of a row group at a time (T1). Its cells are what databases write to
+ * CSV, so that everything after goes as for a CSV file with a row of names: 1.50, 2024-12-31, true, nothing for null.
+ */
+export async function readParquet(
+  source: ByteSource,
+  options: ReadOptions,
+  context: RunContext,
+  limits: TableLimits,
+): Promise<Result<{ table: RawTable; report: ReadReport }>> {
+  if (options.names !== null) return failNames();
+  const opened = await openParquet(source);
+  if (!opened.ok) return opened;
+  const { metadata, columns, notices } = opened.value;
+  if (metadata.num_rows === 0n) return failNoRecords();
+  const width = columns.length;
+  const builder = new TableBuilder({ delimiter: ',', header: true, names: null, width }, limits);
+  builder.addRows([columns.map(({ name }) => name)]);
+  if (builder.failure !== null) return builder.failure;
+  const failure = await readGroups(opened.value, builder, context);
+  if (failure !== null) return failure;
+  const table = builder.finish();
+  if ('ok' in table) return table;
+  context.progress('Reading', 1);
+  const choices = { header: true, delimiter: ',', quote: '"', encoding: 'utf-8' } as const;
+  const ragged = { count: 0, expected: width, examples: [] };
+  return succeed({
+    table,
+    report: {
+      fileName: source.name,
+      bytes: source.size,
+      format: 'parquet',
+      choices,
+      guessed: [],
+      ragged,
+      blankLines: 0,
+      notices: [...notices, ...builder.notices],
+    },
+  });
+}
+
+async function openParquet(source: ByteSource): Promise<Result<OpenParquet>> {
+  if (source.size < leastBytes) return failCutShort();
+  const ends = [
+    new Uint8Array(await source.slice(0, 4)),
+    new Uint8Array(await source.slice(source.size - 4, source.size)),
+  ];
+  if (ends.some((end) => isParquet(end) && end[3] === encryptedEnd)) return failEncrypted(null);
+  if (!isParquet(ends[1])) return failCutShort();
+  const file = { byteLength: source.size, slice: (start: number, end = source.size) => source.slice(start, end) };
+  const metadata = await attempt(parquetMetadataAsync(file, { geoparquet: false }), (cause) =>
+    failDamaged(null, null, cause),
+  );
+  if (!metadata.ok) return metadata;
+  const found = parquetSchema(metadata.value).children.map((child) => ({
+    name: child.element.name,
+    type: typeOf(child),
+  }));
+  const columns = found.flatMap(({ name, type }) => ('refused' in type ? [] : [{ name, type }]));
+  const notices = found.flatMap(({ name, type }) => ('refused' in type ? [noteRefused(name, type.refused)] : []));
+  if (columns.length === 0)
+    return fail('no-columns', 'The Parquet file has no column of text, numbers or dates.', null);
+  const refusal = checkChunks(metadata.value, columns);
+  return refusal ?? succeed({ source, file, metadata: bareMetadata(metadata.value, columns), columns, notices });
+}
+
+/** Refuses columns that cannot be unpacked. */
+function checkChunks({ row_groups: groups }: FileMetaData, columns: readonly ParquetColumn[]): Failure | null {
+  for (const { columns: chunks } of groups) {
+    for (const { meta_data: said, crypto_metadata: secret } of chunks) {
+      const name = said?.path_in_schema[0];
+      if (said === undefined || secret !== undefined) return failEncrypted(name ?? null);
+      if (columns.some((column) => column.name === name) && !canUnpack(said.codec))
+        return failCompression(said.path_in_schema[0], said.codec);
+    }
+  }
+  return null;
+}
+
+/** The same without what would make the reader round numbers and dates. */
+function bareMetadata(metadata: FileMetaData, columns: readonly ParquetColumn[]): FileMetaData {
+  const isBare = new Set(columns.filter(({ type }) => type.isBare).map(({ name }) => name));
+  const schema = metadata.schema.map((element, i) => {
+    if (i === 0 || !isBare.has(element.name)) return element;
+    return { ...element, converted_type: undefined, logical_type: undefined };
+  });
+  return { ...metadata, schema };
+}
