@@ -9,6 +9,7 @@ import { benchMiningInBrowser } from './mine-browser.ts';
 import { benchMiningInNode } from './mine-node.ts';
 import { benchPatternsInBrowser } from './patterns-browser.ts';
 import { benchPatternsInNode } from './patterns-node.ts';
+import { benchSqlInDuckDb } from './sql-duckdb.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   'load-node': benchLoadingInNode,
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   'generalize-node': benchGeneralizingInNode,
   'generalize-browser': benchGeneralizingInBrowser,
   'lattice-browser': benchLatticeInBrowser,
+  'sql-duckdb': benchSqlInDuckDb,
 };
 
 /** Runs the benchmarks named on the command line, or all of them. */

@@ -1,14 +1,16 @@
 WITH cells AS (  -- texts without blanks around them
   SELECT
-    COALESCE(TRIM(CAST(t."select" AS VARCHAR), b.blanks), '') AS c1,
-    COALESCE(TRIM(CAST(t."born" AS VARCHAR), b.blanks), '') AS c2,
-    COALESCE(TRIM(CAST(t."seen" AS VARCHAR), b.blanks), '') AS c3,
-    COALESCE(TRIM(CAST(t."income" AS VARCHAR), b.blanks), '') AS c4,
-    COALESCE(TRIM(CAST(t."city" AS VARCHAR), b.blanks), '') AS c5,
-    COALESCE(TRIM(CAST(t."se""x`; DROP TABLE ""loans""; --
-\" AS VARCHAR), b.blanks), '') AS c6,
-    COALESCE(TRIM(CAST(t."granted" AS VARCHAR), b.blanks), '') AS c7,
-    COALESCE(TRIM(CAST(t."group" AS VARCHAR), b.blanks), '') AS cw
+    COALESCE(CASE WHEN regexp_matches(CAST(t."select" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."select" AS VARCHAR), b.blanks) ELSE CAST(t."select" AS VARCHAR) END, '') AS c1,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."born" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."born" AS VARCHAR), b.blanks) ELSE CAST(t."born" AS VARCHAR) END, '') AS c2,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."seen" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."seen" AS VARCHAR), b.blanks) ELSE CAST(t."seen" AS VARCHAR) END, '') AS c3,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."income" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."income" AS VARCHAR), b.blanks) ELSE CAST(t."income" AS VARCHAR) END, '') AS c4,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."city" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."city" AS VARCHAR), b.blanks) ELSE CAST(t."city" AS VARCHAR) END, '') AS c5,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."se""x`; DROP TABLE ""loans""; --
+\" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."se""x`; DROP TABLE ""loans""; --
+\" AS VARCHAR), b.blanks) ELSE CAST(t."se""x`; DROP TABLE ""loans""; --
+\" AS VARCHAR) END, '') AS c6,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."granted" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."granted" AS VARCHAR), b.blanks) ELSE CAST(t."granted" AS VARCHAR) END, '') AS c7,
+    COALESCE(CASE WHEN regexp_matches(CAST(t."group" AS VARCHAR), '^[^!-~]|[^!-~]$') THEN TRIM(CAST(t."group" AS VARCHAR), b.blanks) ELSE CAST(t."group" AS VARCHAR) END, '') AS cw
   FROM "bank"."loans; --" AS t
   CROSS JOIN (SELECT chr(32) || chr(9) || chr(10) || chr(11) || chr(12) || chr(13) || chr(160) || chr(5760) || chr(8192) || chr(8193) || chr(8194) || chr(8195) || chr(8196) || chr(8197) || chr(8198) || chr(8199) || chr(8200) || chr(8201) || chr(8202) || chr(8232) || chr(8233) || chr(8239) || chr(8287) || chr(12288) || chr(65279) AS blanks) AS b
 ),
