@@ -56,6 +56,19 @@ describe('listProxyValues', () => {
     expect(long.leftOut).toEqual({ values: 800, weight: 800 });
   });
 
+  it('[D9] [B1] the heaviest are those of a plain sort by weight, then by text, in whatever order the records stand', () => {
+    const some = fc.array(fc.tuple(fc.constantFrom(...'abcdefghij'), fc.integer({ min: 1, max: 2 })), { minLength: 1 });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 6 }), (drawn, most) => {
+        const rows = drawn.map(([job, n], i) => [i === 0 ? 'F' : 'M', job, String(n)]);
+        const sums = new Map<string, number>();
+        for (const [job, n] of drawn) sums.set(job, (sums.get(job) ?? 0) + n);
+        const known = [...sums].sort(([one, m], [other, n]) => n - m || (one < other ? -1 : 1)).slice(0, most);
+        expect(valuesOf(rows, most).values.map(({ value, weight }) => [value, weight])).toEqual(known);
+      }),
+    );
+  });
+
   it('[T7] keeps an order that means something, without values that nobody has', () => {
     const { values, leftOut } = valuesOf(rows, 3, {
       columns: { sex: none.columns.sex, job: { order: ['cook', 'ghost', 'guard', 'clerk', 'nurse', 'smith'] } },

@@ -68,8 +68,31 @@ export function listProxyValues(
 
 /** The codes of the `most` heaviest values that somebody has; of equally heavy ones the first by code unit (B1). */
 function pickHeaviest({ values, isOrdered }: Attribute, weight: Float64Array, most: number): number[] {
-  const compare = (a: number, b: number) => weight[b] - weight[a] || (values[a] < values[b] ? -1 : 1);
-  const codes = [...values.keys()].filter((code) => weight[code] > 0);
-  const shown = codes.sort(compare).slice(0, most);
-  return isOrdered ? shown.sort((a, b) => a - b) : shown;
+  const least = Math.max(1, Float64Array.from(weight).sort()[Math.max(0, weight.length - most)]);
+  const heavier: number[] = [];
+  const equal: number[] = [];
+  for (let code = 0; code < weight.length; code += 1) {
+    if (weight[code] > least) heavier.push(code);
+    else if (weight[code] === least) equal.push(code);
+  }
+  const shown = [...heavier, ...takeFirst(values, equal, most - heavier.length)];
+  const compare = compareBy(values);
+  return shown.sort(isOrdered ? (a, b) => a - b : (a, b) => weight[b] - weight[a] || compare(a, b));
+}
+
+const compareBy = (values: readonly string[]) => (a: number, b: number) => (values[a] < values[b] ? -1 : 1);
+
+/** The `room` codes whose values come first by code unit; a million of equal weight are not all sorted for that. */
+function takeFirst(values: readonly string[], codes: readonly number[], room: number): number[] {
+  const compare = compareBy(values);
+  let kept: number[] = [];
+  let last: string | null = null;
+  for (const code of room > 0 ? codes : []) {
+    if (last !== null && values[code] > last) continue;
+    kept.push(code);
+    if (kept.length < 2 * room) continue;
+    kept = kept.sort(compare).slice(0, room);
+    last = values[kept[room - 1]];
+  }
+  return kept.sort(compare).slice(0, room);
 }
