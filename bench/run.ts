@@ -3,6 +3,7 @@ import { benchGeneralizingInBrowser } from './generalize-browser.ts';
 import { benchGeneralizingInNode } from './generalize-node.ts';
 import { benchIndirectInNode } from './indirect-node.ts';
 import { benchLatticeInBrowser } from './lattice-browser.ts';
+import { benchLeastInNode } from './least-node.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
 import { benchMiningInBrowser } from './mine-browser.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   'patterns-browser': benchPatternsInBrowser,
   'generalize-node': benchGeneralizingInNode,
   'generalize-browser': benchGeneralizingInBrowser,
+  'least-node': benchLeastInNode,
   'lattice-browser': benchLatticeInBrowser,
   'sql-duckdb': benchSqlInDuckDb,
 };

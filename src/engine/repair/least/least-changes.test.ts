@@ -130,7 +130,7 @@ describe('findLeastChanges', () => {
         { ...quietContext, isCancelled: () => true },
       ),
     ).toMatchObject({ ok: false, code: 'cancelled' });
-    expect(listConstraints(problemOf(ask()), 2)).toMatchObject({ ok: false, code: 'too-large' });
+    expect(listConstraints(problemOf(ask()), undefined, 2)).toMatchObject({ ok: false, code: 'too-large' });
   });
 });
 

@@ -6,11 +6,13 @@ import { mineItemsets, type Itemsets } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { foldCells, type LeastCells } from './least-cells.ts';
-import { listConstraints, type Constraints } from './least-constraints.ts';
+import { listConstraints, type Constraints, type LeastProblem } from './least-constraints.ts';
 import { findDenials } from './least-denial.ts';
 import { findUnreachable, type LeastReason } from './least-reach.ts';
-import { type LeastDirection } from './least-search.ts';
-import { listNearRules } from './least-side.ts';
+import { judgeNearness } from './least-near.ts';
+import { listPremises } from './least-premises.ts';
+import { type LeastDirection, type LeastSearch } from './least-search.ts';
+import { listNearRules, type NearRules } from './least-side.ts';
 import { type LeastState } from './least-state.ts';
 import { listBroken, searchLeast } from './least-tries.ts';
 
@@ -70,31 +72,12 @@ export function findLeastChanges(
   const { isProtected, reference, limits, input } = rules;
   const cells = foldCells(input, itemsets, isProtected, locked);
   const alone = new Set(leftAlone.map((items) => index.find(items, items.length)));
-  const listed = listConstraints({
-    itemsets,
-    index,
-    isProtected,
-    reference,
-    limits,
-    cells,
-    measure,
-    alpha,
-    leftAlone: alone,
-  });
-  if (!listed.ok) return listed;
-  const constraints = listed.value;
-  const unreachable = findUnreachable(constraints, cells, direction);
-  const search = searchLeast(
-    {
-      constraints,
-      cells,
-      near: listNearRules(cells, itemsets, limits),
-      direction,
-      isHopeless: (k) => unreachable.has(constraints.rule[k]),
-    },
-    context,
-  );
-  if (context.isCancelled()) return fail('cancelled', 'The search for the fewest changes was cancelled.');
+  const problem = { itemsets, index, isProtected, reference, limits, cells, measure, alpha, leftAlone: alone };
+  const near = listNearRules(cells, itemsets, limits);
+  const found = searchWidening(problem, near, direction, context);
+  if (!found.ok) return found;
+  const { search, constraints, unreachable } = found.value;
+  if (context.isCancelled()) return cancelled;
   const nameRule = (rule: number) => listPremise(itemsets, constraints.premise[rule]);
   const { state } = search;
   const left = listBroken(state, constraints);
@@ -113,6 +96,64 @@ export function findLeastChanges(
     })),
   });
 }
+
+interface Searched {
+  readonly search: LeastSearch;
+  readonly constraints: Constraints;
+  readonly unreachable: ReturnType<typeof findUnreachable>;
+}
+
+/**
+ * Searches among the rules that one change comes near. Then all rules are counted again: those that the changes have
+ * made discriminatory join, and the search begins anew among more of them, so that what is found holds for all rules
+ * (P4).
+ */
+function searchWidening(
+  problem: LeastProblem,
+  near: NearRules,
+  direction: LeastDirection,
+  context: RunContext,
+): Result<Searched> {
+  const all = listPremises(problem);
+  const nearness = judgeNearness(problem, all);
+  const missed = new Set<number>();
+  let reach = 0;
+  for (;;) {
+    const isKept = (at: number) => missed.has(at) || nearness.isNear(at, reach);
+    const premises = reach === Infinity ? all.premises : all.premises.filter(isKept);
+    const listed = listConstraints(problem, { ...all, premises });
+    if (!listed.ok) return listed;
+    const found = searchAmong(problem, listed.value, near, direction, context);
+    if (context.isCancelled()) return cancelled;
+    if (premises.length === all.premises.length) return succeed(found);
+    const { search, constraints, unreachable } = found;
+    const isLeft = listBroken(search.state, constraints).some((rule) => !unreachable.has(rule));
+    const kept = new Set(premises);
+    const others = all.premises.filter((at) => !kept.has(at));
+    const broken = isLeft ? [] : nearness.findBroken(others, search.state.moved);
+    if (!isLeft && broken.length === 0) return succeed(found);
+    for (const at of broken) missed.add(at);
+    reach = isLeft ? Infinity : 2 * reach + 1;
+  }
+}
+
+function searchAmong(
+  { cells }: LeastProblem,
+  constraints: Constraints,
+  near: NearRules,
+  direction: LeastDirection,
+  context: RunContext,
+): Searched {
+  const unreachable = findUnreachable(constraints, cells, direction);
+  const isHopeless = (k: number) => unreachable.has(constraints.rule[k]);
+  return {
+    search: searchLeast({ constraints, cells, near, direction, isHopeless }, context),
+    constraints,
+    unreachable,
+  };
+}
+
+const cancelled = fail('cancelled', 'The search for the fewest changes was cancelled.');
 
 function mineByPremise(
   { input, itemsets, index, limits }: MinedRules,

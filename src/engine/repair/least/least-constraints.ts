@@ -1,4 +1,4 @@
-import { compareRatio, type Threshold } from '../../shared/exact.ts';
+import { type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { type Itemsets } from '../../mining/itemsets.ts';
@@ -8,6 +8,8 @@ import { type ReferenceCodes } from '../../discovery/reference.ts';
 import { type LeastCells } from './least-cells.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
+import { leastDenied } from './least-denied.ts';
+import { listPremises, type Premises } from './least-premises.ts';
 import { CellSets } from './least-sets.ts';
 
 /** What was mined by premise support, the cells of its records, and what is asked of it. */
@@ -66,12 +68,16 @@ const usualEntries = 40_000_000;
  * Lists for every PD rule the cells of its group and of what it is compared with (M1-M3, T6). Rules without a
  * comparison group are left out (M5). A rule that is discriminatory at the start must be repaired on its own counts,
  * even should it leave FR (P4), and under clift not by a value that becomes zero (P9); any other counts only while it is
- * in FR. Costs the cells of all premises and contexts;
+ * in FR. `among` may leave out rules that no change comes near. Costs the cells of all premises and contexts;
  * more than `mostEntries` of them are a failure.
  */
-export function listConstraints(problem: LeastProblem, mostEntries = usualEntries): Result<Constraints> {
+export function listConstraints(
+  problem: LeastProblem,
+  among: Premises = listPremises(problem),
+  mostEntries = usualEntries,
+): Result<Constraints> {
   const { itemsets, cells } = problem;
-  const { premises, contextOf, columnsOf } = listPremises(problem);
+  const { premises, contextOf, columnsOf } = among;
   const sets = new CellSets(cells, problem.reference);
   const wanted = Uint32Array.from(new Set([...premises, ...premises.map((at) => contextOf[at])])).sort();
   sets.addItemsets(itemsets, wanted, mostEntries);
@@ -89,29 +95,6 @@ export function listConstraints(problem: LeastProblem, mostEntries = usualEntrie
     rows.push(...listed);
   }
   return succeed(finish(problem, sets, rows, kept));
-}
-
-/**
- * The PD premises, ascending, whose context holds somebody else; of every itemset the context and the columns of its
- * protected items (D2).
- */
-function listPremises({ itemsets, index, isProtected, leftAlone }: LeastProblem): {
-  premises: number[];
-  contextOf: Uint32Array;
-  columnsOf: readonly (readonly number[])[];
-} {
-  const { count, item, itemColumn, parent, support } = itemsets;
-  const contextOf = new Uint32Array(count);
-  const columnsOf: (readonly number[])[] = [[]];
-  const premises: number[] = [];
-  for (let at = 1; at < count; at += 1) {
-    const outer = contextOf[parent[at]];
-    const isGroup = isProtected[item[at]] === 1;
-    contextOf[at] = isGroup ? outer : index.child(outer, item[at]);
-    columnsOf.push(isGroup ? [...columnsOf[parent[at]], itemColumn[item[at]]] : columnsOf[parent[at]]);
-    if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises.push(at);
-  }
-  return { premises, contextOf, columnsOf };
 }
 
 /** The constraints of one rule; none when the context holds nobody to compare with. */
@@ -188,14 +171,6 @@ function listTouched(
   for (let k = 0; k < count; k += 1)
     builder.add(isNested || first[k] === second[k] ? [second[k]] : [first[k], second[k]]);
   return turnLists(builder.finish(), sets);
-}
-
-/** The fewest denied of n people with which a rule about them is in FR (D1). */
-export function leastDenied(n: number, { minConfidence, countOf, minCount }: MiningLimits): number {
-  let least = Math.max(0, Math.min(n, Math.ceil(minConfidence.value * n)));
-  while (least > 0 && compareRatio(least - 1, n, minConfidence) >= 0) least -= 1;
-  while (compareRatio(least, n, minConfidence) < 0) least += 1;
-  return countOf === 'rule' ? Math.max(least, minCount) : least;
 }
 
 /**

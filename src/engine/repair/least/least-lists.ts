@@ -53,3 +53,15 @@ export function turnLists({ count, starts, items }: Lists, range: number): Lists
   }
   return { count: range, starts: turned, items: holders };
 }
+
+/** The same lists with only the numbers that are kept. */
+export function keepListed({ count, starts, items }: Lists, isKept: (number: number) => boolean): Lists {
+  const kept = new Uint32Array(items.length);
+  const begins = new Uint32Array(count + 1);
+  let size = 0;
+  for (let list = 0; list < count; list += 1) {
+    for (let at = starts[list]; at < starts[list + 1]; at += 1) if (isKept(items[at])) kept[size++] = items[at];
+    begins[list + 1] = size;
+  }
+  return { count, starts: begins, items: kept.slice(0, size) };
+}

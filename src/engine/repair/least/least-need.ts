@@ -31,6 +31,8 @@ export interface Need {
   at(constraint: number, s1: number, s2: number): number;
   /** Surely 0, also when one person more or less is denied. */
   isFar(constraint: number, s1: number, s2: number): boolean;
+  /** Surely far, whatever so many changes of decisions do; false where that cannot be told. */
+  staysFar(constraint: number, s1: number, s2: number, changes: number): boolean;
 }
 
 /** What each measure is compared with: the whole context, the others in it, or one value of A's attributes (M2, M3). */
@@ -77,6 +79,7 @@ function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns): Need {
       return isHeld[k] === 1 && s2 === 0 ? unit : 0;
     },
     isFar: () => false,
+    staysFar: () => false,
   };
 }
 
@@ -92,6 +95,7 @@ function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColum
     },
     isFar: (k, s1, s2) =>
       s1 + 1 < least[k] || gapAt(k, s1, s2) < -(2 + 2 * alpha) * (n1[k] + n2[k] + 1) - slack * n1[k] * n2[k],
+    staysFar: () => false,
   };
 }
 
@@ -116,6 +120,13 @@ function makeLinearNeed(
     isFar: (k, s1, s2) =>
       (isHeld[k] === 0 || s2 > 1) &&
       (s1 + 1 < least[k] || slope[k] * (s1 + 1) - pull * s2 + base[k] < -Math.abs(pull) - slack * (n1[k] + n2[k] + 2)),
+    staysFar(k, s1, s2, changes) {
+      if (isExempt || isHeld[k] === 1) return false;
+      const reach = changes + 1;
+      if (s1 + reach < least[k]) return true;
+      const worst = slope[k] * (s1 + reach) - pull * s2 + Math.abs(pull) * reach + base[k];
+      return worst < -slack * (n1[k] + n2[k] + 2 * reach);
+    },
   };
 }
 

@@ -5,8 +5,9 @@ import { type LeastState } from './least-state.ts';
 /** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
 export type LeastDirection = 'down' | 'up' | 'both';
 
-/** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
-const batchPart = 128;
+/** Parts of what the worst rule needs that are moved at once: for a first look, and for the search that counts. */
+export const coarse = 32;
+const fine = 128;
 /**
  * After each so many steps at least twice as much is moved at once, so that rules that chase each other come to an end.
  */
@@ -20,6 +21,9 @@ const patience = 32;
 /** Gains below this share of the sum are rounding. */
 const noise = 1e-12;
 
+/** Which way a move goes: 1 to denied, -1 to granted. */
+const wayOf = (move: number) => ((move & 1) === 1 ? -1 : 1);
+
 /**
  * Chooses changes of class, cell by cell: forward until every constraint holds, and back where changes are no longer
  * needed (P4, P6).
@@ -29,11 +33,15 @@ export class LeastSearch {
   readonly side: SideEffects;
   /** Weight changed so far. */
   changed = 0;
+  /** The most that was moved at once; above 1, smaller steps might find a better way. */
+  largestStep = 1;
   /** What may change from now on. */
   direction: LeastDirection;
   /** Asked at every step; true ends the search where it is. */
   isStopped: () => boolean;
   readonly #cells: LeastCells;
+  /** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
+  readonly #batchPart: number;
   /** What the worst rule needs. */
   #worst = 0;
   /** Steps since filling began. */
@@ -49,8 +57,10 @@ export class LeastSearch {
     side: SideEffects,
     direction: LeastDirection,
     isStopped: () => boolean,
+    batchPart = fine,
   ) {
     this.#cells = cells;
+    this.#batchPart = batchPart;
     this.state = state;
     this.side = side;
     this.isStopped = isStopped;
@@ -98,11 +108,11 @@ export class LeastSearch {
    */
   takeBack(): void {
     const { state } = this;
-    const { moved, upGain, downGain } = state;
+    const { moved, gains } = state;
     for (let isDone = false; !isDone;) {
       isDone = true;
       for (let cell = 0; cell < moved.length; cell += 1) {
-        if (moved[cell] === 0 || (moved[cell] > 0 ? upGain : downGain)[cell] < -1e-6 * (1 + state.sum)) continue;
+        if (moved[cell] === 0 || gains[2 * cell + (moved[cell] > 0 ? 1 : 0)] < -1e-6 * (1 + state.sum)) continue;
         const by = moved[cell] > 0 ? -1 : 1;
         const take = this.#mostBack(cell, by);
         if (take === 0) continue;
@@ -138,13 +148,14 @@ export class LeastSearch {
     const { state } = this;
     const best = this.#bestGain();
     if (best <= noise * state.sum) return false;
-    if (this.#worst > batchPart) this.#worst = state.largestNeed();
-    let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / batchPart));
+    if (this.#worst > this.#batchPart) this.#worst = state.largestNeed();
+    let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / this.#batchPart));
     this.#steps += 1;
+    this.largestStep = Math.max(this.largestStep, left);
     const moves = this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
     for (let i = 0; i < moves.length && left > 0; i += 1) {
       const move = moves[i];
-      const by = (move & 1) === 1 ? -1 : 1;
+      const by = wayOf(move);
       const take = Math.min(left, this.#room(move >>> 1, by));
       this.move(move >>> 1, by * take);
       left -= take;
@@ -155,13 +166,11 @@ export class LeastSearch {
 
   /** The largest gain of a move that can be made; 0 when none helps. */
   #bestGain(): number {
-    const { downGain, upGain } = this.state;
-    this.state.work += 4 * downGain.length;
+    const { gains } = this.state;
+    this.state.work += 2 * gains.length;
     let best = 0;
-    for (let cell = 0; cell < downGain.length; cell += 1) {
-      if (downGain[cell] > best && this.#room(cell, 1) > 0) best = downGain[cell];
-      if (upGain[cell] > best && this.#room(cell, -1) > 0) best = upGain[cell];
-    }
+    for (let move = 0; move < gains.length; move += 1)
+      if (gains[move] > best && this.#room(move >>> 1, wayOf(move)) > 0) best = gains[move];
     return best;
   }
 
@@ -170,17 +179,15 @@ export class LeastSearch {
    * then the largest gains, then by cell.
    */
   #listMoves(least: number, most: number): ArrayLike<number> {
-    const { downGain, upGain } = this.state;
+    const { gains } = this.state;
     this.#listed = 0;
-    for (let cell = 0; cell < downGain.length; cell += 1) {
-      if (downGain[cell] >= least && this.#room(cell, 1) > 0) this.#insert(2 * cell, downGain[cell], most);
-      if (upGain[cell] >= least && this.#room(cell, -1) > 0) this.#insert(2 * cell + 1, upGain[cell], most);
-    }
+    for (let move = 0; move < gains.length; move += 1)
+      if (gains[move] >= least && this.#room(move >>> 1, wayOf(move)) > 0) this.#insert(move, gains[move], most);
     const moves = this.#moves.subarray(0, this.#listed);
     if (this.side.isEmpty) return moves;
     const costs = new Map<number, number>();
     for (const move of moves) {
-      costs.set(move, this.side.cost(move >>> 1, (move & 1) === 1 ? -1 : 1));
+      costs.set(move, this.side.cost(move >>> 1, wayOf(move)));
       this.state.work += 3 * this.side.size(move >>> 1);
     }
     return Array.from(moves).sort((one, other) => costs.get(one)! - costs.get(other)!);

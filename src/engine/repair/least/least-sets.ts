@@ -9,6 +9,7 @@ import { ListsBuilder, type Lists } from './least-lists.ts';
 export class CellSets {
   readonly #builder = new ListsBuilder();
   readonly #ofItemset = new Map<number, number>();
+  readonly #byHash = new Map<number, readonly number[]>();
   readonly #ofPart = new Map<string, readonly number[]>();
   readonly #cells: LeastCells;
   readonly #reference: ReferenceCodes;
@@ -105,15 +106,29 @@ export class CellSets {
     return sets;
   }
 
+  /** Adds a set, or gives the number of one that holds the same cells. */
   #add(list: ArrayLike<number>): number {
     let weight = 0;
     let denied = 0;
+    let hash = list.length;
     for (let i = 0; i < list.length; i += 1) {
       weight += this.#cells.weight[list[i]];
       denied += this.#cells.negative[list[i]];
+      hash = (Math.imul(hash, 31) + list[i]) | 0;
     }
+    const alike = this.#byHash.get(hash) ?? [];
+    const same = alike.find((set) => isSameList(this.#builder.list(set), list));
+    if (same !== undefined) return same;
     this.weight.push(weight);
     this.denied.push(denied);
-    return this.#builder.add(list);
+    const set = this.#builder.add(list);
+    this.#byHash.set(hash, [...alike, set]);
+    return set;
   }
+}
+
+function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
 }

@@ -1,7 +1,7 @@
 import { type Itemsets } from '../../mining/itemsets.ts';
 import { rowFinder, type MiningLimits } from '../../discovery/rules/index.ts';
 import { type LeastCells } from './least-cells.ts';
-import { leastDenied } from './least-constraints.ts';
+import { leastDenied } from './least-denied.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */

@@ -46,7 +46,7 @@ describe('LeastState', () => {
             for (const by of [1, -1]) {
               const room = by > 0 ? cells.granted[cell] - state.moved[cell] : cells.denied[cell] + state.moved[cell];
               if (room < 1) continue;
-              const gain = (by > 0 ? state.downGain : state.upGain)[cell];
+              const gain = state.gains[2 * cell + (by > 0 ? 0 : 1)];
               const { sum } = state;
               state.move(cell, by);
               const after = state.sum;

@@ -1,4 +1,5 @@
 import { type Constraints } from './least-constraints.ts';
+import { type Lists } from './least-lists.ts';
 import { raise, scaleNeeds, type Shape } from './need-shape.ts';
 
 /**
@@ -8,9 +9,11 @@ import { raise, scaleNeeds, type Shape } from './need-shape.ts';
 export class LeastState {
   /** For each cell the weight turned to denied, less that turned to granted. */
   readonly moved: Float64Array;
-  /** For each cell what turning one unit to denied, or to granted, takes off the sum; below 0 where it adds. */
-  readonly downGain: Float64Array;
-  readonly upGain: Float64Array;
+  /**
+   * For each move, twice the cell plus 1 for up, what turning one unit to denied, or to granted, takes off the sum; below
+   * 0 where it adds.
+   */
+  readonly gains: Float64Array;
   /** For each constraint how far it is from holding; 0 when it holds. */
   readonly needs: Float64Array;
   /** The sum of all needs, those given up aside, and how many of them are above 0. */
@@ -20,6 +23,8 @@ export class LeastState {
   work = 0;
 
   readonly #constraints: Constraints;
+  /** Of each set the cells whose gains are kept. */
+  readonly #gaining: Lists;
   readonly #denied: Float64Array;
   readonly #power: Shape['power'];
   /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
@@ -43,13 +48,14 @@ export class LeastState {
   #peak: number;
   readonly #isHolder: Uint8Array;
 
-  constructor(constraints: Constraints, cells: number, { power, size }: Shape) {
+  /** `gaining` are of each set the cells that may move; the others have no gains. */
+  constructor(constraints: Constraints, cells: number, { power, size }: Shape, gaining: Lists = constraints.cells) {
     const { count, denied } = constraints;
     this.#constraints = constraints;
+    this.#gaining = gaining;
     this.#power = power;
     this.moved = new Float64Array(cells);
-    this.downGain = new Float64Array(cells);
-    this.upGain = new Float64Array(cells);
+    this.gains = new Float64Array(2 * cells);
     this.needs = new Float64Array(count);
     this.#denied = denied.slice();
     this.#scale = scaleNeeds(constraints, size);
@@ -82,16 +88,17 @@ export class LeastState {
 
   /** Brings the gains up to date: passes what sets owe on to their cells. */
   settle(): void {
-    const { downGain, upGain } = this;
-    const { starts, items } = this.#constraints.cells;
+    const { gains } = this;
+    const { starts, items } = this.#gaining;
     for (let i = 0; i < this.#owingCount; i += 1) {
       const set = this.#owing[i];
       const down = this.#owedDown[set];
       const up = this.#owedUp[set];
       this.work += starts[set + 1] - starts[set];
       for (let at = starts[set]; at < starts[set + 1]; at += 1) {
-        downGain[items[at]] += down;
-        upGain[items[at]] += up;
+        const move = 2 * items[at];
+        gains[move] += down;
+        gains[move + 1] += up;
       }
       this.#owedDown[set] = 0;
       this.#owedUp[set] = 0;
@@ -165,8 +172,7 @@ export class LeastState {
   }
 
   #renew(): void {
-    this.downGain.fill(0);
-    this.upGain.fill(0);
+    this.gains.fill(0);
     this.#parts.fill(0);
     this.#terms.fill(0);
     this.#isIdle.fill(0);

@@ -1,8 +1,9 @@
 import { type RunContext } from '../../shared/run-context.ts';
 import { type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
-import { polish } from './least-polish.ts';
-import { LeastSearch, type LeastDirection } from './least-search.ts';
+import { keepListed, type Lists } from './least-lists.ts';
+import { polish, restore } from './least-polish.ts';
+import { coarse, LeastSearch, type LeastDirection } from './least-search.ts';
 import { SideEffects, type NearRules } from './least-side.ts';
 import { LeastState } from './least-state.ts';
 import { type Shape } from './need-shape.ts';
@@ -41,19 +42,33 @@ const laterPresses = 4;
  */
 export function searchLeast(task: LeastTask, context: RunContext): LeastSearch {
   const { direction, constraints } = task;
-  const tries = shapes.map((shape) => ({ shape, way: direction }));
+  const tries: Try[] = shapes.map((shape) => ({ shape, way: direction }));
   if (direction === 'both') tries.push({ shape: shapes[0], way: 'down' }, { shape: shapes[0], way: 'up' });
-  context.progress('Weighing changes', 0);
-  let best = trySearch(task, tries[0].shape, direction, context);
-  for (let i = 1; i < tries.length && best.changed > 0; i += 1) {
-    context.progress('Weighing changes', i / (tries.length + 1));
-    const search = trySearch(task, tries[i].shape, tries[i].way, context);
-    if (compare(search, best, constraints) < 0) best = search;
+  let best: LeastSearch | null = null;
+  let chosen = tries[0];
+  for (let i = 0; i < tries.length && best?.changed !== 0; i += 1) {
+    context.progress('Weighing changes', i / (tries.length + 2));
+    const search = trySearch(task, tries[i], context, coarse);
+    if (best !== null && compare(search, best, constraints) >= 0) continue;
+    best = search;
+    chosen = tries[i];
   }
-  context.progress('Weighing changes', tries.length / (tries.length + 1));
+  context.progress('Weighing changes', tries.length / (tries.length + 2));
+  if (best!.largestStep > 1) best = better(trySearch(task, chosen, context), best!, constraints);
+  return polishBest(task, chosen, best!, context);
+}
+
+/** A way to search: how needs are summed up, and what may change. */
+interface Try {
+  readonly shape: Shape;
+  readonly way: LeastDirection;
+}
+
+function polishBest(task: LeastTask, { shape, way }: Try, found: LeastSearch, context: RunContext): LeastSearch {
+  const best = way === task.direction ? found : widen(task, found, shape, context);
   const { state } = best;
   const end = state.work + Math.max(polishWork, state.work);
-  best.direction = direction;
+  best.direction = task.direction;
   best.isStopped = () => context.isCancelled() || state.work > end;
   polish(best);
   best.isStopped = () => context.isCancelled() || state.work > 2 * end;
@@ -61,28 +76,46 @@ export function searchLeast(task: LeastTask, context: RunContext): LeastSearch {
 }
 
 /** One search: forward, giving up the rules that need most where there is no way for all, then back. */
-function trySearch(
-  { constraints, cells, near, isHopeless }: LeastTask,
-  shape: Shape,
-  direction: LeastDirection,
-  context: RunContext,
-): LeastSearch {
-  const state = new LeastState(constraints, cells.count, shape);
+function trySearch(task: LeastTask, tried: Try, context: RunContext, batchPart?: number): LeastSearch {
+  const { constraints, isHopeless } = task;
+  const search = beginSearch(task, tried, context, batchPart);
+  const { state } = search;
   for (let k = 0; k < constraints.count; k += 1) if (isHopeless(k)) state.giveUp(k);
   state.settle();
-  const search = new LeastSearch(
-    cells,
-    state,
-    new SideEffects(near),
-    direction,
-    () => context.isCancelled() || state.work > mostWork,
-  );
   for (let presses = firstPresses; !search.fill(Infinity, presses) && !search.isStopped(); presses = laterPresses)
     giveUpWorst(state, constraints);
   search.takeBack();
   state.relax();
   search.takeBack();
   return search;
+}
+
+function beginSearch(
+  { constraints, cells, near }: LeastTask,
+  { shape, way }: Try,
+  context: RunContext,
+  batchPart?: number,
+): LeastSearch {
+  const state = new LeastState(constraints, cells.count, shape, listMovable(constraints, cells, way));
+  const isStopped = () => context.isCancelled() || state.work > mostWork;
+  return new LeastSearch(cells, state, new SideEffects(near), way, isStopped, batchPart);
+}
+
+/** The same changes as a search in one direction has made, in a search that may go all the ways that are allowed. */
+function widen(task: LeastTask, narrow: LeastSearch, shape: Shape, context: RunContext): LeastSearch {
+  const search = beginSearch(task, { shape, way: task.direction }, context);
+  const { state } = search;
+  restore(search, narrow.state.moved);
+  for (let k = 0; k < task.constraints.count; k += 1) if (state.needs[k] > 0) state.giveUp(k);
+  state.settle();
+  return search;
+}
+
+/** Of each set the cells with a decision that may change in a direction. */
+function listMovable({ cells }: Constraints, { granted, denied }: LeastCells, direction: LeastDirection): Lists {
+  if (direction === 'both') return cells;
+  const room = direction === 'down' ? granted : denied;
+  return keepListed(cells, (cell) => room[cell] > 0);
 }
 
 /** Gives up an eighth of the rules that do not hold, at least one: those that need most. */
@@ -93,6 +126,10 @@ function giveUpWorst(state: LeastState, { count, rule }: Constraints): void {
   const worst = new Set(broken.slice(0, Math.ceil(broken.length / 8)).map((k) => rule[k]));
   for (let k = 0; k < count; k += 1) if (worst.has(rule[k])) state.giveUp(k);
   state.settle();
+}
+
+function better(one: LeastSearch, other: LeastSearch, constraints: Constraints): LeastSearch {
+  return compare(one, other, constraints) < 0 ? one : other;
 }
 
 function compare(one: LeastSearch, other: LeastSearch, constraints: Constraints): number {

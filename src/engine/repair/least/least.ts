@@ -1,4 +1,4 @@
-import { succeed, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
@@ -101,12 +101,31 @@ export function runLeast(input: RepairInput, context: RunContext): Result<Repair
   if (!fewest.ok) return fewest;
   let chosen = weigh(fewest.value);
   for (const method of others) {
-    const done = repairTable(input, method, context, chosen.done.before);
+    const most = chosen.left === 0 ? chosen.records : Infinity;
+    const done = repairTable(input, changingLess(method, most), context, chosen.done.before);
+    if (!done.ok && done.code === tooMany.code) continue;
     if (!done.ok) return done;
     const other = weigh(done.value);
     if (other.left < chosen.left || (other.left === chosen.left && other.records < chosen.records)) chosen = other;
   }
   return measureRepair({ ...chosen.done, method: 'least' }, started, context);
+}
+
+const tooMany = fail('too-many-changes', 'This method changes no fewer records than another one does.');
+
+/** A method that turns decisions one way only, given up as soon as it has changed so many records. */
+function changingLess(method: RepairMethod, most: number): RepairMethod {
+  let before = 0;
+  return {
+    ...method,
+    pass(state, context) {
+      const isBeaten = () => before + state.changed >= most;
+      const outcomes = method.pass(state, { ...context, isCancelled: () => context.isCancelled() || isBeaten() });
+      if (isBeaten() && !context.isCancelled()) return tooMany;
+      before += state.changed;
+      return outcomes;
+    },
+  };
 }
 
 /** How many discriminatory rules a repair leaves or hides, and how many records it changes. */

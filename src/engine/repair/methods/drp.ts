@@ -70,10 +70,8 @@ export function goThrough(
 ): Result<PassOutcomes> {
   const outcomes = new Map<string, RuleOutcome>();
   for (let i = 0; i < state.direct.length; i += 1) {
-    if (i % 64 === 0) {
-      context.progress(`Repairing, pass ${state.pass}`, i / state.direct.length);
-      if (context.isCancelled()) return fail('cancelled', 'The repair was cancelled.');
-    }
+    if (i % 64 === 0) context.progress(`Repairing, pass ${state.pass}`, i / state.direct.length);
+    if (context.isCancelled()) return fail('cancelled', 'The repair was cancelled.');
     outcomes.set(state.direct[i].key, repair(state.direct[i]));
   }
   return succeed(outcomes);

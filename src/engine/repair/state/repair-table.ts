@@ -37,6 +37,8 @@ export class RepairTable {
   readonly #reasons = new Map<number, ChangeReason>();
   readonly #mainValues: readonly [number, number];
   #order: Uint32Array | null = null;
+  /** For each column the rows of its values, in the order of the table, as far as they were asked for. */
+  readonly #rowsOf: readonly Map<number, Uint32Array>[];
 
   constructor(before: Table, decision: DecisionClasses, locks: Locks, reference?: ReferenceCodes) {
     this.before = before;
@@ -52,6 +54,17 @@ export class RepairTable {
     this.#decided = decision.attribute.codes.slice();
     this.#next = new Uint32Array(before.rows).fill(none);
     this.#mainValues = findMainValues(before, decision);
+    this.#rowsOf = this.columns.map(() => new Map());
+  }
+
+  /** The records that have a value, in the order of the table; the same list until an item or a record changes. */
+  rowsOf(column: number, code: number): Uint32Array {
+    const known = this.#rowsOf[column].get(code);
+    if (known !== undefined) return known;
+    const codes = this.columns[column];
+    const rows = this.order().filter((row) => codes[row] === code);
+    this.#rowsOf[column].set(code, rows);
+    return rows;
   }
 
   weightOf(row: number): number {
@@ -92,6 +105,7 @@ export class RepairTable {
     this.#next[part] = this.#next[row];
     this.#next[row] = part;
     this.#order = null;
+    for (const lists of this.#rowsOf) lists.clear();
     for (let column = 0; column <= this.columns.length; column += 1) {
       const reason = this.#reasons.get(this.#place(row, column));
       if (reason !== undefined) this.#reasons.set(this.#place(part, column), reason);
@@ -116,6 +130,7 @@ export class RepairTable {
   /** Sets an item of a whole record: the value with this code in a column that is mined. */
   setItem(row: number, column: number, code: number, reason: ChangeReason): void {
     this.columns[column][row] = code;
+    this.#rowsOf[column].clear();
     this.#reasons.set(this.#place(row, column), reason);
   }
 

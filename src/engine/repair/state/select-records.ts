@@ -24,11 +24,16 @@ export interface Selection {
 }
 
 /**
- * The rows that hold all the items, in the order of the table; one look at every row, then only at those that are left.
+ * The rows that hold all the items, in the order of the table: those of the rarest item that hold the others too.
  */
 export function rowsWith(table: RepairTable, items: readonly PlacedItem[]): Uint32Array {
-  let rows = table.order();
-  for (const { column, code } of items) {
+  if (items.length === 0) return table.order();
+  const lists = items.map(({ column, code }) => table.rowsOf(column, code));
+  const rarest = lists.reduce((least, rows, i) => (rows.length < lists[least].length ? i : least), 0);
+  let rows = lists[rarest];
+  for (let item = 0; item < items.length; item += 1) {
+    if (item === rarest) continue;
+    const { column, code } = items[item];
     const codes = table.columns[column];
     const kept = new Uint32Array(rows.length);
     let count = 0;
