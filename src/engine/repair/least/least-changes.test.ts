@@ -178,6 +178,17 @@ describe('findLeastChanges on random tables', () => {
     );
   });
 
+  it('[P4] on at most 10 records it leaves no rule that four changes could repair, by trying every choice', () => {
+    let looked = 0;
+    for (const one of fc.sample(someTinyCase, { numRuns: 120, seed: 11 })) {
+      const { unresolved } = solve(one);
+      if (unresolved.length === 0 || unresolved.some(({ reason }) => reason.startsWith('only by'))) continue;
+      looked += 1;
+      expect(fewestByForce(one, plainRows(one.world), 5)).toBeNull();
+    }
+    expect(looked).toBeGreaterThan(4);
+  });
+
   it('[P4] on at most 10 records it finds the true minimum in at least 9 of 10 cases, by trying every choice', () => {
     let exact = 0;
     let other = 0;

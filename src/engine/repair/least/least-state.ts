@@ -9,10 +9,7 @@ import { raise, scaleNeeds, type Shape } from './need-shape.ts';
 export class LeastState {
   /** For each cell the weight turned to denied, less that turned to granted. */
   readonly moved: Float64Array;
-  /**
-   * For each move, twice the cell plus 1 for up, what turning one unit to denied, or to granted, takes off the sum; below
-   * 0 where it adds.
-   */
+  /** For each move, twice the cell plus 1 for up, what one unit takes off the sum; below 0 where it adds. */
   readonly gains: Float64Array;
   /** For each constraint how far it is from holding; 0 when it holds. */
   readonly needs: Float64Array;
@@ -30,10 +27,7 @@ export class LeastState {
   /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
   readonly #scale: Float64Array;
   readonly #startScale: Float64Array;
-  /**
-   * For each constraint its part of the sum, and its parts of the gains: down and up in the first set, down and up in
-   * the second.
-   */
+  /** For each constraint its part of the sum, and of the gains: down and up in the first set, then in the second. */
   readonly #terms: Float64Array;
   readonly #parts: Float64Array;
   /** For each constraint 1 when it holds and all its parts are 0. */

@@ -2,6 +2,7 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
 import { keepListed, type Lists } from './least-lists.ts';
+import { isSmallEnough, tryEverything } from './least-exact.ts';
 import { polish, restore } from './least-polish.ts';
 import { coarse, LeastSearch, type LeastDirection } from './least-search.ts';
 import { SideEffects, type NearRules } from './least-side.ts';
@@ -55,7 +56,19 @@ export function searchLeast(task: LeastTask, context: RunContext): LeastSearch {
   }
   context.progress('Weighing changes', tries.length / (tries.length + 2));
   if (best!.largestStep > 1) best = better(trySearch(task, chosen, context), best!, constraints);
-  return polishBest(task, chosen, best!, context);
+  return solveSmall(task, chosen, best!, context) ?? polishBest(task, chosen, best!, context);
+}
+
+/** Where a search has left rules in a small table: the best of all ways, if one leaves none but the hopeless. */
+function solveSmall(task: LeastTask, { shape }: Try, found: LeastSearch, context: RunContext): LeastSearch | null {
+  const { constraints, cells, direction, isHopeless } = task;
+  const isLeft = (k: number) => found.state.needs[k] > 0 && !isHopeless(k);
+  if (!constraints.rule.some((_, k) => isLeft(k))) return null;
+  const search = beginSearch(task, { shape, way: direction }, context);
+  if (!isSmallEnough(cells, search)) return null;
+  for (let k = 0; k < constraints.count; k += 1) if (isHopeless(k)) search.state.giveUp(k);
+  search.state.settle();
+  return tryEverything(constraints, cells, search) ? search : null;
 }
 
 /** A way to search: how needs are summed up, and what may change. */
