@@ -1,3 +1,4 @@
+import { benchBigInBrowser } from './big-browser.ts';
 import { benchDiscoverInBrowser } from './discover-browser.ts';
 import { benchGeneralizingInBrowser } from './generalize-browser.ts';
 import { benchGeneralizingInNode } from './generalize-node.ts';
@@ -15,6 +16,7 @@ import { benchSqlInDuckDb } from './sql-duckdb.ts';
 const benches: Record<string, () => Promise<void>> = {
   'load-node': benchLoadingInNode,
   'load-browser': benchLoadingInBrowser,
+  'big-browser': benchBigInBrowser,
   'mine-node': benchMiningInNode,
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,

@@ -65,8 +65,8 @@ export async function writeFiles(files: readonly StepFile[], out: string | null)
   try {
     await mkdir(out, { recursive: true });
     for (const file of files) {
-      const { name, text, encoding = 'utf-8' } = file;
-      await writeFile(join(out, basename(name)), encodeText(text, encoding) ?? text);
+      const { name, text, encoding = 'utf-8', pieces } = file;
+      await writeFile(join(out, basename(name)), pieces?.(encoding) ?? encodeText(text, encoding) ?? text);
     }
     return succeed(null);
   } catch (error) {

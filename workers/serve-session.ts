@@ -1,6 +1,8 @@
 import { calls, type CallName, type EngineApi, type NamedFile, type OnProgress } from '../src/contracts/calls.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type ByteSource } from '../src/engine/table/reading/index.ts';
+import { type Result } from '../src/engine/shared/result.ts';
+import { type FilePieces } from '../src/engine/session/file-bytes.ts';
 import { type Session } from '../src/engine/session/session.ts';
 
 /** What a thread gives to the engine that runs in it. */
@@ -21,7 +23,7 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
     async (...given: unknown[]) => {
       const onProgress = (given.at(-1) as OnProgress | null) ?? silent;
       const args = given.slice(0, -1).map((arg) => (isNamedFile(arg) ? open(arg) : arg));
-      return (session[name] as Method)(...args, contextWith(onProgress));
+      return asBlob(await (session[name] as Method)(...args, contextWith(onProgress)));
     };
   const names = Object.keys(calls) as CallName[];
   return {
@@ -29,6 +31,14 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
     read: (file, options, onProgress) => session.read(open(file), options, contextWith(onProgress ?? silent)),
     restore: async (packed) => session.restore(packed),
   };
+}
+
+/** An answer as it crosses: of a file in pieces a blob is made piece by piece, which no memory here has to hold. */
+function asBlob(answer: unknown): unknown {
+  const value = (answer as Result<unknown>).ok ? (answer as { readonly value: unknown }).value : null;
+  if (typeof value !== 'object' || value === null || !('pieces' in value)) return answer;
+  const parts = Array.from((value as FilePieces).pieces, (piece) => new Blob([piece]));
+  return { ok: true, value: new Blob(parts) };
 }
 
 function isNamedFile(arg: unknown): arg is NamedFile {

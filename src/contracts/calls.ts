@@ -3,6 +3,7 @@ import type { RunContext } from '../engine/shared/run-context.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { ByteSource } from '../engine/table/reading/index.ts';
+import type { FilePieces } from '../engine/session/file-bytes.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { LoadedTable } from '../engine/session/views.ts';
 
@@ -116,8 +117,10 @@ type WithoutContext<T> = T extends readonly [...infer Rest, RunContext] ? Rest :
 /** What a call takes: what the session takes without its run context, and files in place of their bytes. */
 export type CallArguments<K extends CallName> = GivenBy<WithoutContext<Parameters<Session[K]>>>;
 
-/** What a call answers. It is always a value; a rejected call is a bug or a dead worker. */
-export type CallAnswer<K extends CallName> = Promise<Awaited<ReturnType<Session[K]>>>;
+type AsBlob<T> = [T] extends [Result<FilePieces>] ? Result<Blob> : T;
+
+/** What a call answers, a file in pieces as a blob. It is always a value; a rejected call is a bug or a dead worker. */
+export type CallAnswer<K extends CallName> = Promise<AsBlob<Awaited<ReturnType<Session[K]>>>>;
 
 /** What the worker answers to. A call that nobody watches has no `onProgress`. */
 export type EngineApi = {

@@ -12,6 +12,7 @@ type Cell = string | number | null;
 type FileContent = { readonly name: string } & (
   | { readonly text: string }
   | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly blob: Blob }
   | { readonly header: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
 );
 
@@ -65,7 +66,8 @@ export function saveFile(file: FileContent): void {
   download(file.name, contentOf(file), file.name.endsWith('.json') ? 'application/json' : 'text/csv');
 }
 
-function contentOf(file: FileContent): string | Uint8Array<ArrayBuffer> {
+function contentOf(file: FileContent): string | Uint8Array<ArrayBuffer> | Blob {
   if ('rows' in file) return writeCsv([file.header, ...file.rows]);
+  if ('blob' in file) return file.blob;
   return 'text' in file ? file.text : file.bytes;
 }

@@ -1,6 +1,7 @@
 import { type CsvFormat } from '../shared/csv-writer.ts';
 import { encodeText, type Encoding } from '../shared/encode-text.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { succeed, type Result } from '../shared/result.ts';
+import { failLacking } from '../shared/write-failures.ts';
 
 /** How the data file is read, so that files written after it are read the same way (T7). */
 export interface FileDialect extends Pick<CsvFormat, 'delimiter' | 'quote'> {
@@ -9,19 +10,30 @@ export interface FileDialect extends Pick<CsvFormat, 'delimiter' | 'quote'> {
 
 /** A table as the text of a file, and the encoding in which the file is to be stored. */
 export interface TableFile {
+  /** Empty for a file with `pieces`. */
   readonly text: string;
   readonly encoding: Encoding;
+  /** The bytes of a file too big for one string, in an encoding, made anew each time they are asked for. */
+  readonly pieces?: (encoding: Encoding) => Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** A written table as a file in the encoding of the one that was read; a character that it lacks is a failure (T7). */
 export function tableFile(text: Result<string>, { encoding }: FileDialect): Result<TableFile> {
   if (!text.ok) return text;
   if (encodeText(text.value, encoding) !== null) return succeed({ text: text.value, encoding });
-  const lacking = [...text.value].find((sign) => encodeText(sign, encoding) === null) ?? '';
-  return fail(
-    'unwritable-character',
-    `"${lacking}" cannot be written in ${encoding}, the encoding of the file that was read. Choose labels and names of values without it, or save the file as UTF-8.`,
-    'data.encoding',
-    { value: lacking },
-  );
+  return failLacking(text.value, encoding);
+}
+
+/** What a file says, to be read again: its text, or the pieces of it in UTF-8. */
+export function readableText({ text, pieces }: TableFile): string | Iterable<Uint8Array> {
+  return pieces === undefined ? text : pieces('utf-8');
+}
+
+/** The bytes of a file as they are stored. It was checked that its encoding has all its characters. */
+export function storedBytes({ text, encoding, pieces }: TableFile): Iterable<Uint8Array<ArrayBuffer>> {
+  if (pieces !== undefined) return pieces(encoding);
+  const bytes = encodeText(text, encoding);
+  if (bytes === null)
+    throw new RangeError(`A file was to be stored in ${encoding}, which lacks one of its characters.`);
+  return [bytes];
 }

@@ -7,6 +7,7 @@ import { type StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { everything, isSame, openSample, run, samples, type Asked } from './testing/step-and-screen.ts';
+import { joined } from './testing/joined.ts';
 
 type Pairs = readonly ItemPair[];
 
@@ -220,6 +221,6 @@ describe.each(samples.map(({ id }) => id))('the step and the screen say the same
     expect(said.metrics).toMatchObject({ risk: json(valueOf(session.openNode(found.id, chosen)).risk) });
     if (more.holdout !== undefined && asked.recipe.roles.decision !== null)
       expect(json(valueOf(session.nodeAccuracy(found.id, chosen, '0.3', 7, quietContext)))).toEqual(said.accuracy);
-    return expect(isSame(valueOf(session.writeNode(found.id, chosen, false)), files[0])).toBe(true);
+    return expect(isSame(valueOf(joined(session.writeNode(found.id, chosen, false))), files[0])).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import { type RuleQuery } from './discover-views.ts';
 import { everyFinding } from './answer-pages.ts';
 import { createSession, type Session } from './session.ts';
 import { textOf, valueOf } from './testing/open-session.ts';
+import { joined } from './testing/joined.ts';
 
 const caseFile = (file: string) =>
   readFileSync(new URL(`../recipe/testing/cases/verdicts-reference/${file}`, import.meta.url));
@@ -126,6 +127,8 @@ describe('what the screens are told of claims', () => {
     expect(counted).toEqual(generalized.release);
     expect({ of, node }).toEqual({ of: id, node: chosen });
     expect(fixes.leaveOut).toEqual({ columns: ['zone'], unique: 0 });
-    expect(textOf(session.writeNode(id, chosen, false)).split('\n')[0]).toBe('sex,race,zone,age,job,pay,granted');
+    expect(textOf(joined(session.writeNode(id, chosen, false))).split('\n')[0]).toBe(
+      'sex,race,zone,age,job,pay,granted',
+    );
   });
 });

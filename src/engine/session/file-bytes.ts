@@ -1,12 +1,21 @@
-import { encodeText } from '../shared/encode-text.ts';
 import { succeed, type Result } from '../shared/result.ts';
-import { type TableFile } from '../analysis/table-file.ts';
+import { storedBytes, type TableFile } from '../analysis/table-file.ts';
 
-/** A file as the bytes that are stored. It was checked that its encoding has all its characters. */
-export function encodeFile({ text, encoding }: TableFile): Uint8Array<ArrayBuffer> {
-  const bytes = encodeText(text, encoding);
-  if (bytes === null)
-    throw new RangeError(`A file was to be stored in ${encoding}, which lacks one of its characters.`);
+/** A file that may be too big for one array; it crosses to the page as a blob. */
+export interface FilePieces {
+  readonly pieces: Iterable<Uint8Array<ArrayBuffer>>;
+}
+
+/** A file as the bytes that are stored. */
+export function encodeFile(file: TableFile): Uint8Array<ArrayBuffer> {
+  const parts = [...storedBytes(file)];
+  if (parts.length === 1) return parts[0];
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 }
 

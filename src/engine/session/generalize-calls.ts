@@ -26,7 +26,8 @@ import {
   type ReleaseView,
   type SecondGeneralized,
 } from './generalize-views.ts';
-import { encodeFile } from './file-bytes.ts';
+import { storedBytes } from '../analysis/table-file.ts';
+import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
 import { type OpenTable } from './open-table.ts';
@@ -43,7 +44,7 @@ export interface GeneralizeCalls {
   costPoints(id: string, x: CostKind, y: CostKind, context: RunContext): Result<CostPoints>;
   previewNode(id: string, node: number, offset: number, limit: number): Result<GeneralizedPage>;
   /** The bytes of the table at a node, in the encoding of the file that was read. */
-  writeNode(id: string, node: number, escapesFormulas: boolean): Result<Uint8Array<ArrayBuffer>>;
+  writeNode(id: string, node: number, escapesFormulas: boolean): Result<FilePieces>;
   /** The certificate of that file, and the recipe whose hash it names (R3). */
   certifyNode(id: string, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers>;
   /** Writes the file of a node and counts its text again. */
@@ -100,7 +101,7 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     costPoints: (id, x, y, context) => then(kept.find(id), (found) => drawPoints(found, x, y, context)),
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
     writeNode: (id, node, escapesFormulas) =>
-      then(release(id, node, escapesFormulas), ({ file }) => succeed(encodeFile(file))),
+      then(release(id, node, escapesFormulas), ({ file }) => succeed({ pieces: storedBytes(file) })),
     certifyNode: (id, recipe, node, as) =>
       then(findNode(id, node), (found) => refuseOther(id, recipe, 'generalize') ?? certify(found, recipe, node, as)),
     checkNode(id, node) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { openGeneralized, sample, step } from './testing/generalized-table.ts';
 import { textOf, valueOf, withSteps } from './testing/open-session.ts';
+import { joined } from './testing/joined.ts';
 
 const { session, recipe, find, found } = await openGeneralized();
 
@@ -25,7 +26,7 @@ describe('tables and files of a session', () => {
     }
     const kept = valueOf(session.previewNode(found(), strides[0], 0, 1));
     expect(kept.columns[1]).toEqual({ name: 'Race', state: 'kept' });
-    const text = textOf(session.writeNode(found(), node, false));
+    const text = textOf(joined(session.writeNode(found(), node, false)));
     expect(text.split('\n')).toHaveLength(12);
     expect(text).toContain('Colored');
     expect(session.previewNode(found(), node, 99, 3)).toMatchObject({ ok: true, value: { rows: [] } });

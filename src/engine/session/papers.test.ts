@@ -7,6 +7,7 @@ import { type Step, type StepOf } from '../vocabulary/settings.ts';
 import { type Papers } from './papers.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
+import { joined } from './testing/joined.ts';
 
 const { session, recipe: opened } = await openGeneralized();
 const csv = sample('thesis-71.csv').toString();
@@ -38,7 +39,7 @@ describe('the papers that the screens hand on', () => {
     const recipe = withSteps(opened, table);
     const { id, best } = valueOf(session.generalize(recipe, quietContext));
     const papers = valueOf(session.certifyNode(id, recipe, best.loss!, as));
-    const file = valueOf(session.writeNode(id, best.loss!, false));
+    const file = valueOf(joined(session.writeNode(id, best.loss!, false)));
     expect(await verdictOf(papers, file)).toMatchObject({ verdict: 'holds', file: as.name });
     expect(await madeBy(papers)).toEqual({ file, claims: claimsOf(papers) });
   });
@@ -48,7 +49,7 @@ describe('the papers that the screens hand on', () => {
     const { id } = valueOf(session.generalize(recipe, quietContext));
     const guarded = { ...as, escapesFormulas: true };
     const papers = valueOf(session.certifyNode(id, recipe, 0, guarded));
-    const found = await verdictOf(papers, valueOf(session.writeNode(id, 0, true)));
+    const found = await verdictOf(papers, valueOf(joined(session.writeNode(id, 0, true))));
     const broken = found.claims.filter(({ verdict }) => verdict === 'does-not-hold');
     expect(broken.map(({ predicate, certified }) => [predicate, certified])).toEqual([
       ['k-anonymity', 'does-not-hold'],

@@ -1,5 +1,5 @@
 import { escapeFormula } from '../vocabulary/formula-cells.ts';
-import { fail, succeed, type Result } from './result.ts';
+import { fail, succeed, type Failure, type Result } from './result.ts';
 
 /** How a CSV file is written, so that what reads it the same way gets the same cells. */
 export interface CsvFormat {
@@ -25,28 +25,35 @@ export class CsvWriter {
 
   line(cells: readonly string[]): void {
     const isBlank = cells.length === 1 && cells[0] === '';
-    this.#parts.push(`${cells.map((cell) => this.#write(cell, isBlank)).join(this.#format.delimiter)}\n`);
+    const written = cells.map((given) => {
+      const cell = writeCell(given, this.#format, isBlank);
+      if (cell === null) this.#unwritable ??= given;
+      return cell ?? '';
+    });
+    this.#parts.push(`${written.join(this.#format.delimiter)}\n`);
   }
 
   finish(): Result<string> {
-    if (this.#unwritable === null) return succeed(this.#parts.join(''));
-    return fail(
-      'unwritable-cell',
-      `"${this.#unwritable}" cannot be written to a file that is read with quotes off: it holds the delimiter or a line break. Choose other labels or names for the values, or another delimiter.`,
-      'data.quote',
-      { value: this.#unwritable },
-    );
+    return this.#unwritable === null ? succeed(this.#parts.join('')) : failUnwritable(this.#unwritable);
   }
+}
 
-  #write(given: string, isBlank: boolean): string {
-    const { delimiter, quote, escapesFormulas = false } = this.#format;
-    const cell = escapesFormulas ? escapeFormula(given) : given;
-    const isSplit = cell.includes(delimiter) || /[\r\n]/.test(cell);
-    if (quote === '') {
-      if (isSplit) this.#unwritable ??= cell;
-      return cell;
-    }
-    const needsQuotes = isSplit || isBlank || cell.includes(quote) || cell.trim() !== cell;
-    return needsQuotes ? `${quote}${cell.replaceAll(quote, quote + quote)}${quote}` : cell;
-  }
+/** A cell that cannot be written without quotes. */
+export function failUnwritable(cell: string): Failure {
+  return fail(
+    'unwritable-cell',
+    `"${cell}" cannot be written to a file that is read with quotes off: it holds the delimiter or a line break. Choose other labels or names for the values, or another delimiter.`,
+    'data.quote',
+    { value: cell },
+  );
+}
+
+/** A cell as it is written, in quotes where it needs them, as it does alone in a blank line; null when it needs them and there are none. */
+export function writeCell(given: string, format: CsvFormat, isBlank = false): string | null {
+  const { delimiter, quote, escapesFormulas = false } = format;
+  const cell = escapesFormulas ? escapeFormula(given) : given;
+  const isSplit = cell.includes(delimiter) || /[\r\n]/.test(cell);
+  if (quote === '') return isSplit ? null : cell;
+  const needsQuotes = isSplit || isBlank || cell.includes(quote) || cell.trim() !== cell;
+  return needsQuotes ? `${quote}${cell.replaceAll(quote, quote + quote)}${quote}` : cell;
 }

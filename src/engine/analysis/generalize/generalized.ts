@@ -8,11 +8,10 @@ import {
   listPublished,
   releaseTable,
   tryFixes,
-  writeRelease,
   type Release,
   type ReleaseCheck,
   type ReleaseFixes,
-  type ReleasedTable,
+  type SpelledTable,
 } from '../../generalize/release/index.ts';
 import {
   findBest,
@@ -42,8 +41,9 @@ import { levelsOf, testStates, type TestState } from '../../vocabulary/node-stat
 import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/settings.ts';
 import { noteHeldOut } from '../note-held-out.ts';
 import { type Prepared } from '../prepared.ts';
-import { tableFile, type TableFile } from '../table-file.ts';
+import { readableText, type TableFile } from '../table-file.ts';
 import { chooseNode } from './choose-node.ts';
+import { writeFile } from './write-file.ts';
 
 /** What a search of a lattice found. */
 export interface LatticeFindings {
@@ -178,7 +178,7 @@ export class Generalized {
   }
 
   /** The table at a node, and how many of its records are suppressed (G2, G4). */
-  apply(node: number): { readonly table: ReleasedTable; readonly suppressed: number } {
+  apply(node: number): { readonly table: SpelledTable; readonly suppressed: number } {
     const { search, nodes, prepared } = this.found;
     const marks = search.suppressedRecords(node, nodes.requirements.privacy);
     return {
@@ -194,10 +194,10 @@ export class Generalized {
     const { prepared, nodes } = this.found;
     const { raw, dialect } = prepared;
     const { table } = this.apply(node);
-    const file = tableFile(writeRelease(raw, table, { ...dialect, escapesFormulas }), dialect);
+    const file = writeFile(raw, table, dialect, escapesFormulas);
     if (!file.ok) return file;
     const { columns } = this.at(node);
-    const { text } = file.value;
+    const text = readableText(file.value);
     const check = checkRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
     if (!check.ok) return check;
     const claim = claimAnonymity(check.value, nodes.requirements.privacy.k);

@@ -7,7 +7,7 @@ import { type GeneralizeStepSettings, type ImpactSettings } from '../../vocabula
 import { generalize, openLattice, runClassicOn, type Generalized, type OpenLattice } from '../generalize/index.ts';
 import { nodeStage, writtenStage, type Stage } from '../impact/index.ts';
 import { type Prepared } from '../prepared.ts';
-import { type TableFile } from '../table-file.ts';
+import { readableText, type TableFile } from '../table-file.ts';
 import { writeWritten } from '../written-file.ts';
 import { type TableAt } from './make-repaired.ts';
 import { peopleOfRows } from './people-of-rows.ts';
@@ -115,12 +115,12 @@ function finish(
   { rowBefore }: TableAt,
   prepared: Prepared,
   made: MadeStep,
-  { text }: TableFile,
+  file: TableFile,
   stage: Stage | null,
 ): Result<MadeTable> {
   const { raw, table, dialect, weight, roles, columns } = prepared;
   const names = listPublished(raw, table, { quasi: roles.quasi, weight, columns }).map(({ name }) => name);
-  const read = readText(text, { ...dialect, names: hasHeader(raw, names) ? null : names });
+  const read = readText(readableText(file), { ...dialect, names: hasHeader(raw, names) ? null : names });
   if (!read.ok) return read;
   const sourceOf = (row: number) => (table.source === null ? row : table.source[row]);
   return succeed({

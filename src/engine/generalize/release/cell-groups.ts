@@ -1,14 +1,33 @@
 import { groupRows, type Digits } from '../../mining/group-rows.ts';
+import { type Codes } from '../../table/raw-table.ts';
+import { type SpelledTable } from './released-table.ts';
 
-/** Texts as numbers from 0 in order of first appearance. */
-export function numberTexts(texts: readonly string[]): Digits {
+/** A column of cells as numbers, and the text that each number stands for. */
+export interface NumberedCells extends Digits {
+  readonly texts: readonly string[];
+}
+
+/** The cells of a column of a released table as numbers from 0 in order of first appearance; equal texts are one number. */
+export function numberCells(table: SpelledTable, column: number): NumberedCells {
+  const { texts, codes, source } = table.spelled[column];
   const numbers = new Map<string, number>();
-  const at = Uint32Array.from(texts, (text) => {
-    const known = numbers.get(text) ?? numbers.size;
-    numbers.set(text, known);
-    return known;
-  });
-  return { radix: numbers.size, at };
+  const numberOf = new Int32Array(texts.length).fill(-1);
+  const at = narrowCodes(texts.length, table.rows);
+  for (let place = 0; place < table.rows; place += 1) {
+    const row = table.kept === null ? place : table.kept[place];
+    const code = codes[source === null ? row : source[row]];
+    if (numberOf[code] < 0) {
+      numberOf[code] = numbers.get(texts[code]) ?? numbers.size;
+      numbers.set(texts[code], numberOf[code]);
+    }
+    at[place] = numberOf[code];
+  }
+  return { radix: numbers.size, at, texts: [...numbers.keys()] };
+}
+
+function narrowCodes(values: number, rows: number): Codes {
+  if (values <= 0x100) return new Uint8Array(rows);
+  return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
 }
 
 /** The weights of the groups of rows that are equal in all columns. */

@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
-import { parseRows, type RowFormat } from '../../table/reading/index.ts';
-import { numberTexts, sumGroups } from './cell-groups.ts';
+import { readCodes, type RowFormat } from '../../table/reading/index.ts';
+import { sumGroups } from './cell-groups.ts';
 import { type PublishedColumn } from './published-columns.ts';
 
 /** What a released file tells of single people, counted from its text (G9). */
@@ -20,9 +20,9 @@ export interface ReleaseCheck {
   readonly smallestOverQuasi: number | null;
 }
 
-/** How the text was written: its columns in order, and whether their names are its first line. */
+/** A text, or its pieces in UTF-8, and how it was written: its columns in order, and whether their names are its first line. */
 export interface WrittenFile {
-  readonly text: string;
+  readonly text: string | Iterable<Uint8Array>;
   readonly format: RowFormat;
   readonly hasHeader: boolean;
   readonly columns: readonly PublishedColumn[];
@@ -33,12 +33,15 @@ export interface WrittenFile {
  * computed before is trusted. A text that cannot be read as it was written is a failure.
  */
 export function checkRelease({ text, format, hasHeader, columns }: WrittenFile): Result<ReleaseCheck> {
-  const parsed = parseRows(text, format);
-  if (!parsed.ok) return parsed;
-  const rows = hasHeader ? parsed.value.slice(1) : parsed.value;
-  const digits = columns.map((_, place) => numberTexts(rows.map((cells) => cells[place])));
+  const read = readCodes(text, { ...format, hasHeader, width: columns.length });
+  if (!read.ok) return read;
+  const { rows, columns: digits } = read.value;
   const weightAt = columns.findIndex((column) => column.as === 'weight');
-  const weights = Float64Array.from(rows, (cells) => (weightAt < 0 ? 1 : Number(cells[weightAt])));
+  const weights = new Float64Array(rows).fill(1);
+  if (weightAt >= 0) {
+    const amounts = digits[weightAt].texts().map(Number);
+    for (let row = 0; row < rows; row += 1) weights[row] = amounts[digits[weightAt].at[row]];
+  }
   const among = (isWanted: (column: PublishedColumn) => boolean) =>
     sumGroups(
       digits.filter((_, place) => isWanted(columns[place])),

@@ -1,6 +1,13 @@
 export { type ReleaseCheck, checkRelease } from './check-release.ts';
 export { claimAnonymity } from './claim-anonymity.ts';
+export { findUnwritable, releaseBytes } from './release-bytes.ts';
 export { isRecoded, listPublished } from './published-columns.ts';
-export { type Release, type ReleasedTable, type UncoveredValue, releaseTable } from './released-table.ts';
+export {
+  type Release,
+  type ReleasedTable,
+  type SpelledTable,
+  type UncoveredValue,
+  releaseTable,
+} from './released-table.ts';
 export { type ReleaseFixes, tryFixes } from './try-fixes.ts';
 export { hasHeader, writeRelease } from './write-release.ts';

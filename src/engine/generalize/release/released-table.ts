@@ -1,5 +1,5 @@
 import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
+import { type Codes, type RawTable } from '../../table/raw-table.ts';
 import { attributeNamed, weightOf, type Attribute, type Table } from '../../table/table.ts';
 import { type PublishedColumn } from './published-columns.ts';
 
@@ -30,10 +30,17 @@ export interface ReleasedTable {
   readonly uncovered: readonly UncoveredValue[];
 }
 
-/** The text of every code that a column has. */
-interface Spelled {
+/** A column of a released table: the text of every code, and the codes; those of a row stand at `source[row]`, or at the row. */
+export interface SpelledColumn {
   readonly texts: readonly string[];
-  codeOf(row: number): number;
+  readonly codes: Codes;
+  readonly source: Uint32Array | null;
+}
+
+/** A released table whose cells are texts of codes, and its rows of the table before, or null for all of them in order. */
+export interface SpelledTable extends ReleasedTable {
+  readonly spelled: readonly SpelledColumn[];
+  readonly kept: Uint32Array | null;
 }
 
 /**
@@ -48,17 +55,19 @@ export function releaseTable(
   table: Table,
   release: Release,
   suppressed: Uint8Array | null = null,
-): ReleasedTable {
+): SpelledTable {
   const spelled = release.columns.map((column) => spellColumn(raw, table, release, column));
   const kept = suppressed === null ? null : listKept(suppressed);
   const written = release.columns.filter((column) => column.as === 'generalized').map(({ name }) => name);
   return {
     names: release.columns.map(({ name }) => name),
     rows: kept === null ? table.rows : kept.length,
+    spelled,
+    kept,
     rowAt: (place) => (kept === null ? place : kept[place]),
     cellsOf(at) {
       const row = kept === null ? at : kept[at];
-      return spelled.map(({ texts, codeOf }) => texts[codeOf(row)]);
+      return spelled.map(({ texts, codes, source }) => texts[codes[source === null ? row : source[row]]]);
     },
     uncovered: release.quasi
       .filter((name) => written.includes(name))
@@ -66,18 +75,19 @@ export function releaseTable(
   };
 }
 
-function spellColumn(raw: RawTable, table: Table, release: Release, column: PublishedColumn): Spelled {
+function spellColumn(raw: RawTable, table: Table, release: Release, column: PublishedColumn): SpelledColumn {
   const { name, place, as } = column;
   const attribute = attributeNamed(table, name);
   if (attribute !== null && as !== 'weight') {
     const texts = as === 'generalized' ? labelValues(attribute, release) : [...attribute.values, spellMissing(release)];
-    return { texts, codeOf: (row) => attribute.codes[row] };
+    return { texts, codes: attribute.codes, source: null };
   }
   const { values, codes } = raw.columns[place];
   const missing = new Set(release.missing);
   return {
     texts: Array.from(values, (value) => (missing.has(value) ? spellMissing(release) : value)),
-    codeOf: (row) => codes[table.source === null ? row : table.source[row]],
+    codes,
+    source: table.source,
   };
 }
 

@@ -17,8 +17,17 @@ const people = Array.from({ length: 40 }, (_, i) => [
   i < 20 ? 'no' : 'yes',
 ]);
 const tableOf = (rows: readonly (readonly string[])[]) => ({
+  names: [],
+  uncovered: [],
   rows: rows.length,
+  kept: null,
+  rowAt: (row: number) => row,
   cellsOf: (row: number) => [...rows[row]],
+  spelled: (rows[0] ?? []).map((_, place) => ({
+    texts: rows.map((cells) => cells[place]),
+    codes: Uint32Array.from(rows, (_row, at) => at),
+    source: null,
+  })),
 });
 const attributes = columns.map(({ name }) => name);
 const fix = (rows: readonly (readonly string[])[], own = columns, used: readonly string[] = attributes) =>

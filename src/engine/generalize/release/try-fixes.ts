@@ -1,9 +1,9 @@
 import { compareDecimals, readDecimal, type Decimal } from '../../shared/decimal.ts';
 import { type Digits } from '../../mining/group-rows.ts';
 import { findEqualFrequencyCuts } from '../../table/columns/index.ts';
-import { numberTexts, sumGroups } from './cell-groups.ts';
+import { numberCells, sumGroups, type NumberedCells } from './cell-groups.ts';
 import { type PublishedColumn } from './published-columns.ts';
-import { type ReleasedTable } from './released-table.ts';
+import { type SpelledTable } from './released-table.ts';
 
 /** What would help against people who are unique over all columns of a file (G9). */
 export interface ReleaseFixes {
@@ -19,7 +19,7 @@ const bins = 4;
 
 /** The file that is to be mended: its table and columns, those that the analysis uses, and the one that must stay. */
 export interface FixableRelease {
-  readonly table: Pick<ReleasedTable, 'rows' | 'cellsOf'>;
+  readonly table: SpelledTable;
   readonly columns: readonly PublishedColumn[];
   readonly attributes: readonly string[];
   readonly decision: string | null;
@@ -31,10 +31,9 @@ export interface FixableRelease {
  * column has many values, the one is left out without which the fewest are unique.
  */
 export function tryFixes({ table, columns, attributes, decision, missing }: FixableRelease): ReleaseFixes {
-  const cells = Array.from({ length: table.rows }, (_, row) => table.cellsOf(row));
+  const digits = columns.map((_, place) => numberCells(table, place));
   const weightAt = columns.findIndex(({ as }) => as === 'weight');
-  const weights = Float64Array.from(cells, (row) => (weightAt < 0 ? 1 : Number(row[weightAt])));
-  const digits = columns.map((_, place) => numberTexts(cells.map((row) => row[place])));
+  const weights = weightsOf(weightAt < 0 ? null : digits[weightAt], table.rows);
   const asIs = columns.flatMap(({ name, as }, place) => (as === 'asIs' && name !== decision ? [place] : []));
   const countUnique = (changed: readonly (Digits | null)[]) =>
     unique(
@@ -51,11 +50,7 @@ export function tryFixes({ table, columns, attributes, decision, missing }: Fixa
     many.flatMap((place) => {
       const bands =
         telling.includes(place) && attributes.includes(columns[place].name)
-          ? cutIntoBands(
-              cells.map((row) => row[place]),
-              weights,
-              new Set(missing),
-            )
+          ? cutIntoBands(digits[place], weights, new Set(missing))
           : null;
       return bands === null ? [] : [[place, bands] as const];
     }),
@@ -82,23 +77,36 @@ function bestAlone(places: readonly number[], without: (places: readonly number[
     .map(({ place }) => place);
 }
 
+function weightsOf(cells: NumberedCells | null, rows: number): Float64Array {
+  const weights = new Float64Array(rows).fill(1);
+  if (cells === null) return weights;
+  const amounts = cells.texts.map(Number);
+  return weights.map((_, row) => amounts[cells.at[row]]);
+}
+
 /** The band of each cell; null when a cell is no number. Missing values are a band of their own. */
-function cutIntoBands(texts: readonly string[], weights: Float64Array, missing: ReadonlySet<string>): Digits | null {
-  const numbers = new Map<string, Decimal>();
-  const amounts = new Map<string, number>();
-  for (let row = 0; row < texts.length; row += 1) {
-    const text = texts[row];
-    if (missing.has(text)) continue;
-    const number = numbers.get(text) ?? readDecimal(text);
-    if (number === null) return null;
-    numbers.set(text, number);
-    amounts.set(text, (amounts.get(text) ?? 0) + weights[row]);
-  }
-  const cuts = findEqualFrequencyCuts([...numbers.values()], [...amounts.values()], bins);
-  const bandOf = new Map(
-    [...numbers].map(([text, number]) => [text, cuts.filter((cut) => compareDecimals(cut, number) < 0).length]),
+function cutIntoBands(
+  { texts, at }: NumberedCells,
+  weights: Float64Array,
+  missing: ReadonlySet<string>,
+): Digits | null {
+  const amounts = new Float64Array(texts.length);
+  for (let row = 0; row < weights.length; row += 1) amounts[at[row]] += weights[row];
+  const present = texts.flatMap((text, number) => (missing.has(text) ? [] : [{ number, value: readDecimal(text) }]));
+  const values = present.flatMap(({ value }): Decimal[] => (value === null ? [] : [value]));
+  if (values.length < present.length) return null;
+  const cuts = findEqualFrequencyCuts(
+    values,
+    present.map(({ number }) => amounts[number]),
+    bins,
   );
-  return { radix: bins + 1, at: texts.map((text) => bandOf.get(text) ?? bins) };
+  const bandOf = new Uint8Array(texts.length).fill(bins);
+  present.forEach(({ number }, i) => {
+    bandOf[number] = cuts.filter((cut) => compareDecimals(cut, values[i]) < 0).length;
+  });
+  const bands = new Uint8Array(weights.length);
+  for (let row = 0; row < bands.length; row += 1) bands[row] = bandOf[at[row]];
+  return { radix: bins + 1, at: bands };
 }
 
 function unique(digits: readonly Digits[], weights: Float64Array): number {

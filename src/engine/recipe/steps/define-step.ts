@@ -22,6 +22,8 @@ export interface StepFile {
   readonly text: string;
   /** UTF-8 unless said. */
   readonly encoding?: Encoding;
+  /** The bytes of a file too big for one string; its `text` is empty then. */
+  readonly pieces?: (encoding: Encoding) => Iterable<Uint8Array>;
 }
 
 /** What a step gives: the fields of its result beside `do` and `ms`, the files it writes, and what else to know. */

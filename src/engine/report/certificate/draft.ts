@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../shared/canonical-json.ts';
-import { encodeText } from '../../shared/encode-text.ts';
 import { createSha256, hashText } from '../../shared/sha256.ts';
-import { type TableFile } from '../../analysis/table-file.ts';
+import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
 import { type Certificate, type Claim } from '../verify/index.ts';
 
 /** A claim before it has its number. */
@@ -64,8 +63,8 @@ export function writeCertificate(certificate: Certificate): string {
 }
 
 /** The hash of a file as its bytes lie there. */
-export function hashFile({ text, encoding }: TableFile): string {
+export function hashFile(file: TableFile): string {
   const hash = createSha256();
-  hash.update(encodeText(text, encoding) ?? new Uint8Array(0));
+  for (const bytes of storedBytes(file)) hash.update(bytes);
   return hash.digest();
 }

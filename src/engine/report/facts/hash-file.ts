@@ -1,12 +1,9 @@
-import { encodeText } from '../../shared/encode-text.ts';
-import { createSha256, hashText } from '../../shared/sha256.ts';
-import { type TableFile } from '../../analysis/table-file.ts';
+import { createSha256 } from '../../shared/sha256.ts';
+import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
 
 /** SHA-256 of a file as it would be stored. */
-export function hashFile({ text, encoding }: TableFile): string {
-  const bytes = encodeText(text, encoding);
-  if (bytes === null) return hashText(text);
+export function hashFile(file: TableFile): string {
   const hash = createSha256();
-  hash.update(bytes);
+  for (const bytes of storedBytes(file)) hash.update(bytes);
   return hash.digest();
 }

@@ -23,7 +23,7 @@ export function ExportButton({ node, isHeld, guards, look, children }: ExportBut
       'generalize',
       'Exporting the published table',
       ({ id }) => client.writeNode(id, node, guards),
-      (bytes) => ({ name, bytes }),
+      (blob) => ({ name, blob }),
       ({ id }) => client.certifyNode(id, recipe!, node, { name, escapesFormulas: guards }),
     );
   };

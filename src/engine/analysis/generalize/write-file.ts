@@ -1,0 +1,22 @@
+import { type Encoding } from '../../shared/encode-text.ts';
+import { succeed, type Result } from '../../shared/result.ts';
+import { type RawTable } from '../../table/raw-table.ts';
+import { findUnwritable, releaseBytes, writeRelease, type SpelledTable } from '../../generalize/release/index.ts';
+import { tableFile, type FileDialect, type TableFile } from '../table-file.ts';
+
+/** More cells than these are written in pieces, anew each time they are asked for: one string could not hold them all. */
+const manyCells = 2_000_000;
+
+/** A released table as a file in the dialect of the one that was read (G2, T7). */
+export function writeFile(
+  raw: RawTable,
+  table: SpelledTable,
+  dialect: FileDialect,
+  escapesFormulas: boolean,
+): Result<TableFile> {
+  const format = { ...dialect, escapesFormulas };
+  if (table.rows * table.names.length <= manyCells) return tableFile(writeRelease(raw, table, format), dialect);
+  const { encoding } = dialect;
+  const pieces = (as: Encoding) => releaseBytes(raw, table, format, as);
+  return findUnwritable(table, format, encoding) ?? succeed({ text: '', encoding, pieces });
+}

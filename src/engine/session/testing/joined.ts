@@ -1,0 +1,7 @@
+import { succeed, type Result } from '../../shared/result.ts';
+import { type FilePieces } from '../file-bytes.ts';
+
+/** A file in pieces as one. */
+export function joined(file: Result<FilePieces>): Result<Uint8Array> {
+  return file.ok ? succeed(Uint8Array.from([...file.value.pieces].flatMap((piece) => [...piece]))) : file;
+}
