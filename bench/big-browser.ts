@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { stat } from 'node:fs/promises';
 import { build, preview } from 'vite';
 import { BlindfoldPage } from '../e2e/blindfold-page.ts';
@@ -73,10 +73,10 @@ function compare(small: Part, big: Part): string {
 }
 
 async function walk(address: string, path: string, rows: number): Promise<Part[]> {
-  const browser = await chromium.launchServer({ executablePath: ensureBrowser(), args: launchFlags });
-  const memory = new PeakMemory(browser.process().pid!);
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchFlags });
+  const memory = new PeakMemory(await processOf(browser));
   try {
-    const page = await (await chromium.connect(browser.wsEndpoint())).newPage({ baseURL: address });
+    const page = await browser.newPage({ baseURL: address });
     page.setDefaultTimeout(patience);
     const app = new BlindfoldPage(page);
     await app.open();
@@ -96,6 +96,13 @@ async function walk(address: string, path: string, rows: number): Promise<Part[]
     memory.stop();
     await browser.close();
   }
+}
+
+/** The process that all others of a browser belong to. */
+async function processOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.find(({ type }) => type === 'browser')!.id;
 }
 
 type Time = (title: string, work: () => Promise<unknown>) => Promise<void>;
@@ -130,7 +137,7 @@ async function walkThrough(app: BlindfoldPage, path: string, rows: number, time:
   await time('checked', () => settleAll(page));
   await time('exported', async () => {
     const waiting = page.waitForEvent('download', { timeout: patience });
-    await page.getByRole('button', { name: 'Export the published file' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).first().click();
     const download = await waiting;
     const { size } = await stat(await download.path());
     console.log(`  ${(size / 1e6).toFixed(0)} MB exported`);
@@ -138,13 +145,15 @@ async function walkThrough(app: BlindfoldPage, path: string, rows: number, time:
   });
 }
 
-/** Says of every open point why it stays so. */
+/** Says of every open point why it stays so, until the table may go out. */
 async function settleAll(page: Page): Promise<void> {
   const gate = page.getByRole('region', { name: 'Before it goes out' });
-  await gate.getByText(/Settle \d+ points?, or say why not\.|Every point is settled/).waitFor();
-  for (;;) {
-    const ask = gate.getByRole('button', { name: /^Say why not/ });
-    if ((await ask.count()) === 0) return;
+  const ask = gate.getByRole('button', { name: /^Say why not/ });
+  while (!(await gate.getByRole('button', { name: 'Export CSV' }).isEnabled())) {
+    if ((await ask.count()) === 0) {
+      await page.waitForTimeout(50);
+      continue;
+    }
     await ask.first().click();
     await gate.getByRole('textbox').fill('The file stays within the house.');
     await gate.getByRole('button', { name: 'Keep this reason' }).click();

@@ -50,7 +50,7 @@ describe('sniffEncoding', () => {
     ['xlsx or zip', [0x50, 0x4b, 0x03, 0x04, 0x14, 0], /Excel workbook or a zip.*CSV/],
     ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /Excel.*CSV/],
     ['PDF', ascii('%PDF-1.7\n%'), /PDF/],
-    ['Parquet', ascii('PAR1\x15'), /Parquet.*CSV/],
+    ['Parquet in a gzip file', ascii('PAR1\x15'), /Parquet.*Unpack/],
     ['SQLite', ascii('SQLite format 3\0'), /SQLite.*CSV/],
     ['tar', [...new Array<number>(257).fill(0x61), ...ascii('ustar')], /tar/],
     ['bytes with zeros', [0x61, 0, 0x62, 0x63, 0, 0x2c], /zero bytes/],
