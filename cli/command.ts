@@ -1,4 +1,5 @@
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { isMemoryMessage, memoryAdvice } from '../src/engine/vocabulary/memory-words.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 
 /** A command: what it does with the words after it, and what it says of what came of them. */
@@ -38,6 +39,7 @@ export async function runCommand<T>(
       stderr: command.say(done.value),
     };
   } catch (error) {
+    if (error instanceof Error && isMemoryMessage(error.message)) return refuse(fail('memory', memoryAdvice), 2);
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return refuse(fail('internal', `This is a mistake in the program: ${words}`), command.brokenStatus);
   }

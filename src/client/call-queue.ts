@@ -1,5 +1,6 @@
 import type { EngineApi } from '../contracts/calls.ts';
 import type { Failure, OnProgress, PackedTable, Result } from '../contracts/engine-api.ts';
+import { isMemoryMessage, memoryAdvice } from '../engine/vocabulary/memory-words.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 
 export interface CallOptions {
@@ -169,10 +170,12 @@ export class CallQueue {
 
   #crash(message: string): void {
     this.#stopWorker(
-      stopped(
-        'crashed',
-        `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
-      ),
+      isMemoryMessage(message)
+        ? stopped('memory', `${memoryAdvice} Your table and settings are still here.`)
+        : stopped(
+            'crashed',
+            `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
+          ),
     );
     void this.#pump();
   }

@@ -143,16 +143,30 @@ describe('the engine client', () => {
     await loadTable();
     const call = client.describe(recipeOf('1'));
     await settle();
-    worker().die('out of memory');
+    worker().die('it fell asleep');
     const answer = await call;
     expect(answer).toMatchObject({ ok: false, code: 'crashed' });
-    expect(!answer.ok && answer.message).toContain('out of memory');
+    expect(!answer.ok && answer.message).toContain('it fell asleep');
     expect(client.table).toBe(packed);
 
     void client.describe(recipeOf('2'));
     await settle();
     expect(workers).toHaveLength(2);
     expect(worker().last('restore').args[0]).toBe(packed);
+  });
+
+  it('says what to do when memory did not suffice, keeps the table, and starts another worker', async () => {
+    await loadTable();
+    const call = client.describe(recipeOf('1'));
+    await settle();
+    worker().last('describe').reject(new RangeError('Array buffer allocation failed'));
+    const answer = await call;
+    expect(answer).toMatchObject({ ok: false, code: 'memory' });
+    expect(!answer.ok && answer.message).toMatch(/fewer columns.*then try again\. Your table and settings are still here\./);
+    expect(client.table).toBe(packed);
+    void client.describe(recipeOf('2'));
+    await settle();
+    expect(workers).toHaveLength(2);
   });
 
   it('turns a rejected call into an answer', async () => {

@@ -24,6 +24,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   records: ofTable,
   fit: ofTable,
   readRecipe: ofText,
+  readKept: ofText,
   writeRecipe: ofTable,
   readHierarchy: ofText,
   writeHierarchy: ofTable,

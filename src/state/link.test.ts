@@ -15,7 +15,7 @@ const content = fc.record({
 it('reads back what it wrote', () => {
   fc.assert(
     fc.property(content, (given) => {
-      expect(readLink(writeLink(given), stages)).toEqual({ ...given, isDamaged: false });
+      expect(readLink(writeLink(given), stages)).toEqual({ ...given, damage: null });
     }),
   );
 });
@@ -30,6 +30,17 @@ it.each(['', '#', '#/nowhere', '#/roles?settings=%%%', '#/data?settings=_-8', '#
   (hash) => {
     const link = readLink(hash, stages);
     expect(link.recipe).toBeNull();
-    expect(link.isDamaged).toBe(hash.includes('settings='));
+    expect(link.damage !== null).toBe(hash.includes('settings='));
   },
 );
+
+it.each([
+  ['eyJyZWNpcGUi!Og', 13],
+  ['eyJyZWNpcGUiO', 13],
+  ['YWJj_w', 5],
+  ['YWJjw6', 6],
+])('says at which character the settings in %j are damaged', (settings, character) => {
+  const { damage } = readLink(`#/roles?settings=${settings}`, stages);
+  expect(damage).toMatchObject({ code: 'link', where: `settings, character ${character}` });
+  expect(damage?.message).toContain(`at their character ${character};`);
+});

@@ -1,3 +1,4 @@
+import type { Failure } from '../contracts/engine-api.ts';
 import type { LessonPlace } from './app-state.ts';
 import type { StageId } from './stage-id.ts';
 
@@ -10,9 +11,9 @@ export interface LinkContent {
   readonly lesson: LessonPlace | null;
 }
 
-/** What was read; `isDamaged` when the settings in it could not be. */
+/** What was read, and why the settings in it could not be. */
 export interface ReadLink extends LinkContent {
-  readonly isDamaged: boolean;
+  readonly damage: Failure | null;
 }
 
 const longest = 16_000;
@@ -36,7 +37,7 @@ export function writeLink(content: LinkContent): string {
 /** Reads a link; what it does not understand is left out. */
 export function readLink(hash: string, stages: readonly StageId[]): ReadLink {
   const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
-  if (match === null) return { stage: null, sample: null, recipe: null, lesson: null, isDamaged: false };
+  if (match === null) return { stage: null, sample: null, recipe: null, lesson: null, damage: null };
   const parts = new URLSearchParams(match[2] ?? '');
   const packed = parts.get('settings');
   const recipe = packed === null ? null : fromBase64Url(packed);
@@ -46,7 +47,7 @@ export function readLink(hash: string, stages: readonly StageId[]): ReadLink {
     sample: parts.get('sample'),
     recipe,
     lesson: lesson === null ? null : { id: lesson, at: parts.get('at') ?? '' },
-    isDamaged: packed !== null && recipe === null,
+    damage: packed === null || recipe !== null ? null : sayDamage(findDamage(packed)),
   };
 }
 
@@ -63,4 +64,24 @@ function fromBase64Url(packed: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The first character of packed settings that cannot be right, counted from 1. */
+function findDamage(packed: string): number {
+  const strange = packed.search(/[^\w-]/);
+  if (strange >= 0 || packed.length % 4 === 1) return (strange >= 0 ? strange : packed.length - 1) + 1;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  let at = 0;
+  try {
+    for (; at < bytes.length; at += 1) decoder.decode(bytes.subarray(at, at + 1), { stream: true });
+  } catch {
+    // The byte at which it stopped is the wrong one.
+  }
+  return Math.min(packed.length, Math.floor((at * 4) / 3) + 1);
+}
+
+function sayDamage(character: number): Failure {
+  const message = `The settings in the link are damaged at their character ${character}; perhaps it was cut off in a mail. Ask for it again, or for a recipe.`;
+  return { ok: false, code: 'link', message, where: `settings, character ${character}` };
 }

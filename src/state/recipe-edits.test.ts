@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { ReadReport } from '../engine/table/raw-table.ts';
-import { completeKept } from './complete-kept.ts';
 import {
   addBackground,
   cutsOf,
@@ -29,13 +28,6 @@ const report: ReadReport = {
 };
 const recipe = emptyRecipe(report, ['sex', 'age']);
 const female = { attribute: 'sex', value: 'F' };
-
-it('fills in the parts that a recipe kept by an earlier version does not have', () => {
-  const { settings: _settings, roles, ...kept } = recipe;
-  const { reference: _reference, after: _after, ...old } = roles;
-  expect(completeKept({ ...kept, roles: old } as typeof recipe)).toEqual(recipe);
-  expect(completeKept({ ...recipe, settings: { alpha: '1.5' } }).settings).toEqual({ alpha: '1.5' });
-});
 
 it('offers to leave ragged rows out, and says nothing when there are none', () => {
   expect(recipe.data.ragged).toBeNull();

@@ -118,7 +118,9 @@ export async function loadKeptTable(id: string): Promise<PackedTable> {
   if (!(await isThere())) throw new Error(replaced);
   return inTransaction('readonly', async (objects) => {
     await checkKept(objects, id);
-    const table = (await inTime(asked(objects.get('table')))) as KeptTable;
+    const table = (await inTime(asked(objects.get('table')))) as KeptTable | undefined;
+    const columnsKept = (await inTime(asked(objects.count()))) - 2;
+    if (table?.columns !== columnsKept) throw new Error('its table is not whole');
     const columns: PackedColumn[] = [];
     for (let index = 0; index < table.columns; index += 1)
       columns.push((await inTime(asked(objects.get(columnKey(index))))) as PackedColumn);

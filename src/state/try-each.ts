@@ -26,7 +26,7 @@ export const superseded: Failure = {
 };
 
 /** Codes that say nothing of what was tried. */
-const ofCalls = ['cancelled', 'superseded', 'crashed', 'lost-result'];
+const ofCalls = ['cancelled', 'superseded', 'crashed', 'memory', 'lost-result'];
 
 /** Tries one after the other, goes on from what was tried before, and shows each as soon as it is done. */
 export async function tryEach<N, V, L>(

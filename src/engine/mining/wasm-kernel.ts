@@ -52,12 +52,16 @@ let compiled: object | null | undefined;
 let instance: KernelExports | null = null;
 let caller: KernelCaller | null = null;
 
-/** Whether the kernel can run here: false without WebAssembly, without its vectors, or where a policy forbids it. */
+/**
+ * Whether the kernel can run here: false without WebAssembly, without its vectors, or where a policy forbids it. A lack
+ * of memory is no answer, but an error: there may be enough the next time.
+ */
 export function hasWasm(): boolean {
   if (compiled === undefined) {
     try {
       compiled = new (wasmApi().Module)(decodeBase64(kernelWasm));
-    } catch {
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
       compiled = null;
     }
   }

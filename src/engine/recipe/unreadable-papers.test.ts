@@ -34,12 +34,24 @@ describe('papers that cannot be read', () => {
       /copie[ds]/,
     ],
     [
+      'a field without a name',
+      (r) => ({ certificate: r.certificate.replace('"copies"', '"": 1, "copies"') }),
+      'bad-certificate',
+      /field \[""\] of the certificate/,
+    ],
+    [
       'an unknown predicate',
       (r) => ({ certificate: r.certificate.replace('"k-anonymity"', '"magic"') }),
       'bad-certificate',
       /claims\[3\]\.predicate/,
     ],
     ['a certificate for a recipe', (r) => ({ recipe: r.certificate }), 'not-a-recipe', /no recipe/],
+    [
+      'a recipe with a limit that is no number',
+      (r) => ({ recipe: r.recipe.replace('"alpha":"2"', '"alpha":"2\uFFFD"') }),
+      'not-a-recipe',
+      /field steps\.0\.alpha/,
+    ],
     ['a recipe that is no JSON', () => ({ recipe: '{' }), 'bad-json', /recipe that was saved/],
   ])('refuses %s', async (_, change, code, message) => {
     const released = await release(table);

@@ -11,6 +11,7 @@ import { attributeNamed } from '../table/table.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
 import { fitRecipe } from '../recipe/fitting/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
+import { salvageKept } from '../recipe/salvage-kept.ts';
 import { salvageRecipe } from '../recipe/salvage-recipe.ts';
 import { flatRows, givenRows } from './describe-hierarchies.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
@@ -22,6 +23,8 @@ export interface RecipeCalls {
   fit(recipe: Recipe): Result<FittedRecipe>;
   /** Reads a recipe; single fields that are wrong are left out and named. */
   readRecipe(text: string): Result<FittedRecipe>;
+  /** The same of a recipe as a browser kept it. */
+  readKept(recipe: unknown): Result<FittedRecipe>;
   writeRecipe(recipe: Recipe): Result<string>;
   readHierarchy(text: string, where: string): Result<HierarchyRows>;
   writeHierarchy(recipe: Recipe, attribute: string): Result<string>;
@@ -36,6 +39,7 @@ export function createRecipeCalls(open: OpenTable): RecipeCalls {
       return raw.ok ? succeed(fitRecipe(recipe, raw.value)) : raw;
     },
     readRecipe: salvageRecipe,
+    readKept: salvageKept,
     writeRecipe(recipe) {
       const table = open.table(recipe);
       return succeed(writeRecipe(table.ok ? withFoundCuts(recipe, table.value) : recipe));

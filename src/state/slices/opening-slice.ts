@@ -1,5 +1,6 @@
 import type { ReadOptions, Recipe } from '../../contracts/engine-api.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
+import { damageOfProject } from '../check-kept.ts';
 import { fitRecipe, guessAll, readOptionsOf } from '../fit-recipe.ts';
 import { remember } from '../history.ts';
 import { readLink } from '../link.ts';
@@ -120,8 +121,13 @@ async function openRecipe({ client, get, set }: Tools, opener: Opener, text: str
 }
 
 async function begin({ get, set }: Tools, hash: string, stages: readonly StageId[]): Promise<void> {
-  set({ kept: await findKeptProject().catch(() => null) });
+  const found = await findKeptProject().catch(() => null);
+  const where = found === null ? null : damageOfProject(found);
+  set({ kept: where === null ? found : null });
   await get().openLink(hash, stages);
+  if (where === null || get().problem !== null) return;
+  const message = `What this browser keeps is damaged at ${where} and cannot be opened. Open the file again, and keep it in its place or wipe everything.`;
+  get().report('Looking for a kept project', { ok: false, code: 'storage', message, where });
 }
 
 async function openLink(tools: Tools, opener: Opener, hash: string, stages: readonly StageId[]): Promise<void> {
@@ -132,10 +138,7 @@ async function openLink(tools: Tools, opener: Opener, hash: string, stages: read
   const isShown = link.sample !== null || source !== null || link.stage === 'learn';
   if (link.stage !== null && isShown) set({ stage: link.stage });
   const doing = 'Reading the settings in the link';
-  if (link.isDamaged) {
-    const message = 'The link is damaged, perhaps cut off in a mail. Ask for it again, or for a recipe.';
-    report(doing, { ok: false, code: 'link', message, where: null });
-  }
+  if (link.damage !== null) report(doing, link.damage);
   if (link.sample === null && link.recipe !== null && source !== null) return openRecipe(tools, opener, link.recipe);
   const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
   if (recipe !== null) set({ waiting: { recipe, from: 'link' } });

@@ -2,11 +2,15 @@ import type { Failure } from '../../contracts/engine-api.ts';
 import { listSpent } from '../account.ts';
 import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
-import { completeKept } from '../complete-kept.ts';
+import { damageOfTable } from '../check-kept.ts';
 import { noDatabase } from './database-slice.ts';
 import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
+const damaged = (where: string): Failure => ({
+  ...failed(`What this browser keeps is damaged at ${where}. Open the file again, and keep it in its place.`),
+  where,
+});
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export function createStorageSlice(tools: Tools): StorageSlice {
@@ -71,15 +75,20 @@ class Keeper {
     await startOpening(async (isLatest) => {
       set({ task: { title: `Opening ${title}`, phase: 'Reading from this browser', share: null } });
       const table = await this.#inTurn(() => loadKeptTable(kept.id)).catch((error: unknown) => why(error));
+      const damage = typeof table === 'string' ? null : damageOfTable(table, kept);
+      const recipe = await client.readKept(kept.recipe);
       if (!isLatest()) return;
       set({ task: null });
       if (typeof table === 'string') {
         const message = `It could not be opened (${table}). Reload the page to see what is kept now, or open the file again.`;
         return report('Opening the kept project', failed(message));
       }
+      if (damage !== null) return report('Opening the kept project', damaged(damage));
+      if (!recipe.ok) return report('Opening the kept project', recipe);
       client.restore(table);
-      set({ ...nothingOpen, source: kept.source, isKept: true, announcement: `${title} is open.` });
-      setRecipe(completeKept(kept.recipe));
+      const { mismatches } = recipe.value;
+      set({ ...nothingOpen, source: kept.source, isKept: true, mismatches, announcement: `${title} is open.` });
+      setRecipe(recipe.value.recipe);
     });
   }
 

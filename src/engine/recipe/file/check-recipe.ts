@@ -24,7 +24,7 @@ export function readRecipe(text: string): Result<{ recipe: Recipe; given: unknow
 
 function refuse(problems: readonly Problem[]): Failure {
   const [{ field, message }] = problems;
-  return fail('bad-recipe', message, field === '' ? null : field, { problems });
+  return fail('bad-recipe', message, field === '' ? 'recipe' : field, { problems });
 }
 
 function completeRecipe(given: GivenRecipe): Recipe {

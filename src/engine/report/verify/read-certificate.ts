@@ -58,14 +58,16 @@ function failVersion(version: unknown): Failure {
 }
 
 function failShape(issue: v.BaseIssue<unknown>): Failure {
-  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const path = (issue.path ?? []).map(({ key }) =>
+    typeof key === 'number' ? `[${key}]` : key === '' ? '[""]' : `.${String(key)}`,
+  );
   const field = path.join('').replace(/^\./, '');
   const found = issue.received === 'undefined' ? 'missing' : issue.received;
   const expected = issue.type === 'strict_object' ? 'a field of a certificate of version 1' : issue.message;
   return fail(
     'bad-certificate',
     `${field === '' ? 'The certificate' : `The field ${field} of the certificate`} is ${found}, but must be ${expected}. It was changed, or cut off; get it again from whoever released the file.`,
-    field,
+    field === '' ? 'certificate' : field,
   );
 }
 

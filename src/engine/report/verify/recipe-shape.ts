@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { readDecimal } from '../../shared/decimal.ts';
 
 const text = v.string();
 const names = v.array(text);
-const decimal = v.union([v.number(), text]);
+/** Only what can be compared with a certificate exactly (T4). */
+const decimal = v.custom<number | string>(
+  (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
+);
 const item = v.looseObject({ attribute: text, value: text });
 const asked = {
   measure: v.optional(v.nullable(text)),

@@ -43,7 +43,8 @@ async function readReleased(source: ByteSource, { file }: Certificate, context: 
   const decode = (bytes: Uint8Array | null) => {
     try {
       if (isText) parts.push(decoder.decode(bytes));
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
       isText = false;
     }
   };

@@ -1,13 +1,11 @@
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { isMemoryMessage } from '../../vocabulary/memory-words.ts';
 import { type ByteSource } from './byte-source.ts';
-
-const memoryMessages =
-  /allocation failed|invalid (array|string|typed array) length|maximum size exceeded|allocation size overflow|out of memory/i;
 
 /** A thrown error that a person can do something about, as a failure; null for a bug. */
 export function explainReadError(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
-  if (memoryMessages.test(error.message)) {
+  if (isMemoryMessage(error.message)) {
     return fail(
       'memory',
       'There is not enough memory for this file. Leave out columns that are not needed, or load grouped counts with a weight column instead of single records.',
@@ -31,7 +29,7 @@ export async function* pullChunks(source: ByteSource, gunzip: boolean): AsyncGen
   const chunks = source.open(gunzip)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await pullNext(chunks, gunzip);
+      const next = await pullNext(chunks, gunzip, source);
       if (!next.ok) {
         yield next;
         return;
@@ -47,15 +45,17 @@ export async function* pullChunks(source: ByteSource, gunzip: boolean): AsyncGen
 async function pullNext(
   chunks: AsyncIterator<Uint8Array>,
   gunzip: boolean,
+  source: ByteSource,
 ): Promise<Result<IteratorResult<Uint8Array, unknown>>> {
   try {
     return succeed(await chunks.next());
   } catch (error) {
     if (!gunzip || explainReadError(error) !== null) throw error;
+    const bytes = source.position();
     return fail(
       'gzip',
-      'The gzip file is broken, cut short or made of several parts. Unpack it and load the CSV inside.',
-      null,
+      `The gzip file is broken, cut short or made of several parts; unpacking it stopped within its first ${bytes} bytes. Unpack it and load the CSV inside.`,
+      `byte ${bytes}`,
       { cause: String(error) },
     );
   }

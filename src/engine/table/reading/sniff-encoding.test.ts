@@ -53,8 +53,8 @@ describe('sniffEncoding', () => {
     ['Parquet in a gzip file', ascii('PAR1\x15'), /Parquet.*Unpack/],
     ['SQLite', ascii('SQLite format 3\0'), /SQLite.*CSV/],
     ['tar', [...new Array<number>(257).fill(0x61), ...ascii('ustar')], /tar/],
-    ['bytes with zeros', [0x61, 0, 0x62, 0x63, 0, 0x2c], /zero bytes/],
-    ['zeros on one side with control characters', [0x01, 0, 0x02, 0, 0x03, 0], /zero bytes/],
+    ['bytes with zeros', [0x61, 0, 0x62, 0x63, 0, 0x2c], /holds a zero byte/],
+    ['zeros on one side with control characters', [0x01, 0, 0x02, 0, 0x03, 0], /holds a zero byte/],
   ])('says what a file is that is no text: %s', (_, bytes, message) => {
     const result = sniff(bytes);
     expect(result).toMatchObject({ ok: false, code: 'binary' });

@@ -1,6 +1,7 @@
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type ByteSource } from './byte-source.ts';
 import { type Encoding } from '../raw-table.ts';
+import { failZeroByte } from './read-failures.ts';
 
 const signatures: readonly { bytes: readonly number[]; at?: number; message: string }[] = [
   {
@@ -61,20 +62,23 @@ export function sniffEncoding(
   chosen: Encoding | null,
 ): Result<Encoding> {
   const signature = signatures.find(({ bytes, at }) => startsWith(head, bytes, at ?? 0));
-  if (signature !== undefined) return failBinary(signature.message);
+  if (signature !== undefined) return fail('binary', signature.message, 'the whole file');
   if (chosen === 'utf-16le' || chosen === 'utf-16be') return succeed(chosen);
   if (chosen === null && startsWith(head, [0xff, 0xfe], 0)) return succeed('utf-16le');
   if (chosen === null && startsWith(head, [0xfe, 0xff], 0)) return succeed('utf-16be');
   if (head.includes(0)) {
     const wide = chosen === null ? guessUtf16(source, head, isComplete) : null;
-    return wide === null
-      ? failBinary('This is not a text file: it holds zero bytes. Load a CSV file, or choose UTF-16 if it is one.')
-      : succeed(wide);
+    return wide === null ? failZeroByte(rowAt(head, head.indexOf(0))) : succeed(wide);
   }
-  if (countControls(head) * mostControls > head.length)
-    return failBinary(
-      'This is not a text file: too many of its bytes are no letters, digits or signs. Load a CSV file, or choose UTF-16 if it is one.',
+  if (countControls(head) * mostControls > head.length) {
+    const row = rowAt(head, head.findIndex(isControl));
+    return fail(
+      'binary',
+      `This is not a text file: too many of its bytes are no letters, digits or signs, the first of them in row ${row}. Load a CSV file, or choose UTF-16 if it is one.`,
+      `row ${row}`,
+      { row },
     );
+  }
   if (chosen !== null) return succeed(chosen);
   return succeed(decodeHead(source, head, isComplete, 'utf-8') === null ? 'windows-1252' : 'utf-8');
 }
@@ -102,10 +106,20 @@ const mostControls = 100;
 function countControls(bytes: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i];
-    if (byte === 127 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13)) count += 1;
+    if (isControl(bytes[i])) count += 1;
   }
   return count;
+}
+
+function isControl(byte: number): boolean {
+  return byte === 127 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13);
+}
+
+/** The row, counted from 1, of a byte. */
+function rowAt(bytes: Uint8Array, place: number): number {
+  let row = 1;
+  for (let at = bytes.indexOf(10); at >= 0 && at < place; at = bytes.indexOf(10, at + 1)) row += 1;
+  return row;
 }
 
 function guessUtf16(source: ByteSource, head: Uint8Array, isComplete: boolean): Encoding | null {
@@ -133,8 +147,4 @@ function hasControlCharacter(text: string): boolean {
 
 function startsWith(head: Uint8Array, bytes: readonly number[], at: number): boolean {
   return head.length >= at + bytes.length && bytes.every((byte, i) => head[at + i] === byte);
-}
-
-function failBinary(message: string): Failure {
-  return fail('binary', message);
 }

@@ -99,7 +99,7 @@ export class TableBuilder implements RowSink {
   finish(): RawTable | Failure {
     if (this.failure !== null) return this.failure;
     if (!this.#hasBegun || (this.rows === 0 && !this.#shape.header))
-      return fail('empty', 'The file is empty: it has no row with anything in it.');
+      return fail('empty', 'The file is empty: it has no row with anything in it. Choose another file.', 'the whole file');
     if (this.rows === 0) {
       return fail(
         'header-only',
@@ -121,6 +121,7 @@ export class TableBuilder implements RowSink {
       return fail(
         'no-columns',
         'Every column of the file has too many different values to be held. Cut the values into ranges or groups first.',
+        'the whole file',
       );
     return {
       rows: this.rows,
@@ -146,7 +147,7 @@ export class TableBuilder implements RowSink {
       this.failure = fail(
         'too-many-columns',
         `The file has ${width} columns; at most ${maxColumns} can be read. Leave out those that are not needed, or choose another delimiter.`,
-        null,
+        `row ${Math.max(1, this.fileRows)}`,
         { columns: width },
       );
     } else if (given.length !== width) {

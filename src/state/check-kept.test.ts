@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { blobSource } from '../../workers/blob-source.ts';
+import { createSession } from '../engine/session/session.ts';
+import type { PackedTable } from '../engine/table/packed-table.ts';
+import { guessAll, quietContext } from '../engine/table/testing/memory-source.ts';
+import type { KeptProject } from './app-state.ts';
+import { damageOfProject, damageOfTable } from './check-kept.ts';
+import { freshRecipe } from './fit-recipe.ts';
+
+async function keep(): Promise<{ project: KeptProject; table: PackedTable }> {
+  const read = await createSession().read(
+    blobSource(new Blob(['sex,age\nF,1\nM,2\n']), 'a.csv'),
+    guessAll,
+    quietContext,
+  );
+  if (!read.ok) throw new Error(read.message);
+  const { packed: table, report, rows, columns } = read.value;
+  const source = { name: 'a.csv', title: 'a.csv', sample: null, report, rows, columns, hierarchies: {} };
+  const accounts = { hash: [{ epsilon: '1', of: 'a table', at: 1 }] };
+  return { project: { id: 'p1', source, recipe: freshRecipe(read.value), savedAt: 1, accounts }, table };
+}
+
+it('finds nothing wrong with what was kept whole', async () => {
+  const { project, table } = await keep();
+  expect(damageOfProject(structuredClone(project))).toBeNull();
+  const { accounts: _, ...unspent } = project;
+  expect(damageOfProject(unspent)).toBeNull();
+  expect(damageOfTable(structuredClone(table), project)).toBeNull();
+});
+
+it.each<[string, object]>([
+  ['project.id', { id: 1 }],
+  ['project.savedAt', { savedAt: Number.NaN }],
+  ['project.source', { source: null }],
+  ['project.source.title', { source: {} }],
+  ['project.recipe', { recipe: [] }],
+  ['project.accounts', { accounts: { hash: [{ epsilon: 1 }] } }],
+])('names %s where it is damaged', async (place, damage) => {
+  const { project } = await keep();
+  const given = 'source' in damage && damage.source !== null ? { source: { ...project.source, title: 7 } } : damage;
+  expect(damageOfProject({ ...project, ...given })).toBe(place);
+});
+
+it.each([null, undefined, 'text', 7])('names the project where %j came back instead', (value) => {
+  expect(damageOfProject(value)).toBe('project');
+});
+
+it.each<[string, (table: PackedTable) => unknown]>([
+  ['table', () => null],
+  ['table.rows', (table) => ({ ...table, rows: 3 })],
+  ['table.headerRows', (table) => ({ ...table, headerRows: 2 })],
+  ['table.ragged', (table) => ({ ...table, ragged: [] })],
+  ['table.columns', (table) => ({ ...table, columns: null })],
+  ['table.columns', (table) => ({ ...table, columns: table.columns.slice(1) })],
+  ['column 2', ({ columns, ...rest }) => ({ ...rest, columns: [columns[0], undefined] })],
+  ['column 2.name', ({ columns, ...rest }) => ({ ...rest, columns: [columns[0], { ...columns[1], name: 'x' }] })],
+  [
+    'column 1.codes',
+    ({ columns, ...rest }) => ({ ...rest, columns: [{ ...columns[0], codes: Uint8Array.of(0, 2) }, columns[1]] }),
+  ],
+  [
+    'column 1.codes',
+    ({ columns, ...rest }) => ({ ...rest, columns: [{ ...columns[0], codes: Uint8Array.of(0) }, columns[1]] }),
+  ],
+  [
+    'column 1.ends',
+    ({ columns, ...rest }) => ({ ...rest, columns: [{ ...columns[0], ends: Uint32Array.of(1, 9) }, columns[1]] }),
+  ],
+  [
+    'column 1.ends',
+    ({ columns, ...rest }) => ({ ...rest, columns: [{ ...columns[0], ends: Uint32Array.of(2, 1) }, columns[1]] }),
+  ],
+])('names %s of a table where it is damaged', async (place, damage) => {
+  const { project, table } = await keep();
+  expect(damageOfTable(damage(table), project)).toBe(place);
+});
