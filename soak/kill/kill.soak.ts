@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { tell } from '../figures.ts';
 import { longSteps } from '../long-steps.ts';
 import { openLoans, startPage, until, type Page } from '../page.ts';
+import { plain } from '../plain.ts';
 import { KillableWorkers } from './killable-workers.ts';
 
 const started = performance.now();
@@ -35,10 +36,6 @@ function stateOf({ client, store }: Page) {
   const { source, recipe, view, history, accounts } = store.getState();
   return { source, recipe, view, history, accounts, table: client.table };
 }
-
-/** What was found, but for views of memory, which a restarted worker has elsewhere. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, one: unknown) => (ArrayBuffer.isView(one) ? [...(one as Uint8Array)] : one)));
 
 it.each(Object.keys(longSteps))('%s: killed at every step of it, and run again', async (name) => {
   const { work } = longSteps[name];
