@@ -52,7 +52,7 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['*.config.{ts,mjs}', 'e2e/**', 'bench/**', 'cli/**', 'scripts/**'],
+    files: ['*.config.{ts,mjs}', 'e2e/**', 'bench/**', 'cli/**', 'scripts/**', 'soak/**'],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off', 'no-restricted-globals': 'off' },
   },
 );

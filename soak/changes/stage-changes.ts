@@ -1,5 +1,4 @@
 import type { Recipe } from '../../src/engine/recipe/recipe.ts';
-import { costKinds } from '../../src/engine/vocabulary/costs.ts';
 import { measures } from '../../src/engine/vocabulary/measures.ts';
 import { schemeNames } from '../../src/engine/vocabulary/schemes.ts';
 import { settingsOf } from '../../src/engine/vocabulary/step-settings.ts';
@@ -56,7 +55,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     changes: [
       ...ofAll,
       (recipe, chance) =>
-        setPeople(recipe, { k: 1 + chance.below(8), t: chance.pick(['0', '0.1', '0.3']), attributes: null }),
+        setPeople(recipe, { k: 1 + chance.below(8), t: chance.pick(['0', '0.1', '0.3']), attributes: ['zone', 'job'] }),
     ],
     run: run('people'),
   },
@@ -76,7 +75,11 @@ export const stages: Readonly<Record<string, Stage>> = {
     changes: [
       ...ofAll,
       (recipe, chance) =>
-        setGeneralize(recipe, { ...settingsOf(recipe, 'generalize'), k: 2 + chance.below(9) }, chance.pick(costKinds)),
+        setGeneralize(
+          recipe,
+          { ...settingsOf(recipe, 'generalize'), k: 2 + chance.below(9) },
+          chance.pick(['height', 'loss', 'discernibility'] as const),
+        ),
       (recipe, chance) =>
         setGeneralize(
           recipe,

@@ -10,7 +10,8 @@ import { changeJson } from './change-json.ts';
 import { hierarchies, releases, tables } from './corpus.ts';
 import { keptLoans } from './projects.ts';
 
-type Give = (page: Page, chance: Chance) => Promise<void>;
+/** Tells that it was refused, where no problem on the page says so. */
+type Give = (page: Page, chance: Chance) => Promise<boolean | void>;
 
 const fileOf = (name: string, content: Uint8Array | string) => new File([content as Uint8Array<ArrayBuffer>], name);
 const broken = (text: string, chance: Chance) => text.slice(0, 1 + chance.below(text.length - 2));
@@ -24,7 +25,7 @@ const gives: Readonly<Record<string, Give>> = {
   },
   hierarchy: async ({ client }, chance) => {
     const text = new TextDecoder().decode(changeBytes(chance.pick(hierarchies), chance, chance.pick(hierarchies)));
-    await client.readHierarchy(`${text}\nodd`, 'tree.csv');
+    return !(await client.readHierarchy(`${text}\nodd`, 'tree.csv')).ok;
   },
   recipe: ({ store }, chance) => store.getState().openRecipe(broken(JSON.stringify(loansFile), chance)),
   project: async ({ store }, chance) => {
@@ -43,7 +44,9 @@ const gives: Readonly<Record<string, Give>> = {
         fileOf('recipe.json', one.recipe),
         fileOf(one.name, one.file),
       ]);
+    const isRefused = store.getState().check?.problem != null;
     store.getState().leaveCheck();
+    return isRefused;
   },
   link: ({ store }, chance) =>
     store.getState().openLink(`#/roles?settings=${'e'.repeat(1 + chance.below(9))}%FF`, ['data', 'roles']),
@@ -70,8 +73,10 @@ export class LostState {
   }
 
   async check(chance: Chance): Promise<void> {
-    await this.#give(this.#page, chance);
+    this.#page.store.setState({ problem: null });
+    const isRefused = await this.#give(this.#page, chance);
     await settled(this.#page);
+    expect(isRefused || this.#page.store.getState().problem !== null, 'it is refused').toBe(true);
     expect(await state(this.#page)).toBe(this.#before);
   }
 }

@@ -33,18 +33,20 @@ function input(): MiningInput {
   return { rows, columns: [3, 4, 5, 6, 7, 8, 9, 10].map(column), weights: null, isNegative };
 }
 
+/** Modules whose memory may grow by so many pages and no more. */
+function limited(more: number): typeof Module {
+  const Limited = class {
+    constructor(bytes: Uint8Array) {
+      return new Module(limitMemory(bytes, more));
+    }
+  };
+  return Limited as typeof Module;
+}
+
 /** Mines with a kernel that may take so many pages more than it starts with; null: any number. */
 async function mine(more: number | null): Promise<Result<Itemsets>> {
   vi.resetModules();
-  WebAssembly.Module = (
-    more === null
-      ? Module
-      : class {
-          constructor(bytes: Uint8Array) {
-            return new Module(limitMemory(bytes, more));
-          }
-        }
-  ) as typeof Module;
+  WebAssembly.Module = more === null ? Module : limited(more);
   const { mineItemsets } = await import('../../src/engine/mining/itemsets.ts');
   return mineItemsets(input(), { minCount: 5, maxLength: 4, countOf: 'premise' }, quietContext);
 }

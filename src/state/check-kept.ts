@@ -1,20 +1,21 @@
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import type { KeptProject } from './app-state.ts';
 
+type Test = (value: unknown) => boolean;
 /** What a value must be: a test, or the same of each of its fields. */
-type Shape = ((value: unknown) => boolean) | { readonly [field: string]: Shape };
+type Shape = Test | { readonly [field: string]: Shape };
 
-const text: Shape = (value) => typeof value === 'string';
-const textOrNull: Shape = (value) => value === null || typeof value === 'string';
-const yesOrNo: Shape = (value) => typeof value === 'boolean';
-const count: Shape = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const moment: Shape = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
-const anObject: Shape = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const text: Test = (value) => typeof value === 'string';
+const textOrNull: Test = (value) => value === null || typeof value === 'string';
+const yesOrNo: Test = (value) => typeof value === 'boolean';
+const count: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const moment: Test = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
+const anObject: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf =
-  (shape: Shape): Shape =>
+  (shape: Shape): Test =>
   (value) =>
     Array.isArray(value) && value.every((one) => findDamage(one, shape, '') === null);
-const numbers: Shape = (value) => value instanceof Uint32Array;
+const numbers: Test = (value) => value instanceof Uint32Array;
 
 const source: Shape = {
   name: text,
@@ -33,7 +34,7 @@ const source: Shape = {
     notices: listOf({ code: text, message: text, where: textOrNull }),
   },
 };
-const spent: Shape = (value) =>
+const spent: Test = (value) =>
   value === undefined ||
   (anObject(value) && Object.values(value as object).every(listOf({ epsilon: text, of: text, at: moment })));
 const project: Shape = { id: text, savedAt: moment, source, recipe: anObject, accounts: spent };

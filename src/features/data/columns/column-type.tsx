@@ -10,6 +10,7 @@ import type { KnownColumn } from '../column-kinds.ts';
 import { kindWords } from './kind-badge.tsx';
 import { possibleKinds, setKind, type SayableKind } from './set-kind.ts';
 import { numberWays, sayWay } from './number-ways.ts';
+import { writeDay } from './write-day.ts';
 import field from '../../../components/field.module.css';
 import text from '../../../components/text.module.css';
 
@@ -132,7 +133,7 @@ function DateWriting({ profile, settings }: WritingProps) {
   const choose = (next: keyof typeof parts) =>
     change({
       as: next === 'written' ? undefined : (next satisfies DatePart),
-      at: next === 'age' ? (settings.at ?? new Date().toISOString().slice(0, 10)) : undefined,
+      at: next === 'age' ? (settings.at ?? writeDay(new Date())) : undefined,
       date:
         next === 'written' ? undefined : (settings.date ?? (formats.dates.length > 0 ? formats.dates[0] : undefined)),
     });
