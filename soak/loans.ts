@@ -1,6 +1,3 @@
-import type { Recipe } from '../src/engine/recipe/recipe.ts';
-import { recipeOf } from '../src/engine/session/testing/open-session.ts';
-
 const sexes = ['F', 'M'];
 const zones = ['north', 'south', 'west'];
 const jobs = ['clerk', 'cook', 'driver', 'nurse'];
@@ -87,6 +84,3 @@ export const loansPins: readonly object[] = [
   { title: 'Fewest changes', steps: [{ do: 'repair', method: 'least' }] },
   { title: 'Published', steps: [{ do: 'generalize', k: 3 }] },
 ];
-
-/** The recipe of the loans as the program holds it. */
-export const loansRecipe = (fields: object = {}): Recipe => recipeOf({ ...loansFile, ...fields });

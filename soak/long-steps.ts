@@ -1,7 +1,6 @@
 import type { Result } from '../src/contracts/engine-api.ts';
 import type { PlanOf, RunKind } from '../src/state/run-state.ts';
 import { reportRecipe } from '../src/state/report-settings.ts';
-import { releaseAll } from '../src/engine/recipe/testing/released.ts';
 import { loansCsv, loansFile, loansPins } from './loans.ts';
 import type { Page } from './page.ts';
 
@@ -41,9 +40,7 @@ const ask = (
   work: (page) => page.store.getState().ask(kind, ({ id }) => question(page, id)),
 });
 
-const released = releaseAll({ ...loansFile, steps: generalizing }, loansCsv());
-
-/** Every long step of every stage. */
+/** Every long step of every stage. Checking a release is in `check-step.ts`. */
 export const longSteps: Readonly<Record<string, LongStep>> = {
   read: { work: ({ client }) => client.read(new Blob([loansCsv()]), 'loans.csv', guess) },
   describe: { work: ({ client, store }) => client.describe(store.getState().recipe!) },
@@ -93,15 +90,6 @@ export const longSteps: Readonly<Record<string, LongStep>> = {
         file: new Blob([loansCsv()]),
         name: 'loans.csv',
       }),
-  },
-  'check of a release': {
-    async work({ client }) {
-      const [{ certificate, recipe, file, name }] = await released;
-      return client.verifyRelease(
-        { certificate, recipe, hierarchies: [] },
-        { file: new Blob([file as Uint8Array<ArrayBuffer>]), name },
-      );
-    },
   },
 };
 

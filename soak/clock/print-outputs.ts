@@ -10,7 +10,8 @@ import { formatMeasure } from '../../src/engine/vocabulary/format-measure.ts';
 import { formatCount } from '../../src/components/format.ts';
 import { sayTicks } from '../../src/components/charts/round-ticks.ts';
 import { writeLink } from '../../src/state/link.ts';
-import { loansCsv, loansFile, loansPins, loansRecipe, loansSteps } from '../loans.ts';
+import { loansCsv, loansFile, loansPins, loansSteps } from '../loans.ts';
+import { loansRecipe } from '../loans-recipe.ts';
 import { plain } from '../plain.ts';
 
 /** Everything that leaves the program, by name: what the clock and the language of the machine must not touch. */

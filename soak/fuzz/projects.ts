@@ -5,7 +5,8 @@ import { guessAll, memorySource, quietContext } from '../../src/engine/table/tes
 import type { KeptProject } from '../../src/state/app-state.ts';
 import { damageOfProject, damageOfTable } from '../../src/state/check-kept.ts';
 import type { Chance } from '../chance.ts';
-import { loansCsv, loansPins, loansRecipe, loansSteps } from '../loans.ts';
+import { loansCsv, loansPins, loansSteps } from '../loans.ts';
+import { loansRecipe } from '../loans-recipe.ts';
 import { changeJson } from './change-json.ts';
 import type { Attempt } from './kinds.ts';
 

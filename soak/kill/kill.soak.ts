@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { tell } from '../figures.ts';
-import { longSteps } from '../long-steps.ts';
+import { allSteps } from '../check-step.ts';
 import { openLoans, startPage, until, type Page } from '../page.ts';
 import { plain } from '../plain.ts';
 import { KillableWorkers } from './killable-workers.ts';
@@ -26,8 +26,8 @@ interface Opened {
 async function ready(name: string): Promise<Opened> {
   const workers = new KillableWorkers();
   const page = startPage(workers.spawn);
-  await openLoans(page, longSteps[name].fields);
-  await longSteps[name].before?.(page);
+  await openLoans(page, allSteps[name].fields);
+  await allSteps[name].before?.(page);
   return { page, workers };
 }
 
@@ -37,8 +37,8 @@ function stateOf({ client, store }: Page) {
   return { source, recipe, view, history, accounts, table: client.table };
 }
 
-it.each(Object.keys(longSteps))('%s: killed at every step of it, and run again', async (name) => {
-  const { work } = longSteps[name];
+it.each(Object.keys(allSteps))('%s: killed at every step of it, and run again', async (name) => {
+  const { work } = allSteps[name];
   const fresh = await ready(name);
   fresh.workers.watch(null);
   const expected = await work(fresh.page);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { tell } from '../figures.ts';
-import { longSteps } from '../long-steps.ts';
+import { allSteps } from '../check-step.ts';
 import { openLoans, startPage, type Page } from '../page.ts';
 import { plain } from '../plain.ts';
 import { Memory } from './refuse-memory.ts';
@@ -26,13 +26,13 @@ afterAll(() => {
 
 async function ready(name: string): Promise<Page> {
   const page = startPage();
-  await openLoans(page, longSteps[name].fields, 40);
-  await longSteps[name].before?.(page);
+  await openLoans(page, allSteps[name].fields, 40);
+  await allSteps[name].before?.(page);
   return page;
 }
 
-it.each(Object.keys(longSteps))('%s: memory refused at every request', async (name) => {
-  const { work } = longSteps[name];
+it.each(Object.keys(allSteps))('%s: memory refused at every request', async (name) => {
+  const { work } = allSteps[name];
   const memory = new Memory();
   const expected = plain(await work(await ready(name)));
   const counted = await ready(name);

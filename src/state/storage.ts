@@ -10,7 +10,13 @@ const patience = 10_000;
 type KeptTable = Omit<PackedTable, 'columns'> & { readonly columns: number };
 
 const columnKey = (index: number) => `column ${index}`;
-const replaced = 'another tab has wiped or replaced the kept project';
+
+/** What was kept is not there any more: another tab has wiped it or kept another project in its place. */
+export class Replaced extends Error {
+  constructor() {
+    super('another tab has wiped or replaced the kept project');
+  }
+}
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -31,6 +37,7 @@ function inTime<T>(work: Promise<T>, giveUp: () => void = () => undefined): Prom
 }
 
 function open(): Promise<IDBDatabase> {
+  if (!hasStorage()) return Promise.reject(new Error('it has no storage for pages'));
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store);
   const opened = asked(request).then((db) => {
@@ -85,7 +92,12 @@ export function keepProject(project: KeptProject, table: PackedTable): Promise<v
 
 async function checkKept(objects: IDBObjectStore, id: string): Promise<void> {
   const kept = (await inTime(asked(objects.get('project')))) as KeptProject | undefined;
-  if (kept?.id !== id) throw new Error(replaced);
+  if (kept?.id !== id) throw new Replaced();
+}
+
+/** Whether the browser has storage at all; one that denies it throws. */
+function hasStorage(): boolean {
+  return typeof indexedDB === 'object' && indexedDB !== null;
 }
 
 /** Whether there is a database: opening one would make it. */
@@ -96,7 +108,7 @@ async function isThere(): Promise<boolean> {
 
 /** Brings the kept settings up to date. Refuses when another tab has wiped the project or kept another in its place. */
 export async function keepSettings(project: KeptProject): Promise<void> {
-  if (!(await isThere())) throw new Error(replaced);
+  if (!(await isThere())) throw new Replaced();
   await inTransaction('readwrite', async (objects) => {
     await checkKept(objects, project.id);
     await inTime(asked(objects.put(project, 'project')));
@@ -105,7 +117,7 @@ export async function keepSettings(project: KeptProject): Promise<void> {
 
 /** The kept project without its table, or null. Removes a table without settings; never makes a database. */
 export async function findKeptProject(): Promise<KeptProject | null> {
-  if (typeof indexedDB === 'undefined' || !(await isThere())) return null;
+  if (!hasStorage() || !(await isThere())) return null;
   return inTransaction('readwrite', async (objects) => {
     const kept = ((await inTime(asked(objects.get('project')))) as KeptProject | undefined) ?? null;
     if (kept === null) await inTime(asked(objects.clear()));
@@ -115,7 +127,7 @@ export async function findKeptProject(): Promise<KeptProject | null> {
 
 /** The table of the kept project with this id; throws when another tab has put another project in its place. */
 export async function loadKeptTable(id: string): Promise<PackedTable> {
-  if (!(await isThere())) throw new Error(replaced);
+  if (!(await isThere())) throw new Replaced();
   return inTransaction('readonly', async (objects) => {
     await checkKept(objects, id);
     const table = (await inTime(asked(objects.get('table')))) as KeptTable | undefined;
@@ -135,6 +147,6 @@ export async function wipeKept(): Promise<void> {
   } catch {
     // A browser that denies it has kept nothing there.
   }
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasStorage()) return;
   await inTime(asked(indexedDB.deleteDatabase(database)));
 }

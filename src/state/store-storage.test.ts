@@ -128,3 +128,67 @@ describe('keeping', () => {
     expect(now()).toMatchObject({ isKept: false, source: { name: 'a.csv' } });
   });
 });
+
+describe('a project that is kept', () => {
+  const keep = async () => {
+    vi.spyOn(keeping, 'keepProject').mockResolvedValue();
+    await open(table);
+    await settled();
+    await now().keep();
+  };
+
+  it('says so when a change cannot be stored, and that what was kept before is still there', async () => {
+    await keep();
+    vi.spyOn(keeping, 'keepSettings').mockRejectedValue(new DOMException('the disk is full', 'QuotaExceededError'));
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    expect(now()).toMatchObject({ isKept: true, problem: { code: 'storage', doing: 'Keeping the project' } });
+    expect(now().problem?.message).toMatch(/did not store the last change \(the disk is full\).*still there/);
+    expect(now().recipe?.roles.decision).toMatchObject({ attribute: 'granted' });
+  });
+
+  it('is no longer kept when another tab has taken it away', async () => {
+    await keep();
+    vi.spyOn(keeping, 'keepSettings').mockRejectedValue(new keeping.Replaced());
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    expect(now()).toMatchObject({ isKept: false, kept: null, problem: null, source: { name: 'a.csv' } });
+    expect(now().announcement).toContain('no longer kept');
+  });
+
+  it.each([
+    ['its table is damaged', { columns: [] }, {}, /damaged at table\.columns/],
+    ['its settings are damaged', {}, { data: null }, /data/],
+  ])('is not opened when %s, and the table that is open stays', async (_, tableDamage, recipeDamage, message) => {
+    await keep();
+    const { kept, source, recipe } = now();
+    const packed = { ...page.client.table!, ...tableDamage };
+    vi.spyOn(keeping, 'loadKeptTable').mockResolvedValue(packed);
+    page.store.setState({
+      kept: { ...kept!, recipe: { ...kept!.recipe, ...recipeDamage } as NonNullable<typeof kept>['recipe'] },
+    });
+    await now().openKept();
+    expect(now().problem).toMatchObject({ doing: 'Opening the kept project', where: expect.any(String) as unknown });
+    expect(now().problem?.message).toMatch(message);
+    expect(now()).toMatchObject({ source, recipe, task: null });
+  });
+
+  it('is opened without a setting that is damaged, which is named', async () => {
+    await keep();
+    const { kept } = now();
+    vi.spyOn(keeping, 'loadKeptTable').mockResolvedValue(page.client.table!);
+    vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
+    const columns = { age: { cuts: 'x' as unknown as string[] }, sex: { title: 'Sex' } };
+    page.store.setState({ kept: { ...kept!, recipe: { ...kept!.recipe, columns } } });
+    await now().openKept();
+    await settled();
+    expect(now()).toMatchObject({ isKept: true, problem: null, mismatches: [{ field: 'columns.age.cuts' }] });
+    expect(now().recipe?.columns.sex).toEqual({ title: 'Sex' });
+  });
+
+  it('that came back damaged is named at the start, and not offered', async () => {
+    vi.spyOn(keeping, 'findKeptProject').mockResolvedValue({ id: 'p1' } as never);
+    await now().begin('', ['data']);
+    expect(now()).toMatchObject({ kept: null, problem: { code: 'storage', where: 'project.savedAt' } });
+  });
+});

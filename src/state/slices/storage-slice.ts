@@ -4,7 +4,7 @@ import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
 import { damageOfTable } from '../check-kept.ts';
 import { noDatabase } from './database-slice.ts';
-import { keepProject, keepSettings, loadKeptTable, wipeKept } from '../storage.ts';
+import { keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
 const damaged = (where: string): Failure => ({
@@ -129,8 +129,11 @@ class Keeper {
     const { isKept, kept, source, recipe } = get();
     if (!isKept || kept === null || source === null || recipe === null) return;
     const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...this.#spent() };
-    void this.#inTurn(() => keepSettings(project)).catch((error: unknown) =>
-      set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` }),
-    );
+    void this.#inTurn(() => keepSettings(project)).catch((error: unknown) => {
+      if (error instanceof Replaced)
+        return set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` });
+      const message = `The browser did not store the last change (${why(error)}). What was kept before is still there.`;
+      get().report('Keeping the project', failed(message));
+    });
   }
 }
