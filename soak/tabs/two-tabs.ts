@@ -45,15 +45,16 @@ export async function shareStorage(browser: FaultyBrowser): Promise<Figures> {
 /** Storage that is full, and storage that the browser clears while a project is kept. */
 export async function starveStorage(browser: FaultyBrowser): Promise<Figures> {
   const context = await browser.context();
-  const tab = await opened(browser, context);
-  await tab.ask('keep');
-  const cdp = await tab.session();
   const origin = new URL(browser.address).origin;
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const tab = await opened(browser, context);
+  const cdp = await tab.session();
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 200_000 });
+  await tab.ask('keep');
+  assert.equal((await tab.ask('state')).isKept, true);
   const big = await opened(browser, context, 200_000);
   await big.ask('keep');
   const refused = await big.ask('state');
-  assert.match(refused.problem ?? '', /The browser did not store it .* What was kept before is still there/);
+  assert.match(refused.problem ?? '', /did not store it \(its storage is full\)\. What was kept before is still there/);
   assert.equal(refused.rows, 200_000);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin });
   const again = await browser.tab(context);
@@ -84,6 +85,7 @@ export async function denyStorage(browser: FaultyBrowser): Promise<Figures> {
   await tab.ask('begin');
   await tab.ask('open', {}, 60);
   await tab.ask('keep');
+  console.log(await tab.ask('state'), await tab.page.evaluate(() => { try { return String(indexedDB); } catch (e) { return String(e); } }));
   assert.match((await tab.ask('state')).problem ?? '', /did not store it/);
   assert.equal((JSON.parse(await tab.ask('work', 'discover')) as { ok: boolean }).ok, true);
   await context.close();

@@ -139,12 +139,25 @@ describe('a project that is kept', () => {
 
   it('says so when a change cannot be stored, and that what was kept before is still there', async () => {
     await keep();
-    vi.spyOn(keeping, 'keepSettings').mockRejectedValue(new DOMException('the disk is full', 'QuotaExceededError'));
+    vi.spyOn(keeping, 'keepSettings').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    vi.spyOn(keeping, 'findKeptProject').mockResolvedValue(now().kept);
     now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
     await settled();
+    await pause();
     expect(now()).toMatchObject({ isKept: true, problem: { code: 'storage', doing: 'Keeping the project' } });
-    expect(now().problem?.message).toMatch(/did not store the last change \(the disk is full\).*still there/);
+    expect(now().problem?.message).toMatch(/did not store the last change \(its storage is full\).*still there/);
     expect(now().recipe?.roles.decision).toMatchObject({ attribute: 'granted' });
+  });
+
+  it('is no longer kept when the browser clears its storage while it is written', async () => {
+    await keep();
+    vi.spyOn(keeping, 'keepSettings').mockRejectedValue(new DOMException('the origin is deleted', 'AbortError'));
+    vi.spyOn(keeping, 'findKeptProject').mockResolvedValue(null);
+    now().edit('Decide', (recipe) => setDecision(recipe, 'granted', ['no']));
+    await settled();
+    await pause();
+    expect(now()).toMatchObject({ isKept: false, kept: null, problem: null, source: { name: 'a.csv' } });
+    expect(now().announcement).toBe('The project is no longer kept: the origin is deleted.');
   });
 
   it('is no longer kept when another tab has taken it away', async () => {

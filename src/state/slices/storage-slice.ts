@@ -4,14 +4,19 @@ import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
 import { damageOfTable } from '../check-kept.ts';
 import { noDatabase } from './database-slice.ts';
-import { keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
+import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
 const damaged = (where: string): Failure => ({
   ...failed(`What this browser keeps is damaged at ${where}. Open the file again, and keep it in its place.`),
   where,
 });
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Browsers refuse a full disk without a word; the name of the error says it. */
+const why = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'QuotaExceededError') return 'its storage is full';
+  return error.message || error.name;
+};
 
 export function createStorageSlice(tools: Tools): StorageSlice {
   const keeper = new Keeper(tools);
@@ -62,8 +67,7 @@ class Keeper {
       set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
       if (get().recipe !== recipe) this.saveSettings();
     } catch (error) {
-      const message = `The browser did not store it (${why(error)}). What was kept before is still there.`;
-      report('Keeping the project', failed(message));
+      report('Keeping the project', failed(`The browser did not store it (${why(error)}).${await this.#sayKept()}`));
     }
   }
 
@@ -124,15 +128,22 @@ class Keeper {
     return spent.length === 0 ? {} : { accounts: { [dataHash]: spent } };
   }
 
+  /** A sentence on what is kept all the same: it may have been cleared meanwhile, or there was nothing. */
+  async #sayKept(): Promise<string> {
+    const kept = await this.#inTurn(findKeptProject).catch(() => null);
+    return kept === null ? '' : ' What was kept before is still there.';
+  }
+
   saveSettings(): void {
     const { get, set } = this.#tools;
     const { isKept, kept, source, recipe } = get();
     if (!isKept || kept === null || source === null || recipe === null) return;
     const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...this.#spent() };
-    void this.#inTurn(() => keepSettings(project)).catch((error: unknown) => {
-      if (error instanceof Replaced)
+    void this.#inTurn(() => keepSettings(project)).catch(async (error: unknown) => {
+      const still = error instanceof Replaced ? '' : await this.#sayKept();
+      if (still === '')
         return set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` });
-      const message = `The browser did not store the last change (${why(error)}). What was kept before is still there.`;
+      const message = `The browser did not store the last change (${why(error)}).${still}`;
       get().report('Keeping the project', failed(message));
     });
   }
