@@ -42,7 +42,9 @@ const ask = (
 
 /** Every long step of every stage. Checking a release is in `check-step.ts`. */
 export const longSteps: Readonly<Record<string, LongStep>> = {
-  read: { work: ({ client }) => client.read(new Blob([loansCsv()]), 'loans.csv', guess) },
+  read: {
+    work: ({ client, store }) => client.read(new Blob([loansCsv(store.getState().source?.rows)]), 'loans.csv', guess),
+  },
   describe: { work: ({ client, store }) => client.describe(store.getState().recipe!) },
   discover: run('discover'),
   redlining: ask('discover', ({ client }, id) =>

@@ -10,17 +10,17 @@ const outDir = '../../../.cache/soak/tabs';
 const port = 4391;
 
 /** Remembers the workers that the page starts, to end them from outside without a word, as a browser does. */
-function rememberWorkers(): void {
-  const made: Worker[] = [];
+const rememberWorkers = `{
+  const made = [];
   const Real = window.Worker;
   window.Worker = class extends Real {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
+    constructor(...given) {
       super(...given);
       made.push(this);
     }
   };
-  Object.assign(window, { endWorker: () => made.at(-1)?.terminate() });
-}
+  window.endWorker = () => made.at(-1).terminate();
+}`;
 
 /** One tab with the store and the real worker in it. */
 export class FaultyTab {
@@ -88,10 +88,10 @@ export class FaultyBrowser {
     return this.#browser.newContext(options);
   }
 
-  async tab(context: BrowserContext, prepare: () => void = () => undefined): Promise<FaultyTab> {
+  async tab(context: BrowserContext, prepare = ''): Promise<FaultyTab> {
     const page = await context.newPage();
-    await page.addInitScript(rememberWorkers);
-    await page.addInitScript(prepare);
+    await page.addInitScript({ content: rememberWorkers });
+    await page.addInitScript({ content: prepare });
     await page.goto(this.address);
     await page.waitForFunction(() => 'soak' in window);
     return new FaultyTab(page);

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { chanceOf } from '../chance.ts';
 import type { FaultyBrowser, FaultyTab } from './faulty-browser.ts';
 
-const rows = 4000;
+const rows = 100_000;
 /** How often each step is cut short. */
 const times = 3;
 
@@ -23,7 +23,7 @@ async function cutShort(tab: FaultyTab, name: string, after: number): Promise<bo
 
 /** Every long step with a real worker that is ended while it is at it, without a word to the page. */
 export async function killWorkers(browser: FaultyBrowser): Promise<Record<string, string | number>> {
-  let [kills, late] = [0, 0];
+  let [kills, late, heard] = [0, 0, 0];
   const context = await browser.context();
   const { steps, fields } = await stepsOf(await browser.tab(context));
   for (const name of steps) {
@@ -33,6 +33,7 @@ export async function killWorkers(browser: FaultyBrowser): Promise<Record<string
     const started = performance.now();
     const expected = await tab.ask('work', name);
     const took = performance.now() - started;
+    process.stdout.write(`${name}: ${Math.round(took)} ms\n`);
     for (let n = 0; n < times; n += 1) {
       const fresh = await browser.tab(context);
       await fresh.ask('open', fields[name], rows);
@@ -40,15 +41,26 @@ export async function killWorkers(browser: FaultyBrowser): Promise<Record<string
       const wasInTime = await cutShort(fresh, name, chanceOf(name, n).next() * took * 0.8);
       if (wasInTime) kills += 1;
       else late += 1;
-      assert.equal(isNoisy(name) ? 'noise' : await fresh.ask('work', name), isNoisy(name) ? 'noise' : expected, name);
+      // A worker that ended at rest may be asked once more before the page has heard of its end.
+      if (!wasInTime && !isOk(await fresh.ask('work', name))) heard += 1;
+      const again = await fresh.ask('work', name);
+      if (isNoisy(name)) assert.ok(isOk(again), again);
+      else assert.equal(again, expected, name);
       await fresh.page.close();
     }
     await tab.page.close();
   }
   await context.close();
-  return { 'long steps': steps.length, 'workers ended in the middle': kills, 'over before they were ended': late };
+  return {
+    'rows of the table': rows,
+    'long steps': steps.length,
+    'workers ended in the middle': kills,
+    'over before they were ended': late,
+    'asked again before the page had heard': heard,
+  };
 }
 
+const isOk = (answer: string) => (JSON.parse(answer) as { ok: boolean }).ok;
 /** What draws noise gives something else every time. */
 const isNoisy = (name: string) => name === 'release' || name === 'private table';
 
