@@ -162,7 +162,9 @@ describe('the engine client', () => {
     worker().last('describe').reject(new RangeError('Array buffer allocation failed'));
     const answer = await call;
     expect(answer).toMatchObject({ ok: false, code: 'memory' });
-    expect(!answer.ok && answer.message).toMatch(/fewer columns.*then try again\. Your table and settings are still here\./);
+    expect(!answer.ok && answer.message).toMatch(
+      /fewer columns.*then try again\. Your table and settings are still here\./,
+    );
     expect(client.table).toBe(packed);
     void client.describe(recipeOf('2'));
     await settle();

@@ -149,7 +149,7 @@ describe('readRecipe', () => {
     expect(refusalOf({ recipe: '1' })).toMatch(/recipe is "1"/);
     expect(refusalOf('{"recipe": 1}')).toMatch(/^data \| data is missing/);
     expect(refusalOf('{"recipe": 1, "data": {}}')).toMatch(/^data\.file \| data\.file is missing/);
-    expect(refusalOf('[]')).toMatch(/^null \| The recipe is an empty list/);
+    expect(refusalOf('[]')).toMatch(/^recipe \| The recipe is an empty list/);
     expect(refusalOf({ steps: [{}] })).toMatch(/^steps\[0\] \|.*"do"/);
     expect(refusalOf({ hierarchies: { sex: [['a', 1]] } })).toMatch(/^hierarchies\.sex\[0\]\[1\] \|/);
     expect(refusalOf({ background: [{ given: [['zip']], group: [['a', 'b']], beta1: 1, beta2: 1 }] })).toMatch(

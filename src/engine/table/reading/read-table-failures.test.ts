@@ -105,7 +105,15 @@ describe('readTable fails with a code and a way on', () => {
     ['no row as long as the names', 'a;b,c\n1\n2\n', { delimiter: ',' }, {}, 'all-ragged', 'row 2', /delimiter/],
     ['a picture without zero bytes', picture, {}, {}, 'binary', 'the whole file', /JPEG/],
     ['bytes that are no text', noise, {}, {}, 'binary', 'row 1', /not a text file/],
-    ['bytes that are no text, said to be', noise, { encoding: 'windows-1252' }, {}, 'binary', 'row 1', /not a text file/],
+    [
+      'bytes that are no text, said to be',
+      noise,
+      { encoding: 'windows-1252' },
+      {},
+      'binary',
+      'row 1',
+      /not a text file/,
+    ],
     [
       'a zero byte after the head',
       `a,b\n${'1,2\n'.repeat(9)}3,\0\n4,5\n`,

@@ -99,7 +99,11 @@ export class TableBuilder implements RowSink {
   finish(): RawTable | Failure {
     if (this.failure !== null) return this.failure;
     if (!this.#hasBegun || (this.rows === 0 && !this.#shape.header))
-      return fail('empty', 'The file is empty: it has no row with anything in it. Choose another file.', 'the whole file');
+      return fail(
+        'empty',
+        'The file is empty: it has no row with anything in it. Choose another file.',
+        'the whole file',
+      );
     if (this.rows === 0) {
       return fail(
         'header-only',
