@@ -25,6 +25,18 @@ it('a first look that was cancelled can be asked for again', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['crashed', null, 'The table is open, but not shown.'],
+  ['memory', {}, 'The change is not applied.'],
+])('a look at the table that stopped (%s) can be tried again', async (code, view, words) => {
+  const refresh = vi.fn(async () => undefined);
+  appStore.setState({ source, refresh, view: view as never, viewProblem: failed(code) });
+  render(<Banners />);
+  expect(screen.getByText(words)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
 it('settings that do not fit a table just opened are not said to leave a table before', async () => {
   const edit = vi.fn();
   appStore.setState({ source, edit, viewProblem: failed('missing') });

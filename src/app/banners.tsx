@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../contracts/engine-api.ts';
 import { NoticeBox } from '../components/notice.tsx';
+import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { freshRecipe } from '../state/fit-recipe.ts';
 import { useApp } from '../state/use-app.ts';
 import { Button } from '../components/button.tsx';
@@ -71,6 +72,16 @@ function ViewProblem() {
         <strong>The table is open, but not shown.</strong> Looking through its columns was cancelled.{' '}
         <Button look="small" onClick={() => void refresh()}>
           Show it
+        </Button>
+      </NoticeBox>
+    );
+  if (isStopped(problem))
+    return (
+      <NoticeBox tone="danger">
+        <strong>{hasView ? 'The change is not applied.' : 'The table is open, but not shown.'}</strong>{' '}
+        {problem.message} {hasView && 'What you see is the table before this change. '}
+        <Button look="small" onClick={() => void refresh()}>
+          Try again
         </Button>
       </NoticeBox>
     );

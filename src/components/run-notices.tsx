@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { Button } from './button.tsx';
 import { NoticeBox } from './notice.tsx';
 
 interface RunNoticesProps {
   readonly run: {
     readonly found: unknown;
-    readonly problem: { readonly message: string; readonly where: string | null } | null;
+    readonly problem: { readonly code: string; readonly message: string; readonly where: string | null } | null;
     readonly status: 'idle' | 'running' | 'cancelled';
     readonly isCurrent: boolean;
   };
@@ -33,7 +34,7 @@ export function RunNotices({ run, failed, stale = null, again, back, onAgain }: 
   );
   if (problem !== null)
     return (
-      <NoticeBox tone="danger">
+      <NoticeBox tone="danger" {...(isStopped(problem) ? { actions: buttons } : {})}>
         <strong>{failed}</strong> {problem.message}
         {problem.where !== null && ` (${problem.where})`}
       </NoticeBox>
