@@ -1,7 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
+import { readTable } from '../../src/engine/table/reading/index.ts';
+import { guessAll, quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import type { KeptProject } from '../../src/state/app-state.ts';
 import { keepProject } from '../../src/state/storage.ts';
+import { blobSource } from '../../workers/blob-source.ts';
 import type { Chance } from '../chance.ts';
 import { loansFile } from '../loans.ts';
 import { openLoans, settled, startPage, type Page } from '../page.ts';
@@ -18,14 +21,17 @@ const broken = (text: string, chance: Chance) => text.slice(0, 1 + chance.below(
 
 /** How a page is given something that it must refuse. */
 const gives: Readonly<Record<string, Give>> = {
-  csv: ({ store }, chance) => {
-    const half = changeBytes(chance.pick(tables), chance, chance.pick(tables));
-    const zero = new Uint8Array(Buffer.concat([half, Uint8Array.of(0, 1, 0, 0, 2)]));
-    return store.getState().openFile(new Blob([zero]), 'fuzz.csv');
+  csv: async ({ store }, chance) => {
+    let bytes: Uint8Array<ArrayBuffer>;
+    do bytes = new Uint8Array(changeBytes(chance.pick(tables), chance, chance.pick(tables)));
+    while ((await readTable(blobSource(new Blob([bytes]), 'fuzz.csv'), guessAll, quietContext)).ok);
+    await store.getState().openFile(new Blob([bytes]), 'fuzz.csv');
   },
   hierarchy: async ({ client }, chance) => {
-    const text = new TextDecoder().decode(changeBytes(chance.pick(hierarchies), chance, chance.pick(hierarchies)));
-    return !(await client.readHierarchy(`${text}\nodd`, 'tree.csv')).ok;
+    for (;;) {
+      const bytes = changeBytes(chance.pick(hierarchies), chance, chance.pick(hierarchies));
+      if (!(await client.readHierarchy(new TextDecoder().decode(bytes), 'tree.csv')).ok) return true;
+    }
   },
   recipe: ({ store }, chance) => store.getState().openRecipe(broken(JSON.stringify(loansFile), chance)),
   project: async ({ store }, chance) => {
