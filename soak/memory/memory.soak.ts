@@ -6,7 +6,7 @@ import { plain } from '../plain.ts';
 import { Memory } from './refuse-memory.ts';
 
 /** Requests beyond so many of one step are sampled evenly: each is refused in a page of its own. */
-const most = Number(process.env.SOAK_REFUSALS ?? 400);
+const most = Number(process.env.SOAK_REFUSALS ?? 150);
 
 const started = performance.now();
 const figures = new Map<string, { asked: number; refused: number; answered: number }>();
