@@ -10,6 +10,7 @@ import type { Chance } from '../chance.ts';
 import { changeBytes } from './change-bytes.ts';
 import { changeJson } from './change-json.ts';
 import { hierarchies, recipes, releases, tables } from './corpus.ts';
+import { parquetFiles } from './parquet-files.ts';
 import { tryProject } from './projects.ts';
 
 /** A way to put the n-th input of a kind in; what it refuses is an answer, what it throws a defect. */
@@ -43,6 +44,17 @@ const csv: Attempt = (chance, n) => {
     const read = await session.read(source, options, quietContext);
     return read.ok ? session.describe(bare, quietContext) : read;
   };
+};
+
+/** A Parquet file: read, damaged mostly where it keeps its two ends. */
+const parquet: Attempt = (chance) => async () => {
+  const [one, other] = pickTwo(await parquetFiles, chance);
+  const changed = changeBytes(one, chance, other);
+  const isWhole = chance.below(2) === 0;
+  const bytes = isWhole
+    ? new Uint8Array([...one.subarray(0, 4), ...changed.subarray(4, -8), ...one.subarray(-8)])
+    : changed;
+  return readTable(memorySource(bytes, [1 << 20], 'fuzz.parquet'), guessAll, quietContext);
 };
 
 const oddOptions = (chance: Chance) => ({
@@ -111,6 +123,7 @@ const link: Attempt = (chance) => {
 /** The kinds of input, and how many of a million are of each. */
 export const kinds: Readonly<Record<string, { readonly share: number; readonly attempt: Attempt }>> = {
   csv: { share: 350_000, attempt: csv },
+  parquet: { share: 50_000, attempt: parquet },
   hierarchy: { share: 150_000, attempt: hierarchy },
   recipe: { share: 200_000, attempt: recipe },
   project: { share: 100_000, attempt: tryProject(session as Session) },

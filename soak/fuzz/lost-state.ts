@@ -11,6 +11,7 @@ import { openLoans, settled, startPage, type Page } from '../page.ts';
 import { changeBytes } from './change-bytes.ts';
 import { changeJson } from './change-json.ts';
 import { hierarchies, releases, tables } from './corpus.ts';
+import { parquetFiles } from './parquet-files.ts';
 import { keptLoans } from './projects.ts';
 
 /** Tells that it was refused, where no problem on the page says so. */
@@ -26,6 +27,11 @@ const gives: Readonly<Record<string, Give>> = {
     do bytes = new Uint8Array(changeBytes(chance.pick(tables), chance, chance.pick(tables)));
     while ((await readTable(blobSource(new Blob([bytes]), 'fuzz.csv'), guessAll, quietContext)).ok);
     await store.getState().openFile(new Blob([bytes]), 'fuzz.csv');
+  },
+  parquet: async ({ store }, chance) => {
+    const whole = chance.pick(await parquetFiles);
+    const cut = new Uint8Array(whole.subarray(0, 4 + chance.below(whole.length - 4)));
+    await store.getState().openFile(new Blob([cut]), 'fuzz.parquet');
   },
   hierarchy: async ({ client }, chance) => {
     for (;;) {

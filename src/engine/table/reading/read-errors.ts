@@ -9,7 +9,7 @@ export function explainReadError(error: unknown): Failure | null {
     return fail(
       'memory',
       'There is not enough memory for this file. Leave out columns that are not needed, or load grouped counts with a weight column instead of single records.',
-      null,
+      'the whole file',
       { cause: error.message },
     );
   }
@@ -17,7 +17,7 @@ export function explainReadError(error: unknown): Failure | null {
     return fail(
       'unreadable',
       'The file can no longer be read: it was changed, moved or removed. Choose it again.',
-      null,
+      'the whole file',
       { cause: error.message },
     );
   }

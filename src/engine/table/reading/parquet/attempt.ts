@@ -9,6 +9,11 @@ export async function attempt<T>(
   try {
     return succeed(await work);
   } catch (error) {
-    return explainReadError(error) ?? explain(error instanceof Error ? error.message : String(error), error);
+    // A length that cannot be one was read from a damaged file; it says nothing of memory.
+    const isLength = error instanceof RangeError && /^invalid .*length/i.test(error.message);
+    return (
+      (isLength ? null : explainReadError(error)) ??
+      explain(error instanceof Error ? error.message : String(error), error)
+    );
   }
 }

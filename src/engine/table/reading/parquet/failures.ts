@@ -5,6 +5,7 @@ export function failNoParquet(name: string): Failure {
   return fail(
     'no-parquet',
     `"${name}" is called a Parquet file, but does not begin as one. If it is text, name it .csv; else export it again.`,
+    'the whole file',
   );
 }
 
@@ -13,7 +14,7 @@ export function failEncrypted(column: string | null): Failure {
   return fail(
     'parquet-encrypted',
     `${what} encrypted, and there is no key here. Export it without encryption.`,
-    column === null ? null : `column ${column}`,
+    column === null ? 'the whole file' : `column ${column}`,
   );
 }
 
@@ -21,6 +22,7 @@ export function failCutShort(): Failure {
   return fail(
     'parquet-damaged',
     'The Parquet file is cut short: it does not end as one. Copy or download it again, or export it once more.',
+    'the end of the file',
   );
 }
 
@@ -42,7 +44,7 @@ export function failNames(): Failure {
 }
 
 export function failNoRecords(): Failure {
-  return fail('empty', 'The Parquet file has no records.');
+  return fail('empty', 'The Parquet file has no records. Choose another file.', 'the whole file');
 }
 
 /** The rows, as a spreadsheet with a row of names would number them, and the column that cannot be read. */
@@ -52,7 +54,7 @@ export function failDamaged(column: string | null, rows: readonly [number, numbe
   return fail(
     'parquet-damaged',
     `${what} cannot be read: the file is damaged. Copy or download it again, or export it once more.`,
-    column === null ? null : `column ${column}`,
+    column === null ? 'the end of the file' : `column ${column}`,
     { cause },
   );
 }

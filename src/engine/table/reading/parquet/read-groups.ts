@@ -69,8 +69,9 @@ async function readChunk(
   if (!pieces.ok) return pieces;
   const found = pieces.value.reduce((sum, { length }) => sum + length, 0);
   if (found !== rows.end - rows.start) return failDamaged(name, placeOf(rows), `${found} values`);
-  addPieces(pieces.value, type.say as (value: unknown) => string, column, rows);
-  return null;
+  const add = async () => addPieces(pieces.value, type.say as (value: unknown) => string, column, rows);
+  const added = await attempt(add(), (cause) => failDamaged(name, placeOf(rows), cause));
+  return added.ok ? null : added;
 }
 
 /** The values of a column of a group as the reader gives them, in pieces. */

@@ -211,3 +211,20 @@ describe('a Parquet file that cannot be read says why', () => {
     expect(found.ok ? '' : found.message).toMatch(message);
   });
 });
+
+describe('a Parquet file that is damaged', () => {
+  it('is refused with its place or read, whichever byte of what it says of itself is changed', async () => {
+    const whole = await parquetOf("SELECT i AS id, 'z' || (i % 3) AS zone FROM range(9) AS t(i)");
+    const length = new DataView(whole.buffer).getUint32(whole.length - 8, true);
+    const failures: string[] = [];
+    for (let at = whole.length - 8 - length; at < whole.length - 8; at += 1) {
+      for (const flip of [1, 0x10, 0xff]) {
+        const bytes = whole.map((byte, i) => (i === at ? byte ^ flip : byte));
+        const found = await read(bytes, 'x.parquet').catch((error: unknown) => String(error));
+        if (typeof found === 'string') failures.push(`byte ${at} ^ ${flip}: ${found}`);
+        else if (!found.ok && found.where === null) failures.push(`byte ${at} ^ ${flip}: ${found.message}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { parquetMetadataAsync, parquetSchema, type FileMetaData } from 'hyparquet';
+import { parquetMetadataAsync, parquetSchema, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { fail, succeed, type Failure, type Result } from '../../../shared/result.ts';
 import { type RunContext } from '../../../shared/run-context.ts';
 import { type RawTable, type ReadOptions, type ReadReport } from '../../raw-table.ts';
@@ -16,6 +16,7 @@ const plainEnd = 0x31;
 const encryptedEnd = 0x45;
 /** The mark at both ends, and the length of what the file says of itself. */
 const leastBytes = 12;
+const mostRows = 2n ** 32n;
 
 /** Whether a file that begins so is a Parquet file, an encrypted one included. */
 export function isParquet(head: Uint8Array): boolean {
@@ -76,16 +77,31 @@ async function openParquet(source: ByteSource): Promise<Result<OpenParquet>> {
     failDamaged(null, null, cause),
   );
   if (!metadata.ok) return metadata;
-  const found = parquetSchema(metadata.value).children.map((child) => ({
-    name: child.element.name,
-    type: typeOf(child),
-  }));
+  const understood = await attempt(understand(source, file, metadata.value), (cause) => failDamaged(null, null, cause));
+  return understood.ok ? understood.value : understood;
+}
+
+/** What a file says of itself; throws where that makes no sense, because the file is damaged. */
+async function understand(source: ByteSource, file: AsyncBuffer, metadata: FileMetaData): Promise<Result<OpenParquet>> {
+  checkRows(metadata);
+  const found = parquetSchema(metadata).children.map((child) => ({ name: child.element.name, type: typeOf(child) }));
+  if (found.some(({ name }) => typeof name !== 'string')) throw new TypeError('a column without a name');
   const columns = found.flatMap(({ name, type }) => ('refused' in type ? [] : [{ name, type }]));
   const notices = found.flatMap(({ name, type }) => ('refused' in type ? [noteRefused(name, type.refused)] : []));
   if (columns.length === 0)
-    return fail('no-columns', 'The Parquet file has no column of text, numbers or dates.', null);
-  const refusal = checkChunks(metadata.value, columns);
-  return refusal ?? succeed({ source, file, metadata: bareMetadata(metadata.value, columns), columns, notices });
+    return fail('no-columns', 'The Parquet file has no column of text, numbers or dates.', 'the whole file');
+  const refusal = checkChunks(metadata, columns);
+  return refusal ?? succeed({ source, file, metadata: bareMetadata(metadata, columns), columns, notices });
+}
+
+/** The groups have as many rows as the file says, and no more than can be counted. */
+function checkRows({ num_rows: all, row_groups: groups }: FileMetaData): void {
+  let sum = 0n;
+  for (const { num_rows: count } of groups) {
+    if (count < 0n || count > mostRows) throw new TypeError(`${count} rows`);
+    sum += count;
+  }
+  if (sum !== all) throw new TypeError(`${sum} of ${all} rows`);
 }
 
 /** Refuses columns that cannot be unpacked. */
