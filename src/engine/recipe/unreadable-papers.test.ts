@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { verifyRelease } from '../report/verify/index.ts';
+import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { broken, release, table, withClaim } from './testing/changed.ts';
 import { valueOf, verifyIt, type Released } from './testing/released.ts';
 
@@ -71,4 +73,18 @@ describe('papers that cannot be read', () => {
     const binary = valueOf(await verifyIt(first, { file: Uint8Array.of(0xff, 0xfe, 0, 1) }));
     expect(binary.sentence).toMatch(/no text in utf-8/);
   });
+});
+
+it('[R3] a lack of memory while the file is decoded is no verdict on it', async () => {
+  const released = await release(table);
+  const { file, name, ...papers } = released;
+  const source = {
+    ...memorySource(file, [1 << 20], name),
+    decoder: () => ({
+      decode: () => {
+        throw new RangeError('Array buffer allocation failed');
+      },
+    }),
+  };
+  await expect(verifyRelease(papers, source, quietContext)).rejects.toThrow('allocation failed');
 });
