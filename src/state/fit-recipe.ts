@@ -6,8 +6,8 @@ import { emptyRecipe } from './recipe-edits.ts';
 export const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 
 export function readOptionsOf(recipe: Recipe): ReadOptions {
-  const { header, names, delimiter, quote, encoding, ragged } = recipe.data;
-  return { header, names, delimiter, quote, encoding, ragged };
+  const { header, names, delimiter, quote, encoding, ragged, unread = [] } = recipe.data;
+  return { header, names, delimiter, quote, encoding, ragged, unread };
 }
 
 export interface Fitted {

@@ -32,6 +32,7 @@ export function emptyRecipe(report: ReadReport, names: readonly string[], naming
       missing: ['?', ''],
       missingAs: 'value',
       ragged: report.ragged.count > 0 ? 'drop' : null,
+      ...(report.unread === undefined ? {} : { unread: report.unread }),
     },
     columns: Object.fromEntries(naming.map((name) => [name, { use: false }])),
     filter: [],

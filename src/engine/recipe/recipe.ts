@@ -21,6 +21,8 @@ export interface RecipeData {
    * What happens to rows with another number of fields; null: such a row is an error (the runner) or asks (the app).
    */
   readonly ragged: 'keep' | 'drop' | null;
+  /** Columns that are left unread. */
+  readonly unread?: readonly string[];
 }
 
 export interface Decision {

@@ -17,6 +17,7 @@ export interface PackedTable {
   readonly ragged: Uint32Array;
   readonly blankLines: Uint32Array;
   readonly headerRows: 0 | 1;
+  readonly unread?: readonly string[];
 }
 
 /** Copies a raw table into flat arrays. */
@@ -31,6 +32,7 @@ export function packTable(table: RawTable): PackedTable {
     ragged: table.ragged.slice(),
     blankLines: table.blankLines.slice(),
     headerRows: table.headerRows,
+    ...(table.unread === undefined ? {} : { unread: table.unread }),
   };
 }
 
@@ -42,6 +44,7 @@ export function unpackTable(packed: PackedTable): RawTable {
     ragged: packed.ragged,
     blankLines: packed.blankLines,
     headerRows: packed.headerRows,
+    ...(packed.unread === undefined ? {} : { unread: packed.unread }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface RawTable {
   readonly blankLines: Uint32Array;
   /** 1 when the first row holds the names, else 0. */
   readonly headerRows: 0 | 1;
+  /** Columns of the file that were left unread. */
+  readonly unread?: readonly string[];
 }
 
 /** The row number a spreadsheet shows for a record: the header is row 1, blank lines count. */
@@ -50,6 +52,8 @@ export interface ReadOptions {
   readonly encoding: Encoding | null;
   /** What becomes of rows with another number of fields, where that is said; a file of nothing else is then read. */
   readonly ragged?: 'keep' | 'drop' | null;
+  /** Columns that are not read, by name. */
+  readonly unread?: readonly string[];
 }
 
 /** The options a file was read with; nothing is left to guess. */
@@ -75,5 +79,7 @@ export interface ReadReport {
     readonly examples: readonly { row: number; fields: number }[];
   };
   readonly blankLines: number;
+  /** Columns that were left unread. */
+  readonly unread?: readonly string[];
   readonly notices: readonly Notice[];
 }

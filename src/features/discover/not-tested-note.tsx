@@ -16,8 +16,9 @@ export const notTestedId = 'not-tested';
 /** What was not tested, why, and a way to test it (D10). */
 export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
   const names = useNames();
+  const unread = useApp((state) => state.recipe?.data.unread ?? none);
   const open = listUntested(coverage);
-  if (open.length === 0) return null;
+  if (open.length === 0) return unread.length === 0 ? null : <UnreadNote unread={unread} />;
   return (
     <NoticeBox
       tone="untested"
@@ -35,8 +36,24 @@ export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
           </li>
         ))}
       </ul>
+      {unread.length > 0 && <p>{sayUnread(unread)}</p>}
     </NoticeBox>
   );
+}
+
+const none: readonly string[] = [];
+
+function UnreadNote({ unread }: { readonly unread: readonly string[] }) {
+  return (
+    <NoticeBox tone="untested" id={notTestedId}>
+      {sayUnread(unread)}
+    </NoticeBox>
+  );
+}
+
+/** Columns that were left unread are in no situation. */
+function sayUnread(unread: readonly string[]): string {
+  return `Left unread, so that nothing here says anything about ${unread.length === 1 ? 'it' : 'them'}: ${formatList(unread)}.`;
 }
 
 /** The button that tests what was not: other settings, or the choice of a group in Roles. */

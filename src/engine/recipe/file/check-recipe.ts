@@ -56,6 +56,7 @@ function completeData(given: GivenRecipe['data']): RecipeData {
     missing: given.missing ?? defaultMissing,
     missingAs: given.missingAs ?? 'value',
     ragged: given.ragged ?? null,
+    ...(given.unread === undefined || given.unread.length === 0 ? {} : { unread: given.unread }),
   };
 }
 

@@ -46,6 +46,7 @@ const data = fields('data', {
   missing: v.optional(values),
   missingAs: v.optional(missingAs),
   ragged: v.optional(v.nullable(oneOf(['keep', 'drop']))),
+  unread: v.optional(names),
 });
 
 const day = v.pipe(

@@ -40,6 +40,7 @@ function leanData(data: RecipeData): Record<string, unknown> {
     missing: isDefaultMissing ? undefined : data.missing,
     missingAs: data.missingAs === 'value' ? undefined : data.missingAs,
     ragged: data.ragged ?? undefined,
+    unread: data.unread ?? undefined,
   };
 }
 

@@ -18,8 +18,15 @@ export type Report = (field: string, message: string, isMinor?: boolean, cause?:
 /** The recipe without the columns, weight and identifiers that the table does not have. */
 export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe {
   const names = raw.columns.map((column) => column.name);
+  const unread = raw.unread ?? [];
   const isKnown = (name: string, field: string): boolean => {
     if (names.includes(name)) return true;
+    if (unread.includes(name)) {
+      // What is set of a column that is not read, or that it is to be left alone, does no harm.
+      const isHarmless = !/^(data|filter)/.test(field);
+      if (!isHarmless) report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
+      return isHarmless;
+    }
     report(field, `There is no column "${name}" in the file. ${describeKnown(name, names, 'columns')}`);
     return false;
   };

@@ -54,6 +54,8 @@ function lookIn(recipe: Recipe, raw: RawTable, table: Table, report: Report): Lo
       const attribute = attributeNamed(table, name);
       if (attribute !== null) return attribute;
       if (isInFile(name)) report(field, `"${name}" cannot be used here: ${whyExcluded(recipe, name)}.`);
+      else if (raw.unread?.includes(name) === true)
+        report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
       else report(field, `There is no attribute "${name}" in the table. ${describeKnown(name, names, 'attributes')}`);
       return null;
     },

@@ -30,7 +30,7 @@ const mostBins = 1000;
  */
 export function checkSettings(raw: RawTable, settings: TableSettings): Result<TablePlan> {
   const names = raw.columns.map((column) => column.name);
-  const failure = checkNames(names, settings);
+  const failure = checkNames(names, settings, raw.unread ?? []);
   if (failure !== null) return failure;
   const excluded = explainExclusions(settings);
   const attributes: ColumnPlan[] = [];
@@ -55,7 +55,7 @@ function ownSettings(settings: TableSettings, name: string): ColumnSettings {
   return Object.hasOwn(settings.columns, name) ? settings.columns[name] : {};
 }
 
-function checkNames(names: readonly string[], settings: TableSettings): Failure | null {
+function checkNames(names: readonly string[], settings: TableSettings, unread: readonly string[]): Failure | null {
   const mentioned: [string, string][] = [];
   if (settings.weight !== null) mentioned.push([settings.weight, 'data.weight']);
   for (const name of Object.keys(settings.columns)) mentioned.push([name, `columns.${name}`]);
@@ -63,7 +63,14 @@ function checkNames(names: readonly string[], settings: TableSettings): Failure 
   settings.after.forEach((name, i) => mentioned.push([name, `roles.after[${i}]`]));
   settings.filter.forEach((term, i) => mentioned.push([term.attribute, `filter[${i}].attribute`]));
   for (const [name, where] of mentioned) {
-    if (!names.includes(name)) {
+    if (unread.includes(name) && /^(data|filter)/.test(where))
+      return fail(
+        'unread-column',
+        `Column "${name}" is left unread. Take it out of data.unread, or do without it.`,
+        where,
+        { value: name },
+      );
+    if (!names.includes(name) && !unread.includes(name)) {
       return fail(
         'unknown-column',
         `There is no column "${name}" in the file. ${describeKnown(name, names, 'columns')}`,

@@ -17,3 +17,11 @@ export function noteRefused(column: string, what: string): Notice {
   const message = `Column "${column}" ${what}, which have no place in a table, and was left out. If it is needed, make columns of text, numbers or dates of it first.`;
   return { code: 'column-left-out', message, where: `column ${column}` };
 }
+
+/** Columns that were left unread, as it was asked for. */
+export function noteUnread(names: readonly string[]): Notice[] {
+  if (names.length === 0) return [];
+  const list = names.map((name) => `"${name}"`).join(', ');
+  const message = `Left unread, as set: ${list}. What ${names.length === 1 ? 'it holds was' : 'they hold was'} not looked at, is in no figure and in no file that is written.`;
+  return [{ code: 'unread', message, where: 'data.unread' }];
+}

@@ -1,3 +1,4 @@
+import { describeKnown } from '../../shared/nearest-name.ts';
 import { fail, type Failure } from '../../shared/result.ts';
 import { type Encoding, type ReadOptions } from '../raw-table.ts';
 import { type Format } from './sniff-format.ts';
@@ -63,4 +64,20 @@ export function checkOptions({ delimiter, quote }: ReadOptions): Failure | null 
     );
   }
   return null;
+}
+
+/** Refuses to leave unread what is not there, or everything. */
+export function checkUnread(unread: readonly string[], names: readonly string[]): Failure | null {
+  const missing = unread.findIndex((name) => !names.includes(name));
+  if (missing >= 0) {
+    const name = unread[missing];
+    return fail(
+      'unknown-column',
+      `There is no column "${name}" to leave unread. ${describeKnown(name, names, 'columns')}`,
+      `data.unread[${missing}]`,
+      { value: name, columns: names },
+    );
+  }
+  if (unread.length === 0 || names.some((name) => !unread.includes(name))) return null;
+  return fail('no-columns', 'Every column is to be left unread. Read at least one.', 'data.unread');
 }

@@ -2,6 +2,7 @@ import { fail, succeed, type Notice, type Result } from '../../shared/result.ts'
 import { type RunContext } from '../../shared/run-context.ts';
 import { type ByteSource } from './byte-source.ts';
 import { ChunkFeed } from './chunk-feed.ts';
+import { noteUnread } from './column-notices.ts';
 import { defaultRowLimits, RowReader, type RowLimits } from './csv-rows.ts';
 import { type Encoding, type RawTable, type ReadChoices, type ReadOptions, type ReadReport } from '../raw-table.ts';
 import { failNoParquet, isParquet, readParquet } from './parquet/index.ts';
@@ -92,7 +93,7 @@ async function readAs(
   before: readonly Notice[],
 ): Promise<Result<{ table: RawTable; report: ReadReport }>> {
   const { source, options, context, limits, gunzip } = job;
-  const builder = new TableBuilder({ ...format, names: options.names }, limits);
+  const builder = new TableBuilder({ ...format, names: options.names, unread: options.unread ?? [] }, limits);
   const reader = new RowReader(builder, format, limits);
   const feed = new ChunkFeed(source, encoding, format.quote, reader);
   context.progress('Reading', 0);
@@ -135,7 +136,8 @@ function reportOf(
     guessed: keys.filter((key) => options[key] === null && !(key === 'header' && options.names !== null)),
     ragged: { count: builder.raggedCount, expected: builder.width, examples: builder.raggedExamples },
     blankLines: table.blankLines.length,
-    notices,
+    ...(table.unread === undefined ? {} : { unread: table.unread }),
+    notices: [...noteUnread(table.unread ?? []), ...notices],
   };
 }
 

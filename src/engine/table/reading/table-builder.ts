@@ -1,9 +1,11 @@
 import { fail, type Failure, type Notice } from '../../shared/result.ts';
 import { ColumnBuilder } from './column-builder.ts';
 import { type RowSink } from './csv-rows.ts';
+import { isBlank, mayBeBlank } from './blank-lines.ts';
 import { FieldBlock } from './field-block.ts';
 import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
+import { checkUnread } from './read-failures.ts';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -21,6 +23,8 @@ export interface TableShape {
   readonly delimiter: string;
   readonly header: boolean;
   readonly names: readonly string[] | null;
+  /** Names of columns that are left unread. */
+  readonly unread?: readonly string[];
   /** Columns of a file without a header. */
   readonly width: number;
 }
@@ -37,6 +41,7 @@ export class TableBuilder implements RowSink {
   readonly notices: Notice[] = [];
   readonly raggedExamples: { row: number; fields: number }[] = [];
   readonly #shape: TableShape;
+  readonly #unread: readonly string[];
   readonly #limits: TableLimits;
   #hasBegun = false;
   #names: string[] = [];
@@ -50,6 +55,7 @@ export class TableBuilder implements RowSink {
 
   constructor(shape: TableShape, limits: TableLimits) {
     this.#shape = shape;
+    this.#unread = [...new Set(shape.unread ?? [])];
     this.#limits = limits;
     this.#delimiter = shape.delimiter.charCodeAt(0);
     if (!shape.header)
@@ -114,6 +120,7 @@ export class TableBuilder implements RowSink {
     const columns: RawColumn[] = [];
     this.#columns.forEach((column, i) => {
       const name = this.#names[i];
+      if (this.#unread.includes(name)) return;
       if (column.isGivenUp)
         this.notices.push(column.lack === null ? noteGivenUp(name) : noteRefused(name, column.lack));
       else {
@@ -133,6 +140,7 @@ export class TableBuilder implements RowSink {
       ragged: Uint32Array.from(this.#ragged),
       blankLines: Uint32Array.from(this.#blankLines),
       headerRows: this.#shape.header ? 1 : 0,
+      ...(this.#unread.length === 0 ? {} : { unread: this.#unread }),
     };
   }
 
@@ -166,9 +174,20 @@ export class TableBuilder implements RowSink {
       this.#names = names;
       this.notices.push(...notices);
       this.#columns = names.map(() => new ColumnBuilder(this.#capacity, maxDistinct));
+      this.failure = this.#leaveUnread();
       const isPlain = this.#shape.delimiter.length === 1 && this.#delimiter < 128 && this.#delimiter !== space;
       if (isPlain) this.#block = new FieldBlock(width, this.#delimiter);
     }
+  }
+
+  /** Gives up the columns that are not wanted before anything is read of them. */
+  #leaveUnread(): Failure | null {
+    const failure = checkUnread(this.#unread, this.#names);
+    if (failure !== null) return failure;
+    this.#names.forEach((name, i) => {
+      if (this.#unread.includes(name)) this.#columns[i].giveUp();
+    });
+    return null;
   }
 
   /** Adds the lines at `start`, as many as fit into a block; the answer is where the next line begins. */
@@ -233,16 +252,4 @@ export class TableBuilder implements RowSink {
     this.#ragged.push(row);
     if (this.raggedExamples.length < mostExamples) this.raggedExamples.push({ row: this.fileRows, fields });
   }
-}
-
-/** Whether the line that begins with this byte may hold nothing but white space; most lines are cleared by it. */
-function mayBeBlank(first: number): boolean {
-  return first <= space || first >= 128;
-}
-
-/** Whether the line at `start` holds nothing but white space, and no delimiter. */
-function isBlank(bytes: Uint8Array, start: number, delimiter: number): boolean {
-  let end = start;
-  while (bytes[end] !== delimiter && bytes[end] !== lineEnd && mayBeBlank(bytes[end])) end += 1;
-  return bytes[end] === lineEnd && decodeUtf8(bytes, start, end).trim() === '';
 }

@@ -7,6 +7,7 @@ import { editData } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { KeptRows } from './kept-rows.tsx';
 import { MissingPart } from './missing-part.tsx';
+import { UnreadPart } from './unread-part.tsx';
 import field from '../../../components/field.module.css';
 
 const delimiters: Record<string, string> = {
@@ -46,6 +47,9 @@ export function ReadLine() {
               {formatMany(ragged.count, 'row')} of another length {ragged.count === 1 ? 'is' : 'are'} <RaggedPart />
             </QuestionSetting>
           )}
+          <QuestionSetting>
+            read are <UnreadPart key={(source.report.unread ?? []).join()} />
+          </QuestionSetting>
           <KeptRows />
         </>
       }

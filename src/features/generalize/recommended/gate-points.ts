@@ -37,6 +37,7 @@ export function listPoints(given: GateGiven): GatePoint[] {
     ...pointsOfColumns(given),
     pointOfSize(given),
     pointOfIdentifiers(given),
+    ...pointsOfUnread(given),
   ];
   const order = ['open', 'untested', 'look', 'ok'];
   return points.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
@@ -212,4 +213,19 @@ function pointOfIdentifiers({ check, recipe, names }: GateGiven): GatePoint {
     words: published.length > 0 ? 'It identifies people by itself.' : 'It was known only after the decision.',
     fixes: [{ title: 'Leave out', edit: (before) => setPublish(before, [...published, ...later], false) }],
   };
+}
+
+/** Columns that were left unread cannot be judged; they are not in the file either. */
+function pointsOfUnread({ recipe, names }: GateGiven): GatePoint[] {
+  const { unread = [] } = recipe.data;
+  if (unread.length === 0) return [];
+  return [
+    {
+      id: 'unread',
+      state: 'look',
+      title: `${formatMany(unread.length, 'column')} left unread`,
+      words: `${formatList(unread.map((name) => columnName(names, name)))} ${unread.length === 1 ? 'was' : 'were'} not looked at and ${unread.length === 1 ? 'is' : 'are'} not in the file.`,
+      fixes: [],
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { fail, succeed, type Failure, type Result } from '../../../shared/result
 import { type RunContext } from '../../../shared/run-context.ts';
 import { type RawTable, type ReadOptions, type ReadReport } from '../../raw-table.ts';
 import { type ByteSource } from '../byte-source.ts';
-import { noteRefused } from '../column-notices.ts';
+import { noteRefused, noteUnread } from '../column-notices.ts';
 import { TableBuilder, type TableLimits } from '../table-builder.ts';
 import { attempt } from './attempt.ts';
 import { typeOf } from './column-types.ts';
@@ -39,7 +39,10 @@ export async function readParquet(
   const { metadata, columns, notices } = opened.value;
   if (metadata.num_rows === 0n) return failNoRecords();
   const width = columns.length;
-  const builder = new TableBuilder({ delimiter: ',', header: true, names: null, width }, limits);
+  const builder = new TableBuilder(
+    { delimiter: ',', header: true, names: null, width, unread: options.unread ?? [] },
+    limits,
+  );
   builder.addRows([columns.map(({ name }) => name)]);
   if (builder.failure !== null) return builder.failure;
   const failure = await readGroups(opened.value, builder, context);
@@ -59,7 +62,8 @@ export async function readParquet(
       guessed: [],
       ragged,
       blankLines: 0,
-      notices: [...notices, ...builder.notices],
+      ...(table.unread === undefined ? {} : { unread: table.unread }),
+      notices: [...noteUnread(table.unread ?? []), ...notices, ...builder.notices],
     },
   });
 }
