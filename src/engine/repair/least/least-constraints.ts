@@ -1,31 +1,11 @@
-import { type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type ItemsetIndex } from '../../mining/find-itemset.ts';
-import { type Itemsets } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { type MiningLimits } from '../../discovery/rules/index.ts';
-import { type ReferenceCodes } from '../../discovery/reference.ts';
-import { type LeastCells } from './least-cells.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
 import { leastDenied } from './least-denied.ts';
 import { listPremises, type Premises } from './least-premises.ts';
+import { type LeastProblem } from './least-problem.ts';
 import { CellSets } from './least-sets.ts';
-
-/** What was mined by premise support, the cells of its records, and what is asked of it. */
-export interface LeastProblem {
-  readonly itemsets: Itemsets;
-  readonly index: ItemsetIndex;
-  readonly isProtected: Uint8Array;
-  /** For each column the values with which its groups are compared, or null for all (M10). */
-  readonly reference: ReferenceCodes;
-  readonly limits: MiningLimits;
-  readonly cells: LeastCells;
-  readonly measure: Measure;
-  readonly alpha: Threshold;
-  /** Premises of rules that are over the limit and not to be repaired (P8). */
-  readonly leftAlone: ReadonlySet<number>;
-}
 
 /**
  * Everything class changes can do to the rules about groups: two sets of cells a constraint, and how far each is from

@@ -1,4 +1,4 @@
-import { type LeastProblem } from './least-constraints.ts';
+import { type LeastProblem } from './least-problem.ts';
 import { leastDenied } from './least-denied.ts';
 import { makeNeed, secondSideOf } from './least-need.ts';
 import { type Premises } from './least-premises.ts';

@@ -1,4 +1,4 @@
-import { type LeastProblem } from './least-constraints.ts';
+import { type LeastProblem } from './least-problem.ts';
 
 /** The rules about groups that class changes bear on, by their premises. */
 export interface Premises {

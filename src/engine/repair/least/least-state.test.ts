@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { listConstraints, type LeastProblem } from './least-constraints.ts';
+import { listConstraints } from './least-constraints.ts';
+import { type LeastProblem } from './least-problem.ts';
 import { LeastState } from './least-state.ts';
 import { SideEffects, listNearRules } from './least-side.ts';
 import { someCase } from '../testing/least-by-force.ts';

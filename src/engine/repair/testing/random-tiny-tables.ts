@@ -5,7 +5,7 @@ import { itemText, keyOf } from '../../discovery/testing/brute-force.ts';
 import { expectValue, mineWorld, thresholdOf, type World } from '../../discovery/testing/random-tables.ts';
 import { foldCells } from '../least/least-cells.ts';
 import { findLeastChanges, type LeastChanges } from '../least/least-changes.ts';
-import { type LeastProblem } from '../least/least-constraints.ts';
+import { type LeastProblem } from '../least/least-problem.ts';
 import { type LeastCase } from './least-by-force.ts';
 
 /** Women and men, so many denied and granted of each, one record a person. */
