@@ -2,7 +2,6 @@ import { describeKnown } from '../../shared/nearest-name.ts';
 import { fail, type Failure } from '../../shared/result.ts';
 import { type Encoding, type ReadOptions } from '../raw-table.ts';
 import { type Format } from './sniff-format.ts';
-import { type TableBuilder } from './table-builder.ts';
 
 /** A byte that the encoding does not know. */
 export function failEncoding(encoding: Encoding, row: number): Failure {
@@ -15,11 +14,14 @@ export function failEncoding(encoding: Encoding, row: number): Failure {
   );
 }
 
+/** Rows with another number of fields than there are columns, and how many columns there are. */
+interface RaggedRows {
+  readonly raggedExamples: readonly { readonly row: number; readonly fields: number }[];
+  readonly width: number;
+}
+
 /** No row has as many fields as there are columns: the file, or how it is read, is wrong. */
-export function failAllRagged(
-  { raggedExamples: [first], width }: TableBuilder,
-  { header, delimiter }: Format,
-): Failure {
+export function failAllRagged({ raggedExamples: [first], width }: RaggedRows, { header, delimiter }: Format): Failure {
   const isOneMore = first.fields === width + 1;
   const cause = isOneMore
     ? `If every row ends in "${delimiter}", remove it; if ${header ? 'the header' : 'the list of names'} lacks a name, add it.`
