@@ -83,3 +83,19 @@ export function checkUnread(unread: readonly string[], names: readonly string[])
   if (unread.length === 0 || names.some((name) => !unread.includes(name))) return null;
   return fail('no-columns', 'Every column is to be left unread. Read at least one.', 'data.unread');
 }
+
+export const emptyFile = fail(
+  'empty',
+  'The file is empty: it has no row with anything in it. Choose another file.',
+  'the whole file',
+);
+export const headerOnly = fail(
+  'header-only',
+  'The file has column names but no records. If its first row is a record, read it as a file without a header.',
+  'row 1',
+);
+export const noColumns = fail(
+  'no-columns',
+  'Every column of the file has too many different values to be held. Cut the values into ranges or groups first.',
+  'the whole file',
+);

@@ -5,7 +5,7 @@ import { isBlank, mayBeBlank } from './blank-lines.ts';
 import { FieldBlock } from './field-block.ts';
 import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
-import { checkUnread } from './read-failures.ts';
+import { checkUnread, emptyFile, headerOnly, noColumns } from './read-failures.ts';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -104,19 +104,8 @@ export class TableBuilder implements RowSink {
   /** The table read; its columns are handed over, so the builder is of no use afterwards. */
   finish(): RawTable | Failure {
     if (this.failure !== null) return this.failure;
-    if (!this.#hasBegun || (this.rows === 0 && !this.#shape.header))
-      return fail(
-        'empty',
-        'The file is empty: it has no row with anything in it. Choose another file.',
-        'the whole file',
-      );
-    if (this.rows === 0) {
-      return fail(
-        'header-only',
-        'The file has column names but no records. If its first row is a record, read it as a file without a header.',
-        'row 1',
-      );
-    }
+    if (!this.#hasBegun || (this.rows === 0 && !this.#shape.header)) return emptyFile;
+    if (this.rows === 0) return headerOnly;
     const columns: RawColumn[] = [];
     this.#columns.forEach((column, i) => {
       const name = this.#names[i];
@@ -128,12 +117,7 @@ export class TableBuilder implements RowSink {
         columns.push({ name, ...column.finish(this.rows) });
       }
     });
-    if (columns.length === 0)
-      return fail(
-        'no-columns',
-        'Every column of the file has too many different values to be held. Cut the values into ranges or groups first.',
-        'the whole file',
-      );
+    if (columns.length === 0) return noColumns;
     return {
       rows: this.rows,
       columns,
