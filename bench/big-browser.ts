@@ -161,6 +161,8 @@ async function settleAll(page: Page): Promise<void> {
   const gate = page.getByRole('region', { name: 'Before it goes out' });
   const ask = gate.getByRole('button', { name: /^Say why not/ });
   while (!(await gate.getByRole('button', { name: 'Export CSV' }).isEnabled())) {
+    const failed = page.getByText('The file could not be checked:');
+    if ((await failed.count()) > 0) throw new Error((await failed.first().textContent())!);
     if ((await ask.count()) === 0) {
       await page.waitForTimeout(50);
       continue;

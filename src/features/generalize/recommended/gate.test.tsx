@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 const point = (id: string, state: GatePoint['state']): GatePoint => ({ id, state, title: id, words: '', fixes: [] });
-const show = (points: readonly GatePoint[], guards = false, isStale = false) =>
-  render(<Gate node={4} points={points} isStale={isStale} guards={guards} />);
+const show = (points: readonly GatePoint[], guards = false, isStale = false, hasFailed = false) =>
+  render(<Gate node={4} points={points} hasFailed={hasFailed} isStale={isStale} guards={guards} />);
 const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 
 it('[G8] [G9] holds the export while a point is open or untested, until it has its reason', async () => {
@@ -51,6 +51,17 @@ it('[G9] holds the export while the file is counted, and while the settings have
   expect(exportButton().disabled).toBe(true);
   cleanup();
   show([point('Smallest group 8 people', 'ok')], false, true);
+  expect(exportButton().disabled).toBe(true);
+});
+
+it('[G9] claims nothing settled while nothing was counted, and says so when the count has failed', () => {
+  show([]);
+  expect(screen.getByText(/counting it again/)).toBeTruthy();
+  expect(screen.queryByText(/settled/)).toBeNull();
+  cleanup();
+  show([], false, false, true);
+  expect(screen.getByText('Not checked, so it cannot go out.')).toBeTruthy();
+  expect(screen.queryByText(/settled|counting/)).toBeNull();
   expect(exportButton().disabled).toBe(true);
 });
 

@@ -21,13 +21,15 @@ const signs: Readonly<Record<GatePoint['state'], GlyphName>> = {
 interface GateProps {
   readonly node: number;
   readonly points: readonly GatePoint[];
+  /** The file could not be checked. */
+  readonly hasFailed: boolean;
   readonly isStale: boolean;
   /** Whether cells that a spreadsheet would run are guarded in the file. */
   readonly guards: boolean;
 }
 
 /** What must be settled before the table goes out, each point with what would settle it (G9). */
-export function Gate({ node, points, isStale, guards }: GateProps) {
+export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
   const recipe = useApp((state) => state.recipe)!;
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const first = points.find(isAboutGroup);
@@ -39,7 +41,11 @@ export function Gate({ node, points, isStale, guards }: GateProps) {
           <Tag tone={open === 0 ? 'ok' : 'danger'}>{open === 0 ? 'settled' : `${formatCount(open)} open`}</Tag>
         )}
       </header>
-      {points.length === 0 && <p className={styles.waiting}>Writing the file and counting it again ...</p>}
+      {points.length === 0 && (
+        <p className={styles.waiting}>
+          {hasFailed ? 'Not checked, so it cannot go out.' : 'Writing the file and counting it again ...'}
+        </p>
+      )}
       <ul>
         {points.map((point) => (
           <Point key={point.id} point={point} isFirst={point === first} />
@@ -47,9 +53,10 @@ export function Gate({ node, points, isStale, guards }: GateProps) {
       </ul>
       <footer>
         <span>
-          {open === 0
-            ? 'Every point is settled or has its reason.'
-            : `Settle ${formatMany(open, 'point')}, or say why not.`}
+          {points.length > 0 &&
+            (open === 0
+              ? 'Every point is settled or has its reason.'
+              : `Settle ${formatMany(open, 'point')}, or say why not.`)}
         </span>
         <ExportButton node={node} isHeld={isStale || points.length === 0 || open > 0} guards={guards} look="plain">
           Export CSV

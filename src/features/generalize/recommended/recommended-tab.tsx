@@ -54,7 +54,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
   return (
     <>
       {problem !== null && <NoticeBox tone="danger">The file could not be checked: {problem.message}</NoticeBox>}
-      <Split side={<Gate node={node} points={points} isStale={isStale} guards={guards} />}>
+      <Split side={<Gate node={node} points={points} hasFailed={problem !== null} isStale={isStale} guards={guards} />}>
         <TablePreview summary={summary} node={node} />
       </Split>
       {detail !== null && (
