@@ -137,7 +137,9 @@ function UndoButtons() {
   );
 }
 
+/** A menu that was opened meanwhile keeps the focus, or it would close by itself. */
 function focusOnAnswer(): void {
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
   document.querySelector<HTMLElement>('#stage [data-answer]')?.focus();
 }
 
