@@ -72,13 +72,13 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
           onCommit={(asked) => change('Who asked, and why', { asked: asked.trim() })}
         />
       </Choice>
-      {view !== null && <Judgements findings={view.findings} />}
       <Sections
         view={view}
         settings={settings}
         onChange={(sections) => change('Sections of the report', { sections })}
       />
       <Exports view={view} isHeld={isHeld} />
+      {view !== null && <Judgements findings={view.findings} />}
     </div>
   );
 }
