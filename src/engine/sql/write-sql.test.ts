@@ -19,7 +19,7 @@ describe('writeSql', () => {
     async (dialect) => {
       const made = writeSql(everything, { ...request, dialect, table: 'bank."loans; --"' });
       if (!made.ok) throw new Error(made.message);
-      await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/${dialect}.sql`);
+      await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/${dialect}.sql.txt`);
     },
   );
 
