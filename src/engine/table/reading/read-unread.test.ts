@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type TableSettings } from '../column-settings.ts';
 import { prepareTable } from '../columns/index.ts';
 import { packTable, unpackTable } from '../packed-table.ts';
 import { guessAll, memorySource, quietContext } from '../testing/memory-source.ts';
+import { plain } from '../testing/raw.ts';
 import { readTable } from './read-table.ts';
 
 const text = 'id,sex,note,granted\n1,F,"a, b",no\n2,M,c,yes\n3,F\n';
 const read = (unread: readonly string[]) =>
   readTable(memorySource(text, [5]), { ...guessAll, unread, ragged: 'keep' }, quietContext);
-const settings: TableSettings = {
-  weight: null,
-  missing: [''],
-  missingAs: 'value',
-  ragged: 'keep',
-  columns: {},
-  identifiers: [],
-  after: [],
-  filter: [],
-};
+const settings = { ...plain, missing: [''] };
 
 describe('columns that are left unread', () => {
   it('[T1] are not in the table, and a notice names them; the others are as they were', async () => {
