@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
-import { useTurn } from '../../../components/charts/index.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
@@ -61,7 +60,6 @@ export function WhyTab(props: WhyTabProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { explained, problem, query } = useExplained(view, filter, limit);
   const people = usePeople();
-  const hasTurn = useTurn(true);
   const wholes = page?.groups.map(({ row }) => row) ?? [];
   const situations = [...wholes, ...(explained?.rows ?? []).map(({ rule }) => rule)];
   const row = situations.find(({ id }) => id === chosen) ?? situations[0] ?? null;
@@ -96,24 +94,20 @@ export function WhyTab(props: WhyTabProps) {
             <DifferenceFigure summary={people.summary} t={people.t} onDrag={people.drag} onCommit={people.commit} />
           )}
         </Figures>
-        {hasTurn && (
-          <>
-            <PeopleFigures people={people} selected={person?.id ?? null} onPerson={onPerson} />
-            {explained !== null && explained.worse > 0 && (
-              <ReasonedList
-                page={explained}
-                query={query}
-                view={view}
-                filter={filter}
-                selected={opened?.id ?? null}
-                onFilter={setFilter}
-                onOpen={onOpen}
-                onMore={() => setLimit(2 * limit)}
-              />
-            )}
-            <NotTestedNote coverage={summary.coverage} />
-          </>
+        <PeopleFigures people={people} selected={person?.id ?? null} onPerson={onPerson} />
+        {explained !== null && explained.worse > 0 && (
+          <ReasonedList
+            page={explained}
+            query={query}
+            view={view}
+            filter={filter}
+            selected={opened?.id ?? null}
+            onFilter={setFilter}
+            onOpen={onOpen}
+            onMore={() => setLimit(2 * limit)}
+          />
         )}
+        <NotTestedNote coverage={summary.coverage} />
       </Split>
     </>
   );
