@@ -40,7 +40,8 @@ it('[G8] [G9] holds the export while a point is open or untested, until it has i
     await userEvent.type(field, 'It stays here.');
     await userEvent.click(screen.getByRole('button', { name: 'Keep this reason' }));
   }
-  expect(screen.getByText('settled')).toBeTruthy();
+  expect(screen.getByText('2 left open')).toBeTruthy();
+  expect(screen.queryByText('settled')).toBeNull();
   expect(exportButton().disabled).toBe(false);
   await userEvent.click(screen.getAllByRole('button', { name: 'Take back' })[0]);
   expect(exportButton().disabled).toBe(true);

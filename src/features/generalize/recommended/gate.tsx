@@ -32,14 +32,13 @@ interface GateProps {
 export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
   const recipe = useApp((state) => state.recipe)!;
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
+  const left = points.filter(isOpen).length - open;
   const first = points.find(isAboutGroup);
   return (
     <section className={styles.gate} aria-label="Before it goes out">
       <header>
         <h3>Before it goes out</h3>
-        {points.length > 0 && (
-          <Tag tone={open === 0 ? 'ok' : 'danger'}>{open === 0 ? 'settled' : `${formatCount(open)} open`}</Tag>
-        )}
+        {points.length > 0 && <Tag tone={open + left === 0 ? 'ok' : 'danger'}>{sayOpen(open, left)}</Tag>}
       </header>
       {points.length === 0 && (
         <p className={styles.waiting}>
@@ -64,6 +63,12 @@ export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
       </footer>
     </section>
   );
+}
+
+/** How many points are open; a point with a reason is left open, not settled. */
+function sayOpen(open: number, left: number): string {
+  if (open > 0) return `${formatCount(open)} open`;
+  return left > 0 ? `${formatCount(left)} left open` : 'settled';
 }
 
 function Point({ point, isFirst }: { readonly point: GatePoint; readonly isFirst: boolean }) {
