@@ -1,5 +1,5 @@
 import type { EngineClient } from '../client/engine-client.ts';
-import type { NamedFile } from '../contracts/calls.ts';
+import type { EngineCalls, NamedFile } from '../contracts/calls.ts';
 import type {
   Certificate,
   Certified,
@@ -27,6 +27,11 @@ export interface Task {
   readonly title: string;
   readonly phase: string;
   readonly share: number | null;
+}
+
+/** What a long step is called, what it does first, and after how many milliseconds it is shown. */
+export interface TaskWords extends Pick<Task, 'title' | 'phase'> {
+  readonly wait?: number;
 }
 
 /** A failure with the words that say what was being done. */
@@ -163,11 +168,14 @@ export interface RunsSlice {
   readonly runs: Runs;
   /** Computes under the current settings, as a task that can be cancelled. */
   run<K extends RunKind>(kind: K, ...plan: PlanOf<K>): Promise<void>;
-  /** Asks about what was found. Where the worker has lost it, it is found again and asked once more. */
-  ask<K extends RunKind, T>(kind: K, question: Question<K, T>): Promise<Result<T>>;
+  /**
+   * Asks about what was found. Where the worker has lost it, it is found again and asked once more. A question that can
+   * take long comes with the words of its task; it asks by the calls that it is given, so that its progress is heard.
+   */
+  ask<K extends RunKind, T>(kind: K, question: Question<K, T>, task?: TaskWords): Promise<Result<T>>;
 }
 
-export type Question<K extends RunKind, T> = (value: RunValues[K]) => Promise<Result<T>>;
+export type Question<K extends RunKind, T> = (value: RunValues[K], calls: EngineCalls) => Promise<Result<T>>;
 
 /** A project as the browser keeps it, beside its table. */
 export interface KeptProject {

@@ -28,6 +28,6 @@ export function useRepairAnswer<T>(tried: TriedWay, question: RepairQuestion<T>)
     const answer = await askRepair(recipe, tried, question);
     return answer.ok ? { ok: true, value: { id, value: answer.value } } : answer;
   }, [recipe, tried, question, id]);
-  const { value, problem } = useAnswer(id === null ? null : ask);
-  return { value: value !== null && value.id === id ? value.value : null, problem };
+  const { value, ...rest } = useAnswer(id === null ? null : ask);
+  return { ...rest, value: value !== null && value.id === id ? value.value : null };
 }

@@ -32,6 +32,9 @@ export async function exportFile<T>(
   if (papers !== undefined) await keepPapers(await papers());
 }
 
+/** Big files take a while to write. */
+const exporting = { title: 'Writing a file', phase: 'Starting', wait: 500 } as const;
+
 /** The same about what a computation found. */
 export function exportFound<K extends RunKind, T>(
   kind: K,
@@ -41,7 +44,7 @@ export function exportFound<K extends RunKind, T>(
   papers?: Question<K, Papers>,
 ): Promise<void> {
   const { ask } = appStore.getState();
-  return exportFile(doing, ask(kind, question), write, papers && (() => ask(kind, papers)));
+  return exportFile(doing, ask(kind, question, exporting), write, papers && (() => ask(kind, papers, exporting)));
 }
 
 /** Saves one of the papers of a released file, and keeps both for the report. */

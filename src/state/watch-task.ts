@@ -1,5 +1,5 @@
 import type { OnProgress, Result } from '../contracts/engine-api.ts';
-import type { Task, Tools } from './app-state.ts';
+import type { Task, TaskWords, Tools } from './app-state.ts';
 
 /**
  * Shows a call as the task under way from `wait` milliseconds on until it answers. A task that another one has replaced
@@ -7,7 +7,7 @@ import type { Task, Tools } from './app-state.ts';
  */
 export async function watchTask<T>(
   { get, set }: Tools,
-  { title, phase, wait = 0 }: { readonly title: string; readonly phase: string; readonly wait?: number },
+  { title, phase, wait = 0 }: TaskWords,
   call: (onProgress: OnProgress) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   let last: Task = { title, phase, share: null };

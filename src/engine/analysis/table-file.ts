@@ -3,6 +3,9 @@ import { encodeText, type Encoding } from '../shared/encode-text.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { failLacking } from '../shared/write-failures.ts';
 
+/** Hears which share of a file is done, 0 to 1. */
+export type TellShare = (share: number) => void;
+
 /** How the data file is read, so that files written after it are read the same way (T7). */
 export interface FileDialect extends Pick<CsvFormat, 'delimiter' | 'quote'> {
   readonly encoding: Encoding;
@@ -13,8 +16,8 @@ export interface TableFile {
   /** Empty for a file with `pieces`. */
   readonly text: string;
   readonly encoding: Encoding;
-  /** The bytes of a file too big for one string, in an encoding, made anew each time they are asked for. */
-  readonly pieces?: (encoding: Encoding) => Iterable<Uint8Array<ArrayBuffer>>;
+  /** The bytes of a file too big for one string, in an encoding, made anew each time they are asked for; `tell` hears how far it is. */
+  readonly pieces?: (encoding: Encoding, tell?: TellShare) => Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** A written table as a file in the encoding of the one that was read; a character that it lacks is a failure (T7). */
@@ -25,13 +28,16 @@ export function tableFile(text: Result<string>, { encoding }: FileDialect): Resu
 }
 
 /** What a file says, to be read again: its text, or the pieces of it in UTF-8. */
-export function readableText({ text, pieces }: TableFile): string | Iterable<Uint8Array> {
-  return pieces === undefined ? text : pieces('utf-8');
+export function readableText({ text, pieces }: TableFile, tell?: TellShare): string | Iterable<Uint8Array> {
+  return pieces === undefined ? text : pieces('utf-8', tell);
 }
 
 /** The bytes of a file as they are stored. It was checked that its encoding has all its characters. */
-export function storedBytes({ text, encoding, pieces }: TableFile): Iterable<Uint8Array<ArrayBuffer>> {
-  if (pieces !== undefined) return pieces(encoding);
+export function storedBytes(
+  { text, encoding, pieces }: TableFile,
+  tell?: TellShare,
+): Iterable<Uint8Array<ArrayBuffer>> {
+  if (pieces !== undefined) return pieces(encoding, tell);
   const bytes = encodeText(text, encoding);
   if (bytes === null)
     throw new RangeError(`A file was to be stored in ${encoding}, which lacks one of its characters.`);

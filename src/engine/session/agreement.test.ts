@@ -221,6 +221,8 @@ describe.each(samples.map(({ id }) => id))('the step and the screen say the same
     expect(said.metrics).toMatchObject({ risk: json(valueOf(session.openNode(found.id, chosen)).risk) });
     if (more.holdout !== undefined && asked.recipe.roles.decision !== null)
       expect(json(valueOf(session.nodeAccuracy(found.id, chosen, '0.3', 7, quietContext)))).toEqual(said.accuracy);
-    return expect(isSame(valueOf(joined(session.writeNode(found.id, chosen, false))), files[0])).toBe(true);
+    return expect(isSame(valueOf(joined(session.writeNode(found.id, chosen, false, quietContext))), files[0])).toBe(
+      true,
+    );
   });
 });

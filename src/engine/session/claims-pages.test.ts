@@ -123,11 +123,11 @@ describe('what the screens are told of claims', () => {
     expect(valueOf(session.openNode(id, chosen)).tests.groups.map(({ state }) => state)).toEqual(
       (generalized.tested as { groups: { state: string }[] }).groups.map(({ state }) => state),
     );
-    const { id: of, node, fixes, ...counted } = valueOf(session.checkNode(id, chosen));
+    const { id: of, node, fixes, ...counted } = valueOf(session.checkNode(id, chosen, quietContext));
     expect(counted).toEqual(generalized.release);
     expect({ of, node }).toEqual({ of: id, node: chosen });
     expect(fixes.leaveOut).toEqual({ columns: ['zone'], unique: 0 });
-    expect(textOf(joined(session.writeNode(id, chosen, false))).split('\n')[0]).toBe(
+    expect(textOf(joined(session.writeNode(id, chosen, false, quietContext))).split('\n')[0]).toBe(
       'sex,race,zone,age,job,pay,granted',
     );
   });

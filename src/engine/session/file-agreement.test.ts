@@ -32,7 +32,9 @@ describe('files from the screen and from the command', () => {
     const generalize: Step = { do: 'generalize', k: 2, choose: [1, 0] };
     const found = valueOf(asked.session.generalize(withSteps(asked.recipe, generalize), quietContext));
     const [node] = run(asked, generalize).files;
-    expect(isSame(valueOf(joined(asked.session.writeNode(found.id, found.strides[0], false))), node)).toBe(true);
+    expect(
+      isSame(valueOf(joined(asked.session.writeNode(found.id, found.strides[0], false, quietContext))), node),
+    ).toBe(true);
     expect(Buffer.from(node).toString('latin1')).toContain('\n*;"a;b";yes\n');
   });
 

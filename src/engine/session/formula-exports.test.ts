@@ -23,7 +23,7 @@ async function exportAll(escapesFormulas: boolean): Promise<readonly string[]> {
   return [
     textOf(session.writeRepaired(repaired.id, escapesFormulas)),
     valueOf(session.writeRepairLog(repaired.id, escapesFormulas)),
-    textOf(joined(session.writeNode(found.id, 0, escapesFormulas))),
+    textOf(joined(session.writeNode(found.id, 0, escapesFormulas, quietContext))),
     Buffer.from(valueOf(second).bytes).toString(),
   ];
 }
@@ -41,8 +41,8 @@ it('every export puts an apostrophe before cells that a spreadsheet would run, n
 it('a file is written as asked, whatever was asked or checked before', async () => {
   const { session } = await openSource(file);
   const { id } = valueOf(session.generalize(withSteps(recipe, { do: 'generalize', k: 2 }), quietContext));
-  const check = valueOf(session.checkNode(id, 0));
-  const isEscaped = (asked: boolean) => textOf(joined(session.writeNode(id, 0, asked))).includes("'");
+  const check = valueOf(session.checkNode(id, 0, quietContext));
+  const isEscaped = (asked: boolean) => textOf(joined(session.writeNode(id, 0, asked, quietContext))).includes("'");
   expect([true, false, true].map(isEscaped)).toEqual([true, false, true]);
-  expect(valueOf(session.checkNode(id, 0))).toEqual(check);
+  expect(valueOf(session.checkNode(id, 0, quietContext))).toEqual(check);
 });

@@ -6,7 +6,6 @@ import {
   generalizeSecond,
   openLattice,
   type Generalized,
-  type NodeRelease,
   type OpenLattice,
   type SecondFile,
 } from '../analysis/generalize/index.ts';
@@ -44,11 +43,11 @@ export interface GeneralizeCalls {
   costPoints(id: string, x: CostKind, y: CostKind, context: RunContext): Result<CostPoints>;
   previewNode(id: string, node: number, offset: number, limit: number): Result<GeneralizedPage>;
   /** The bytes of the table at a node, in the encoding of the file that was read. */
-  writeNode(id: string, node: number, escapesFormulas: boolean): Result<FilePieces>;
+  writeNode(id: string, node: number, escapesFormulas: boolean, context: RunContext): Result<FilePieces>;
   /** The certificate of that file, and the recipe whose hash it names (R3). */
   certifyNode(id: string, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers>;
   /** Writes the file of a node and counts its text again. */
-  checkNode(id: string, node: number): Result<ReleaseView>;
+  checkNode(id: string, node: number, context: RunContext): Result<ReleaseView>;
   /** Another file at the same node. */
   generalizeSecond(
     id: string,
@@ -76,11 +75,6 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     return found.ok ? succeed(question(found.value)) : found;
   };
 
-  const release = (id: string, node: number, escapesFormulas: boolean): Result<NodeRelease> => {
-    const found = findNode(id, node);
-    return found.ok ? found.value.release(node, escapesFormulas) : found;
-  };
-
   return {
     generalize(recipe, context) {
       const lattice = findLattice(open, lattices, recipe, context);
@@ -100,17 +94,21 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     },
     costPoints: (id, x, y, context) => then(kept.find(id), (found) => drawPoints(found, x, y, context)),
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
-    writeNode: (id, node, escapesFormulas) =>
-      then(release(id, node, escapesFormulas), ({ file }) => succeed({ pieces: storedBytes(file) })),
+    writeNode(id, node, escapesFormulas, context) {
+      const released = then(findNode(id, node), (found) => found.release(node, escapesFormulas, context));
+      const tell = (share: number) => context.progress('Writing the file', share);
+      return then(released, ({ file }) => succeed({ pieces: storedBytes(file, tell) }));
+    },
     certifyNode: (id, recipe, node, as) =>
       then(findNode(id, node), (found) => refuseOther(id, recipe, 'generalize') ?? certify(found, recipe, node, as)),
-    checkNode(id, node) {
+    checkNode(id, node, context) {
       const found = findNode(id, node);
       if (!found.ok) return found;
-      const released = found.value.release(node);
+      const released = found.value.release(node, false, context);
       if (!released.ok) return released;
       const { check, claim } = released.value;
-      return succeed({ id, node, ...check, claim, fixes: found.value.fixes(node) });
+      context.progress('Counting what would help', null);
+      return succeed({ id, node, ...check, claim, fixes: found.value.fixes(node, check) });
     },
     async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
       const found = findNode(id, node);

@@ -26,7 +26,7 @@ describe('tables and files of a session', () => {
     }
     const kept = valueOf(session.previewNode(found(), strides[0], 0, 1));
     expect(kept.columns[1]).toEqual({ name: 'Race', state: 'kept' });
-    const text = textOf(joined(session.writeNode(found(), node, false)));
+    const text = textOf(joined(session.writeNode(found(), node, false, quietContext)));
     expect(text.split('\n')).toHaveLength(12);
     expect(text).toContain('Colored');
     expect(session.previewNode(found(), node, 99, 3)).toMatchObject({ ok: true, value: { rows: [] } });

@@ -39,7 +39,7 @@ describe('the papers that the screens hand on', () => {
     const recipe = withSteps(opened, table);
     const { id, best } = valueOf(session.generalize(recipe, quietContext));
     const papers = valueOf(session.certifyNode(id, recipe, best.loss!, as));
-    const file = valueOf(joined(session.writeNode(id, best.loss!, false)));
+    const file = valueOf(joined(session.writeNode(id, best.loss!, false, quietContext)));
     expect(await verdictOf(papers, file)).toMatchObject({ verdict: 'holds', file: as.name });
     expect(await madeBy(papers)).toEqual({ file, claims: claimsOf(papers) });
   });
@@ -49,7 +49,7 @@ describe('the papers that the screens hand on', () => {
     const { id } = valueOf(session.generalize(recipe, quietContext));
     const guarded = { ...as, escapesFormulas: true };
     const papers = valueOf(session.certifyNode(id, recipe, 0, guarded));
-    const found = await verdictOf(papers, valueOf(joined(session.writeNode(id, 0, true))));
+    const found = await verdictOf(papers, valueOf(joined(session.writeNode(id, 0, true, quietContext))));
     const broken = found.claims.filter(({ verdict }) => verdict === 'does-not-hold');
     expect(broken.map(({ predicate, certified }) => [predicate, certified])).toEqual([
       ['k-anonymity', 'does-not-hold'],

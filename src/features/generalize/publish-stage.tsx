@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { client } from '../../client/client.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { RunNotices } from '../../components/run-notices.tsx';
@@ -16,8 +15,6 @@ import type {
 import { nodeBits } from '../../engine/vocabulary/node-states.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
-import type { Identified } from '../../state/run-state.ts';
-import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -34,6 +31,7 @@ import { PublishQuestion } from './publish-question.tsx';
 import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
 import { nodeAt } from './publish-sentences.ts';
 import { useBands } from './use-bands.ts';
+import { useTable } from './use-table.ts';
 import text from '../../components/text.module.css';
 
 const tabs = {
@@ -132,12 +130,12 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
   const [pressed, setPressed] = useState<readonly TableChip[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const node = recommendedOf(summary, settings.choose);
-  const { detail, check, problem } = useTable(summary.id, node);
+  const { detail, check, checking: count } = useTable(summary.id, node);
   const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
   const points = usePoints(detail, check, settings);
   const { open, settled } = splitPoints(points, recipe);
   const isTested = points.length > 0 && open.length + settled.length === 0 && summary.bestOf === 'tested';
-  const isReady = node === null || (detail !== null && (check !== null || problem !== null));
+  const isReady = node === null || (detail !== null && (check !== null || count.problem !== null || count.isCancelled));
   const wasReady = useHasBeen(isReady);
   useStateLine('generalize', sayState(summary, points.length === 0 ? null : open.length), isTested);
   if (!wasReady) return <Looking />;
@@ -162,7 +160,7 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
           node={node}
           detail={detail}
           check={check}
-          problem={problem}
+          count={count}
           points={points}
           pressed={pressed}
           isStale={isStale}
@@ -209,16 +207,6 @@ function usePoints(detail: NodeDetail | null, check: ReleaseView | null, setting
   const names = useNames();
   if (detail === null || check === null) return [];
   return listPoints({ detail, check, recipe, k: settings.k, isFairnessAsked: asksFairness(settings), names });
-}
-
-/** One table opened, and its file written and counted again. */
-function useTable(id: string, node: number | null) {
-  const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);
-  const askCheck = useCallback((found: Identified) => client.checkNode(found.id, node!), [node]);
-  const { value: opened } = useFound('generalize', node === null ? null : askNode);
-  const { value: counted, problem } = useFound('generalize', node === null ? null : askCheck);
-  const isOf = (one: { readonly id: string; readonly node: number } | null) => one?.node === node && one.id === id;
-  return { detail: isOf(opened) ? opened : null, check: isOf(counted) ? counted : null, problem };
 }
 
 /** The table that is recommended: the one chosen by hand as long as it holds, else the best by a cost. */

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../contracts/engine-api.ts';
 import { bookSpent } from '../account.ts';
-import type { RunsSlice, Tools } from '../app-state.ts';
+import type { Question, RunsSlice, TaskWords, Tools } from '../app-state.ts';
 import { runKinds } from '../run-kinds.ts';
 import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
 import { watchTask } from '../watch-task.ts';
@@ -61,14 +61,26 @@ export function createRunsSlice(tools: Tools): RunsSlice {
       } else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
       else if (answer.code !== 'superseded') set({ runs: change(kind, { problem: answer, status: 'idle' }) });
     },
-    async ask(kind, question) {
+    async ask(kind, question, task) {
       const { found } = get().runs[kind];
       if (found === null) return notFound;
-      const answer = await question(found.value);
+      const answer = await put(tools, question, found.value, task);
       if (answer.ok || !isLost(answer.code)) return answer;
       await findAgain(kind);
       const { found: now, problem } = get().runs[kind];
-      return now === null || problem !== null ? (problem ?? answer) : question(now.value);
+      return now === null || problem !== null ? (problem ?? answer) : put(tools, question, now.value, task);
     },
   };
+}
+
+/** Puts a question about a value to the engine, as a task where it can take long. */
+function put<K extends RunKind, T>(
+  tools: Tools,
+  question: Question<K, T>,
+  value: RunValues[K],
+  task: TaskWords | undefined,
+): Promise<Result<T>> {
+  const { client } = tools;
+  if (task === undefined) return question(value, client);
+  return watchTask(tools, task, (onProgress) => question(value, client.with({ onProgress })));
 }

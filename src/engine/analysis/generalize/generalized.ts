@@ -6,6 +6,7 @@ import {
   claimAnonymity,
   hasHeader,
   listPublished,
+  noFixes,
   releaseTable,
   tryFixes,
   type Release,
@@ -188,7 +189,7 @@ export class Generalized {
   }
 
   /** The file of the table at a node, in the dialect of the one that was read, and its text counted again (G2, G9). */
-  release(node: number, escapesFormulas = false): Result<NodeRelease> {
+  release(node: number, escapesFormulas = false, context?: Pick<RunContext, 'progress'>): Result<NodeRelease> {
     if (this.#released?.node === node && this.#released.escapesFormulas === escapesFormulas)
       return succeed(this.#released.release);
     const { prepared, nodes } = this.found;
@@ -197,7 +198,7 @@ export class Generalized {
     const file = writeFile(raw, table, dialect, escapesFormulas);
     if (!file.ok) return file;
     const { columns } = this.at(node);
-    const text = readableText(file.value);
+    const text = readableText(file.value, (share) => context?.progress('Writing it and reading it again', share));
     const check = checkRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
     if (!check.ok) return check;
     const claim = claimAnonymity(check.value, nodes.requirements.privacy.k);
@@ -205,8 +206,10 @@ export class Generalized {
     return succeed(this.#released.release);
   }
 
-  /** What would help where people are unique over all columns of the file at a node (G9). */
-  fixes(node: number): ReleaseFixes {
+  /** What would help where all columns of the file at a node leave people in groups below k (G9). */
+  fixes(node: number, { uniqueOverAll, smallestOverAll }: ReleaseCheck): ReleaseFixes {
+    const { k } = this.found.nodes.requirements.privacy;
+    if (uniqueOverAll === 0 && (smallestOverAll === null || smallestOverAll >= k)) return noFixes;
     const { table, decision } = this.found.prepared;
     const { columns, missing } = this.at(node);
     const attributes = table.attributes.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { type Encoding } from '../../shared/encode-text.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { findUnwritable, releaseBytes, writeRelease, type SpelledTable } from '../../generalize/release/index.ts';
-import { tableFile, type FileDialect, type TableFile } from '../table-file.ts';
+import { tableFile, type FileDialect, type TableFile, type TellShare } from '../table-file.ts';
 
 /** More cells than these are written in pieces, anew each time they are asked for: one string could not hold them all. */
 const manyCells = 2_000_000;
@@ -17,6 +17,6 @@ export function writeFile(
   const format = { ...dialect, escapesFormulas };
   if (table.rows * table.names.length <= manyCells) return tableFile(writeRelease(raw, table, format), dialect);
   const { encoding } = dialect;
-  const pieces = (as: Encoding) => releaseBytes(raw, table, format, as);
+  const pieces = (as: Encoding, tell?: TellShare) => releaseBytes(raw, table, format, as, tell);
   return findUnwritable(table, format, encoding) ?? succeed({ text: '', encoding, pieces });
 }

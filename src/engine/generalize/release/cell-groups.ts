@@ -30,9 +30,30 @@ function narrowCodes(values: number, rows: number): Codes {
   return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
 }
 
-/** The weights of the groups of rows that are equal in all columns. */
-export function sumGroups(digits: readonly Digits[], weights: Float64Array): Float64Array {
+/** Cells as numbers, row by row, and the weight of each row. */
+export interface WeighedCells {
+  readonly digits: readonly Digits[];
+  readonly weights: Float64Array;
+}
+
+/** Rows that are equal in all columns as one row with the sum of their weights (T2): what is counted of them afterwards is the same. */
+export function foldCells({ digits, weights }: WeighedCells): WeighedCells {
   const { groups, count } = groupRows(digits, weights.length);
+  const first = new Uint32Array(count);
+  for (let row = weights.length - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  return {
+    digits: digits.map(({ radix, at }) => ({ radix, at: Uint32Array.from(first, (row) => at[row]) })),
+    weights: addUp(groups, count, weights),
+  };
+}
+
+/** The weights of the groups of rows that are equal in all columns. */
+export function sumGroups({ digits, weights }: WeighedCells): Float64Array {
+  const { groups, count } = groupRows(digits, weights.length);
+  return addUp(groups, count, weights);
+}
+
+function addUp(groups: Uint32Array, count: number, weights: Float64Array): Float64Array {
   const sums = new Float64Array(count);
   for (let row = 0; row < weights.length; row += 1) sums[groups[row]] += weights[row];
   return sums;

@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { readCodes, type RowFormat } from '../../table/reading/index.ts';
-import { sumGroups } from './cell-groups.ts';
+import { foldCells, sumGroups } from './cell-groups.ts';
 import { type PublishedColumn } from './published-columns.ts';
 
 /** What a released file tells of single people, counted from its text (G9). */
@@ -42,20 +42,16 @@ export function checkRelease({ text, format, hasHeader, columns }: WrittenFile):
     const amounts = digits[weightAt].texts().map(Number);
     for (let row = 0; row < rows; row += 1) weights[row] = amounts[digits[weightAt].at[row]];
   }
-  const among = (isWanted: (column: PublishedColumn) => boolean) =>
-    sumGroups(
-      digits.filter((_, place) => isWanted(columns[place])),
-      weights,
-    );
-  const all = among(({ as }) => as !== 'weight');
-  const quasi = among(({ as }) => as === 'generalized');
-  const namesOf = (isWanted: (column: PublishedColumn) => boolean) => columns.filter(isWanted).map(({ name }) => name);
+  const attributes = columns.filter(({ as }) => as !== 'weight');
+  const folded = foldCells({ digits: digits.filter((_, place) => place !== weightAt), weights });
+  const all = folded.weights;
+  const quasi = sumGroups({ ...folded, digits: folded.digits.filter((_, i) => attributes[i].as === 'generalized') });
   return succeed({
-    columns: namesOf(({ as }) => as !== 'weight'),
+    columns: attributes.map(({ name }) => name),
     asIs: columns.flatMap(({ name, as }, place) =>
       as === 'asIs' ? [{ column: name, values: digits[place].radix }] : [],
     ),
-    quasi: namesOf(({ as }) => as === 'generalized'),
+    quasi: columns.filter(({ as }) => as === 'generalized').map(({ name }) => name),
     people: weights.reduce((sum, weight) => sum + weight, 0),
     uniqueOverAll: all.reduce((count, weight) => count + (weight === 1 ? 1 : 0), 0),
     smallestOverAll: smallestOf(all),

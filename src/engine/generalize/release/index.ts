@@ -9,5 +9,5 @@ export {
   type UncoveredValue,
   releaseTable,
 } from './released-table.ts';
-export { type ReleaseFixes, tryFixes } from './try-fixes.ts';
+export { type ReleaseFixes, noFixes, tryFixes } from './try-fixes.ts';
 export { hasHeader, writeRelease } from './write-release.ts';

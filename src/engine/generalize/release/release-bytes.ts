@@ -16,13 +16,14 @@ const pieceSize = 1_048_576;
 
 /**
  * The text of a released table as it is stored, the same as `writeRelease` writes, in pieces that end with a line: for
- * files too big for one string. Every cell was found to be writable.
+ * files too big for one string. Every cell was found to be writable. `tell` hears which share of the rows is written.
  */
 export function* releaseBytes(
   raw: RawTable,
   table: SpelledTable,
   format: CsvFormat,
   encoding: Encoding,
+  tell?: (share: number) => void,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const encode = cellEncoder(encoding);
   const header = table.names.map((name) => writeCell(name, format) ?? '').join(format.delimiter);
@@ -40,6 +41,7 @@ export function* releaseBytes(
     const most = Math.min(table.rows, place + Math.floor(piece.length / Math.max(1, longest)));
     const length = writeRows(piece, columns, table.kept, place, most);
     place = most;
+    tell?.(place / table.rows);
     yield piece.subarray(0, length);
   }
 }

@@ -1,7 +1,7 @@
 import { compareDecimals, readDecimal, type Decimal } from '../../shared/decimal.ts';
 import { type Digits } from '../../mining/group-rows.ts';
 import { findEqualFrequencyCuts } from '../../table/columns/index.ts';
-import { numberCells, sumGroups, type NumberedCells } from './cell-groups.ts';
+import { foldCells, numberCells, sumGroups, type NumberedCells, type WeighedCells } from './cell-groups.ts';
 import { type PublishedColumn } from './published-columns.ts';
 import { type SpelledTable } from './released-table.ts';
 
@@ -12,6 +12,9 @@ export interface ReleaseFixes {
   /** The same columns in bands of numbers, where all their values are numbers, and how many would be unique then. */
   readonly bands: { readonly columns: readonly string[]; readonly bins: number; readonly unique: number } | null;
 }
+
+/** Nothing would help, or nothing has to. */
+export const noFixes: ReleaseFixes = { leaveOut: null, bands: null };
 
 /** A column with more values than this tells people apart. */
 const manyValues = 20;
@@ -31,26 +34,21 @@ export interface FixableRelease {
  * column has many values, the one is left out without which the fewest are unique.
  */
 export function tryFixes({ table, columns, attributes, decision, missing }: FixableRelease): ReleaseFixes {
-  const digits = columns.map((_, place) => numberCells(table, place));
-  const weightAt = columns.findIndex(({ as }) => as === 'weight');
-  const weights = weightsOf(weightAt < 0 ? null : digits[weightAt], table.rows);
+  const { digits, texts, weights } = foldTable(table, columns);
   const asIs = columns.flatMap(({ name, as }, place) => (as === 'asIs' && name !== decision ? [place] : []));
   const countUnique = (changed: readonly (Digits | null)[]) =>
-    unique(
-      changed.filter((column, place): column is Digits => column !== null && place !== weightAt),
-      weights,
-    );
+    unique({ digits: changed.filter((column) => column !== null), weights });
   const without = (places: readonly number[]) =>
     countUnique(digits.map((own, place) => (places.includes(place) ? null : own)));
-  const telling = asIs.filter((place) => digits[place].radix > manyValues);
+  const telling = asIs.filter((place) => digits[place]!.radix > manyValues);
   const many = telling.length > 0 ? telling : bestAlone(asIs, without);
-  if (many.length === 0) return { leaveOut: null, bands: null };
+  if (many.length === 0) return noFixes;
   const namesOf = (places: readonly number[]) => places.map((place) => columns[place].name);
   const banded = new Map(
     many.flatMap((place) => {
       const bands =
         telling.includes(place) && attributes.includes(columns[place].name)
-          ? cutIntoBands(digits[place], weights, new Set(missing))
+          ? cutIntoBands({ ...digits[place]!, texts: texts[place] }, weights, new Set(missing))
           : null;
       return bands === null ? [] : [[place, bands] as const];
     }),
@@ -66,6 +64,19 @@ export function tryFixes({ table, columns, attributes, decision, missing }: Fixa
             unique: countUnique(digits.map((own, place) => banded.get(place) ?? own)),
           },
   };
+}
+
+/** The rows of a table, equal ones as one with their weight: the cells of each column, null for that of the weights, and their texts. */
+function foldTable(table: SpelledTable, columns: readonly PublishedColumn[]) {
+  const cells = columns.map((_, place) => numberCells(table, place));
+  const weightAt = columns.findIndex(({ as }) => as === 'weight');
+  const folded = foldCells({
+    digits: cells.filter((_, place) => place !== weightAt),
+    weights: weightsOf(weightAt < 0 ? null : cells[weightAt], table.rows),
+  });
+  const digits: (Digits | null)[] = [...folded.digits];
+  if (weightAt >= 0) digits.splice(weightAt, 0, null);
+  return { digits, texts: cells.map((own) => own.texts), weights: folded.weights };
 }
 
 /** The one place without which the fewest are unique; none where there is none. */
@@ -109,6 +120,6 @@ function cutIntoBands(
   return { radix: bins + 1, at: bands };
 }
 
-function unique(digits: readonly Digits[], weights: Float64Array): number {
-  return sumGroups(digits, weights).reduce((count, weight) => count + (weight === 1 ? 1 : 0), 0);
+function unique(cells: WeighedCells): number {
+  return sumGroups(cells).reduce((count, weight) => count + (weight === 1 ? 1 : 0), 0);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { client } from '../../../client/client.ts';
 import { Button, type ButtonLook } from '../../../components/button.tsx';
 import { exportFound } from '../../../state/export-file.ts';
 import { appStore } from '../../../state/use-app.ts';
@@ -22,9 +21,9 @@ export function ExportButton({ node, isHeld, guards, look, children }: ExportBut
     return exportFound(
       'generalize',
       'Exporting the published table',
-      ({ id }) => client.writeNode(id, node, guards),
+      ({ id }, calls) => calls.writeNode(id, node, guards),
       (blob) => ({ name, blob }),
-      ({ id }) => client.certifyNode(id, recipe!, node, { name, escapesFormulas: guards }),
+      ({ id }, calls) => calls.certifyNode(id, recipe!, node, { name, escapesFormulas: guards }),
     );
   };
   return (

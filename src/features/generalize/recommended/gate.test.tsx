@@ -7,15 +7,15 @@ import { appStore } from '../../../state/use-app.ts';
 import { Gate } from './gate.tsx';
 import type { GatePoint } from './gate-points.ts';
 
-const writeNode = vi.hoisted(() => vi.fn(async () => ({ ok: false, code: 'x', message: 'No.', where: null })));
-vi.mock('../../../client/client.ts', () => ({ client: { writeNode } }));
+const failure = { ok: false, code: 'x', message: 'No.', where: null } as const;
+const writeNode = vi.fn(async () => failure);
 
 const before = appStore.getState();
 beforeEach(() =>
   appStore.setState({
     recipe: smallRecipe,
     edit: (_, change) => appStore.setState({ recipe: change(appStore.getState().recipe!) }),
-    ask: async (_, question) => question({ id: 'found' } as never),
+    ask: async (_, question) => question({ id: 'found' } as never, { writeNode } as never),
   }),
 );
 afterEach(() => {
@@ -25,8 +25,10 @@ afterEach(() => {
 });
 
 const point = (id: string, state: GatePoint['state']): GatePoint => ({ id, state, title: id, words: '', fixes: [] });
-const show = (points: readonly GatePoint[], guards = false, isStale = false, hasFailed = false) =>
-  render(<Gate node={4} points={points} hasFailed={hasFailed} isStale={isStale} guards={guards} />);
+const again = vi.fn();
+const counting = { problem: null, isCancelled: false, again };
+const show = (points: readonly GatePoint[], guards = false, isStale = false, count = {}) =>
+  render(<Gate node={4} points={points} count={{ ...counting, ...count }} isStale={isStale} guards={guards} />);
 const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 
 it('[G8] [G9] holds the export while a point is open or untested, until it has its reason', async () => {
@@ -55,15 +57,24 @@ it('[G9] holds the export while the file is counted, and while the settings have
   expect(exportButton().disabled).toBe(true);
 });
 
-it('[G9] claims nothing settled while nothing was counted, and says so when the count has failed', () => {
+it('[G9] claims nothing settled while nothing was counted, and says so when the count has failed or was stopped', async () => {
   show([]);
   expect(screen.getByText(/counting it again/)).toBeTruthy();
   expect(screen.queryByText(/settled/)).toBeNull();
   cleanup();
-  show([], false, false, true);
-  expect(screen.getByText('Not checked, so it cannot go out.')).toBeTruthy();
-  expect(screen.queryByText(/settled|counting/)).toBeNull();
-  expect(exportButton().disabled).toBe(true);
+  for (const [count, said] of [
+    [{ problem: failure }, 'The check failed. Not checked, so it cannot go out.'],
+    [{ isCancelled: true }, 'You stopped the check. Not checked, so it cannot go out.'],
+  ] as const) {
+    show([], false, false, count);
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(/settled|counting/)).toBeNull();
+    expect(exportButton().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Check it again' }));
+    expect(again).toHaveBeenCalledOnce();
+    again.mockClear();
+    cleanup();
+  }
 });
 
 it.each([true, false])('writes the file with the same option as every other export: %s', async (guards) => {

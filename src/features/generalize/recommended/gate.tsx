@@ -5,6 +5,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph, type GlyphName } from '../../../components/glyph.tsx';
 import { setPointNote } from '../../../state/publish-edits.ts';
+import type { Answered } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { ExportButton } from './export-button.tsx';
 import { aboutOf, isAboutGroup, isOpen, noteOf, type GatePoint } from './gate-points.ts';
@@ -21,15 +22,15 @@ const signs: Readonly<Record<GatePoint['state'], GlyphName>> = {
 interface GateProps {
   readonly node: number;
   readonly points: readonly GatePoint[];
-  /** The file could not be checked. */
-  readonly hasFailed: boolean;
+  /** How the count of the written file went. */
+  readonly count: Pick<Answered<unknown>, 'problem' | 'isCancelled' | 'again'>;
   readonly isStale: boolean;
   /** Whether cells that a spreadsheet would run are guarded in the file. */
   readonly guards: boolean;
 }
 
 /** What must be settled before the table goes out, each point with what would settle it (G9). */
-export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
+export function Gate({ node, points, count, isStale, guards }: GateProps) {
   const recipe = useApp((state) => state.recipe)!;
   const open = points.filter((point) => isOpen(point) && noteOf(recipe, point) === null).length;
   const left = points.filter(isOpen).length - open;
@@ -40,11 +41,7 @@ export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
         <h3>Before it goes out</h3>
         {points.length > 0 && <Tag tone={open + left === 0 ? 'ok' : 'danger'}>{sayOpen(open, left)}</Tag>}
       </header>
-      {points.length === 0 && (
-        <p className={styles.waiting}>
-          {hasFailed ? 'Not checked, so it cannot go out.' : 'Writing the file and counting it again ...'}
-        </p>
-      )}
+      {points.length === 0 && <Unchecked count={count} />}
       <ul>
         {points.map((point) => (
           <Point key={point.id} point={point} isFirst={point === first} />
@@ -62,6 +59,20 @@ export function Gate({ node, points, hasFailed, isStale, guards }: GateProps) {
         </ExportButton>
       </footer>
     </section>
+  );
+}
+
+/** The place of the points while the file is counted, and where it could not be. */
+function Unchecked({ count: { problem, isCancelled, again } }: Pick<GateProps, 'count'>) {
+  if (problem === null && !isCancelled)
+    return <p className={styles.waiting}>Writing the file and counting it again ...</p>;
+  return (
+    <p className={styles.waiting}>
+      {problem === null ? 'You stopped the check.' : 'The check failed.'} Not checked, so it cannot go out.{' '}
+      <Button look="small" onClick={again}>
+        Check it again
+      </Button>
+    </p>
   );
 }
 

@@ -3,17 +3,12 @@ import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
-import type {
-  Failure,
-  GeneralizeSettings,
-  GeneralizeSummary,
-  NodeDetail,
-  ReleaseView,
-} from '../../../contracts/engine-api.ts';
+import type { GeneralizeSettings, GeneralizeSummary, NodeDetail, ReleaseView } from '../../../contracts/engine-api.ts';
 import { chipOf } from '../table-chips.ts';
 import { kindOf, LatticeFigure } from '../lattice/index.ts';
 import { Accuracy, SecondFile } from '../node/index.ts';
 import type { TableChip } from '../table-chips.ts';
+import type { Answered } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { ColumnLoss } from './column-loss.tsx';
 import { FairnessCard } from './fairness-card.tsx';
@@ -32,7 +27,8 @@ interface RecommendedTabProps {
   readonly node: number;
   readonly detail: NodeDetail | null;
   readonly check: ReleaseView | null;
-  readonly problem: Failure | null;
+  /** How the count of the written file went. */
+  readonly count: Answered<ReleaseView>;
   readonly points: readonly GatePoint[];
   readonly pressed: readonly TableChip[];
   readonly isStale: boolean;
@@ -44,7 +40,7 @@ const mostDrawn = 300;
 
 /** The recommended table first, then what must be settled before it goes out, then what backs it. */
 export function RecommendedTab(props: RecommendedTabProps) {
-  const { summary, settings, node, detail, check, problem, points, pressed, isStale, onLook } = props;
+  const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook } = props;
   const [guards, setGuards] = useState(false);
   const hasDecision = useApp((state) => state.recipe?.roles.decision != null);
   const isShown = useCallback(
@@ -53,8 +49,10 @@ export function RecommendedTab(props: RecommendedTabProps) {
   );
   return (
     <>
-      {problem !== null && <NoticeBox tone="danger">The file could not be checked: {problem.message}</NoticeBox>}
-      <Split side={<Gate node={node} points={points} hasFailed={problem !== null} isStale={isStale} guards={guards} />}>
+      {count.problem !== null && (
+        <NoticeBox tone="danger">The file could not be checked: {count.problem.message}</NoticeBox>
+      )}
+      <Split side={<Gate node={node} points={points} count={count} isStale={isStale} guards={guards} />}>
         <TablePreview summary={summary} node={node} />
       </Split>
       {detail !== null && (
