@@ -5,8 +5,10 @@ import { download } from '../download.ts';
 import { Menu } from '../menu.tsx';
 import { ScrollBox } from '../scroll-box.tsx';
 import { writeSvg } from '../write-svg.ts';
-import { useTurn } from './use-turn.ts';
+import { FigureWidth } from './chart-box.tsx';
 import { drawPng } from './draw-png.ts';
+import { useTurn } from './use-turn.ts';
+import { useWidth } from './use-width.ts';
 import styles from './figure.module.css';
 
 interface FigureProps {
@@ -33,6 +35,7 @@ export function Figure(props: FigureProps) {
   const { title, sentence, legend, controls, name, header, rows, height, isCanvas = false, children } = props;
   const [isTable, setTable] = useState(false);
   const hasTurn = useTurn(height !== undefined);
+  const { ref, width } = useWidth<HTMLDivElement>(0, 0);
   const picture = useRef<HTMLDivElement>(null);
   const heading = useId();
   const svg = () => picture.current?.querySelector('svg') ?? null;
@@ -75,7 +78,9 @@ export function Figure(props: FigureProps) {
         </ScrollBox>
       ) : (
         <div ref={picture} style={{ minHeight: height }}>
-          {hasTurn && children}
+          <div ref={ref}>
+            <FigureWidth value={width === 0 ? null : width}>{hasTurn && children}</FigureWidth>
+          </div>
         </div>
       )}
     </figure>

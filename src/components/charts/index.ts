@@ -1,3 +1,4 @@
+export { ChartBox } from './chart-box.tsx';
 export { axisTitle, chartLook, scatterLook } from './chart-look.ts';
 export { ChartMark, MarkReach } from './chart-mark.tsx';
 export { ChartTooltip } from './chart-tooltip.tsx';

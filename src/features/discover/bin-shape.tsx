@@ -30,6 +30,7 @@ export function CountAxis({ title, most }: { readonly title: string; readonly mo
   return (
     <YAxis
       {...chartLook.axis}
+      {...chartLook.allTicks}
       width={44}
       domain={[0, to]}
       ticks={roundTicks(0, to).filter(Number.isInteger)}

@@ -1,11 +1,11 @@
-import { CartesianGrid, ReferenceLine, ResponsiveContainer, ScatterChart, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, IntervalPoints, roundTicks } from '../../../components/charts/index.ts';
-import { formatShare } from '../../../components/format.ts';
+import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, IntervalPoints, roundTicks } from '../../../components/charts/index.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import { GroupRows, pointsOf } from './group-rows.tsx';
+import { RateLines } from './rate-lines.tsx';
 
 export const rowHeight = 52;
 export const chartHead = 20;
@@ -37,9 +37,8 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
   const from = 10 * Math.floor(Math.min(...ends, 100) / 10);
   const to = 10 * Math.ceil(Math.max(...ends, 0) / 10);
   const ticks = roundTicks(from, to, width < 440 ? 3 : 5);
-  const words = { value: `everyone ${formatShare(everyone.a, everyone.n)}`, position: 'top', fontSize: 12 } as const;
   return (
-    <ResponsiveContainer width="100%" height={chartHeight(groups.length)}>
+    <ChartBox height={chartHeight(groups.length)}>
       <ScatterChart
         margin={{ top: chartHead, right: sides.right, bottom: 16, left: sides.left }}
         accessibilityLayer={false}
@@ -47,6 +46,7 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
         <CartesianGrid {...chartLook.grid} horizontal={false} />
         <XAxis
           {...chartLook.axis}
+          {...chartLook.allTicks}
           type="number"
           dataKey="share"
           domain={[from, to]}
@@ -56,23 +56,7 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
           label={axisTitle(`Share who ${have}`, 'insideBottom')}
         />
         <YAxis type="number" dataKey="at" domain={[0, groups.length]} reversed hide />
-        <ReferenceLine
-          x={(100 * everyone.a) / everyone.n}
-          stroke="var(--muted)"
-          strokeDasharray="3 3"
-          label={{ ...words, fill: 'var(--muted)' }}
-        />
-        {points.map(({ share, at, others }) => (
-          <ReferenceLine
-            key={at}
-            segment={[
-              { x: others?.share ?? share, y: at },
-              { x: share, y: at },
-            ]}
-            stroke="var(--line-strong)"
-            strokeWidth={4}
-          />
-        ))}
+        <RateLines points={points} everyone={everyone} rows={groups.length} />
         <IntervalPoints
           points={points.flatMap(({ others }) => others ?? [])}
           fill="var(--surface)"
@@ -81,6 +65,6 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
         <IntervalPoints points={points} stroke="var(--group)" />
         <GroupRows groups={groups} measure={measure} active={active} sides={sides} />
       </ScatterChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }

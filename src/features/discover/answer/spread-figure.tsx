@@ -1,14 +1,13 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, usePlotArea, useYAxisScale, XAxis } from 'recharts';
 import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ResponsiveContainer,
-  Tooltip,
-  usePlotArea,
-  useYAxisScale,
-  XAxis,
-} from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure, Legend, sayTicks } from '../../../components/charts/index.ts';
+  axisTitle,
+  ChartBox,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  Legend,
+  sayTicks,
+} from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import text from '../../../components/text.module.css';
 import type { AnswerPage, DiscoverView } from '../../../contracts/engine-api.ts';
@@ -95,12 +94,13 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
   const ticks = niceTicks(ends.from, ends.to);
   const counted = `${formatCount(verdicts.clear)} clear, ${formatCount(verdicts.unclear)} unclear`;
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ChartBox height={height}>
       <BarChart data={bars} margin={{ top: 48, right: 16, bottom: 12, left: 0 }} accessibilityLayer={false}>
         <Stripes />
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis
           {...chartLook.axis}
+          {...chartLook.allTicks}
           type="number"
           dataKey="at"
           domain={[ends.from, ends.to]}
@@ -139,7 +139,7 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
           onCommit={(value) => onCommit(String(value))}
         />
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CartesianGrid, ReferenceLine, ResponsiveContainer, ScatterChart, usePlotArea, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, Figure, IntervalPoints } from '../../../components/charts/index.ts';
+import { CartesianGrid, ReferenceLine, ScatterChart, usePlotArea, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, Figure, IntervalPoints } from '../../../components/charts/index.ts';
 import type { DiscoverView } from '../../../contracts/engine-api.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import type { RuleDetail } from './use-situation.ts';
@@ -41,7 +41,7 @@ function RatioChart({ measures, view }: MeasuresFigureProps) {
   const chosen = ratios.findIndex(({ measure }) => measure === view.measure);
   const limit = Number(view.alpha);
   return (
-    <ResponsiveContainer width="100%" height={ratios.length * rowHeight + 68}>
+    <ChartBox height={ratios.length * rowHeight + 68}>
       <ScatterChart margin={{ top: 20, right: 132, bottom: 12, left: 116 }} accessibilityLayer={false}>
         <CartesianGrid {...chartLook.grid} horizontal={false} />
         <XAxis
@@ -71,7 +71,7 @@ function RatioChart({ measures, view }: MeasuresFigureProps) {
         ))}
         <Names lines={ratios} chosen={chosen} />
       </ScatterChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

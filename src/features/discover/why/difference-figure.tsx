@@ -1,5 +1,5 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { PeopleSummary } from '../../../contracts/engine-api.ts';
 import { BinShape, CountAxis, type BinPlace } from '../bin-shape.tsx';
@@ -32,11 +32,12 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
       header={['from', 'to', 'people', 'treated worse']}
       rows={bins.map(({ low, high, tested: all, flagged: own }) => [low, high, all, own])}
     >
-      <ResponsiveContainer width="100%" height={height}>
+      <ChartBox height={height}>
         <BarChart data={data} margin={{ top: 40, right: 16, bottom: 16, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid {...chartLook.grid} vertical={false} />
           <XAxis
             {...chartLook.axis}
+            {...chartLook.allTicks}
             type="number"
             dataKey="at"
             domain={[from, to]}
@@ -71,7 +72,7 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
             onCommit={(value) => onCommit(String(value))}
           />
         </BarChart>
-      </ResponsiveContainer>
+      </ChartBox>
     </Figure>
   );
 }

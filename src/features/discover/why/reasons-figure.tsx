@@ -1,16 +1,6 @@
 import { useState } from 'react';
-import {
-  CartesianGrid,
-  ReferenceArea,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  ScatterChart,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
 import field from '../../../components/field.module.css';
 import { formatCount, formatMany, startSentence } from '../../../components/format.ts';
 import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
@@ -25,6 +15,7 @@ import { PlaneWords, PointNames } from './plane-words.tsx';
 import styles from './reasons-figure.module.css';
 
 const height = 280;
+const quarters = [0, 25, 50, 75, 100];
 
 /** What of the named reasons is not drawn because it was not tested. */
 function sayRare(rare: number): string {
@@ -100,19 +91,20 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
   const names = useNames();
   const d = Number(explainOf(useApp((state) => state.recipe)!));
   const needed = (100 * d * row.a1) / row.n1;
-  const axis = { ...chartLook.axis, type: 'number', domain: [0, 100], unit: '%' } as const;
+  const axis = { ...chartLook.axis, ...chartLook.allTicks, type: 'number', domain: [0, 100], unit: '%' } as const;
   const above = axisTitle(`${startSentence(outcomeName(names, 'negative'))} with it`, 'top');
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ChartBox height={height}>
       <ScatterChart margin={{ top: 28, right: 24, bottom: 8, left: 8 }} accessibilityLayer={false}>
         <CartesianGrid {...chartLook.grid} />
         <XAxis
           {...axis}
+          ticks={quarters}
           dataKey="x"
           height={34}
           label={axisTitle(`${startSentence(sayPeople(row.A, names))} who have it`, 'insideBottom')}
         />
-        <YAxis {...axis} dataKey="y" width={48} label={{ ...above, textAnchor: 'start', dx: -20 }} />
+        <YAxis {...axis} ticks={quarters} dataKey="y" width={48} label={{ ...above, textAnchor: 'start', dx: -20 }} />
         <ReferenceArea x1={100 * d} x2={100} y1={Math.min(100, needed)} y2={100} fill="var(--ok-soft)" />
         <ReferenceLine x={100 * d} {...chartLook.limit} />
         <ReferenceLine y={needed} {...chartLook.limit} />
@@ -128,7 +120,7 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
         <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
         <PointNames points={lawful} />
       </ScatterChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, ChartTooltip } from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import { kindWords, markColours, nodeKinds } from '../lattice/index.ts';
 import type { Step } from './count-steps.ts';
@@ -8,7 +8,7 @@ import type { Step } from './count-steps.ts';
 export function StepBars({ steps }: { readonly steps: readonly Step[] }) {
   const data = steps.map(({ step, total, counts }) => ({ step, total, ...counts })).toReversed();
   return (
-    <ResponsiveContainer width="100%" height={Math.max(280, Math.min(steps.length, 24) * 16)}>
+    <ChartBox height={Math.max(280, Math.min(steps.length, 24) * 16)}>
       <BarChart data={data} layout="vertical" margin={{ top: 24, right: 8, bottom: 10, left: 4 }} barCategoryGap={1}>
         <CartesianGrid {...chartLook.grid} horizontal={false} />
         <XAxis
@@ -43,6 +43,6 @@ export function StepBars({ steps }: { readonly steps: readonly Step[] }) {
           <Bar key={kind} dataKey={kind} stackId="kinds" fill={`var(${markColours[kind]})`} isAnimationActive={false} />
         ))}
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }

@@ -1,5 +1,5 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import type { GeneralizeSummary, NodeDetail } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
@@ -46,7 +46,7 @@ interface LossLine {
 
 function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
   return (
-    <ResponsiveContainer width="100%" height={heightOf(lines.length)}>
+    <ChartBox height={heightOf(lines.length)}>
       <BarChart data={[...lines]} layout="vertical" barSize={12} margin={{ top: 4, right: 48, bottom: 10, left: 4 }}>
         <CartesianGrid {...chartLook.grid} horizontal={false} />
         <XAxis
@@ -91,6 +91,6 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
           />
         </Bar>
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }

@@ -1,5 +1,13 @@
-import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure, fromZero, Legend } from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  axisTitle,
+  ChartBox,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  fromZero,
+  Legend,
+} from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { NodeDetail, SizeBin } from '../../../contracts/engine-api.ts';
 
@@ -60,7 +68,7 @@ interface SizeLine {
 function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k: number }) {
   const limitAt = bins[Math.min(bins.length - 1, Math.floor(Math.log2(Math.max(1, k))))]?.from;
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ChartBox height={height}>
       <BarChart data={[...bins]} margin={{ top: 28, right: 8, bottom: 10, left: 8 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis
@@ -100,7 +108,7 @@ function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k:
           label={{ value: `at least ${k}`, position: 'top', style: { fill: 'var(--accent-ink)' }, fontSize: 12 }}
         />
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import type { PublishLine } from '../../../contracts/engine-api.ts';
 import { sayPoint, type GridKind, type SweptOver } from './sweep-points.ts';
@@ -80,7 +80,7 @@ interface BarsProps {
 
 function Bars({ data, axis }: BarsProps) {
   return (
-    <ResponsiveContainer width="100%" height={280}>
+    <ChartBox height={280}>
       <BarChart data={data} margin={{ top: 28, right: 16, bottom: 20, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis {...chartLook.axis} dataKey="title" label={axisTitle(axisTitles[axis], 'insideBottom')} />
@@ -97,7 +97,7 @@ function Bars({ data, axis }: BarsProps) {
           <LabelList dataKey="both" position="top" fontSize={12} fill="var(--accent-ink)" />
         </Bar>
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, Figure, LegendList } from '../../../components/charts/index.ts';
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, Figure, LegendList } from '../../../components/charts/index.ts';
 import { Figures } from '../../../components/split.tsx';
 import type { PublishLine } from '../../../contracts/engine-api.ts';
 import { sayLine, sayPoint } from './sweep-points.ts';
@@ -56,7 +56,7 @@ function GridFigure({ lines, title, name, field }: GridFigureProps) {
       header={['seen in at least', ...series.map((line) => `${line}, %`)]}
       rows={sizes.map((size) => [size, ...series.map((line) => valueAt(size, line) ?? '')])}
     >
-      <ResponsiveContainer width="100%" height={280}>
+      <ChartBox height={280}>
         <LineChart data={data} margin={{ top: 28, right: 16, bottom: 20, left: 4 }}>
           <CartesianGrid {...chartLook.grid} vertical={false} />
           <XAxis {...chartLook.axis} dataKey="size" label={axisTitle('seen in at least', 'insideBottom')} />
@@ -73,7 +73,7 @@ function GridFigure({ lines, title, name, field }: GridFigureProps) {
             />
           ))}
         </LineChart>
-      </ResponsiveContainer>
+      </ChartBox>
     </Figure>
   );
 }

@@ -1,6 +1,6 @@
 import { sayShare } from '../../../components/budget/index.ts';
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { axisTitle, ChartBox, chartLook, Figure, Legend } from '../../../components/charts/index.ts';
 import type { SpreadPoint } from '../../../contracts/engine-api.ts';
 import { simulatedRuns } from '../../../state/run-kinds.ts';
 
@@ -64,7 +64,7 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
   const ticks = [];
   for (let tick = floor; tick <= most * 1.01; tick *= 10) ticks.push(Number(tick.toPrecision(1)));
   return (
-    <ResponsiveContainer width="100%" height={300}>
+    <ChartBox height={300}>
       <ComposedChart data={[...data]} margin={{ top: 44, right: 24, bottom: 20, left: 12 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis
@@ -106,6 +106,6 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
           />
         )}
       </ComposedChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }

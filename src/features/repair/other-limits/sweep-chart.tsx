@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../../../components/button.tsx';
-import { axisTitle, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import type { RepairLine, SweepOver } from '../../../contracts/engine-api.ts';
 import type { RepairMethodName } from '../../../engine/vocabulary/repair-methods.ts';
@@ -92,7 +92,7 @@ function SweepLines({ lines, methods, over, figure }: SweepLinesProps) {
     ...Object.fromEntries(methods.map((method) => [method, figureOf(figure, lineAt(method, value))])),
   }));
   return (
-    <ResponsiveContainer width="100%" height={300}>
+    <ChartBox height={300}>
       <LineChart data={data} margin={{ top: 16, right: 24, bottom: 12, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis {...chartLook.axis} dataKey="value" height={36} label={axisTitle(overNames[over], 'insideBottom')} />
@@ -120,7 +120,7 @@ function SweepLines({ lines, methods, over, figure }: SweepLinesProps) {
           />
         ))}
       </LineChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

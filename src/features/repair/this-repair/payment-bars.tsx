@@ -1,15 +1,13 @@
+import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure, Legend, roundTicks } from '../../../components/charts/index.ts';
+  axisTitle,
+  ChartBox,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  Legend,
+  roundTicks,
+} from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 
 /** Decisions taken and granted, of a group or by a way. */
@@ -61,7 +59,7 @@ function Bars({ lines, unit }: Pick<PaymentBarsProps, 'lines' | 'unit'>) {
   const span = most + least;
   const ends = { from: least === 0 ? 0 : -(least + 0.16 * span), to: most + 0.12 * span };
   return (
-    <ResponsiveContainer width="100%" height={heightOf(lines.length)}>
+    <ChartBox height={heightOf(lines.length)}>
       <BarChart
         data={lines.map((line) => ({ ...line, less: -line.taken }))}
         layout="vertical"
@@ -106,7 +104,7 @@ function Bars({ lines, unit }: Pick<PaymentBarsProps, 'lines' | 'unit'>) {
           </Bar>
         ))}
       </BarChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,5 +1,13 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, ChartTooltip, Figure, fromZero, Legend } from '../../../components/charts/index.ts';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  axisTitle,
+  ChartBox,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  fromZero,
+  Legend,
+} from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
 import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -54,7 +62,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
   }));
   const shares = lines.flatMap(({ before, after }) => [percent(before) ?? 0, percent(after) ?? 0]);
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ChartBox height={height}>
       <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis {...chartLook.axis} dataKey="moment" padding={{ left: 56, right: 160 }} />
@@ -90,7 +98,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
           lines={lines.map((line) => ({ ...line, before: percent(line.before), after: percent(line.after) }))}
         />
       </LineChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 

@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axisTitle, chartLook, Figure, roundEnds, roundTicks, sayTicks } from '../../../components/charts/index.ts';
+import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
+import {
+  axisTitle,
+  ChartBox,
+  chartLook,
+  Figure,
+  roundEnds,
+  roundTicks,
+  sayTicks,
+} from '../../../components/charts/index.ts';
 import { Situation } from '../../../components/conditions.tsx';
 import { formatNear } from '../../../components/format-near.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
@@ -100,7 +108,7 @@ function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) 
   const ends = roundEnds([limit, ...drawn.flatMap(({ before, after }) => [before ?? limit, after ?? limit])]);
   const ticks = roundTicks(ends.from, ends.to);
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ChartBox height={height}>
       <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
         <XAxis {...chartLook.axis} dataKey="moment" padding={slopeEnds} />
@@ -121,7 +129,7 @@ function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) 
           label={{ value: `limit ${limit}`, position: 'insideBottomRight', style: { fill: 'var(--accent-ink)' } }}
         />
       </LineChart>
-    </ResponsiveContainer>
+    </ChartBox>
   );
 }
 
