@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Task } from '../state/app-state.ts';
 import { useApp } from '../state/use-app.ts';
 import { Button } from '../components/button.tsx';
 import styles from './task-bar.module.css';
@@ -35,8 +36,7 @@ export function TaskBar() {
     <div className={styles.task}>
       <progress aria-label={task.title} {...(task.share === null ? {} : { value: task.share })} />
       <span>
-        {task.title}: {task.phase}
-        {task.share !== null && ` ${Math.round(task.share * 100)}%`}
+        {sayTask(task)}
         {silent === task && <small>No news for 20 seconds: it may still be working. Cancelling keeps the table.</small>}
       </span>
       <Button look="small" onClick={cancel}>
@@ -44,4 +44,9 @@ export function TaskBar() {
       </Button>
     </div>
   );
+}
+
+/** One text, so that no part of it moves when another one changes. */
+function sayTask({ title, phase, share }: Task): string {
+  return `${title}: ${phase}${share === null ? '' : ` ${Math.round(share * 100)}%`}`;
 }
