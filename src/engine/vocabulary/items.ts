@@ -27,6 +27,14 @@ export function isSameRule(one: RuleReference, other: RuleReference): boolean {
   return isSameList(one.A, other.A) && isSameList(one.B, other.B);
 }
 
+/** The protected columns of which no group is chosen: nothing is tested about them (D10). */
+export function columnsWithoutGroup(roles: {
+  readonly protected: readonly Item[];
+  readonly protectedAttributes: readonly string[];
+}): string[] {
+  return roles.protectedAttributes.filter((name) => !roles.protected.some(({ attribute }) => attribute === name));
+}
+
 function isSameList(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === other.length && one.every((item, i) => isSameItem(item, other[i]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImpactView } from '../../contracts/engine-api.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
-import { effectOf, nameUntested, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
+import { effectOf, listUntested, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
 
 const view = (part: Partial<ImpactView>): ImpactView => ({
   id: 'i',
@@ -48,8 +48,9 @@ describe('what anonymization did, in words', () => {
   });
 
   it('[D10] names the groups that were not tested', () => {
-    expect(nameUntested([gone], noNames)).toBeNull();
-    expect(nameUntested([failed, tried({ untested: [{ attribute: 'sex', value: 'F' }] })], noNames)).toBe('sex = F');
+    expect(listUntested([gone])).toEqual([]);
+    const women = { attribute: 'sex', value: 'F' };
+    expect(listUntested([failed, tried({ untested: [women] })])).toEqual([women]);
   });
 
   it('[L3] says what hiding does not do', () => {

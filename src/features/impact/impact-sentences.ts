@@ -1,6 +1,7 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import type { ImpactView } from '../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { Item } from '../../engine/vocabulary/items.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import { schemeInfos } from '../../engine/vocabulary/schemes.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
@@ -95,8 +96,7 @@ export const movementWords: Readonly<Record<keyof ImpactView['moved'], string>> 
   over: 'still over',
 };
 
-/** The chosen groups that nothing was tested about, in words; null where all were tested (D10). */
-export function nameUntested(tried: readonly TriedScheme[], names: DisplayNames): string | null {
-  const untested = tried.find(({ view }) => view !== null)?.view?.untested ?? [];
-  return untested.length === 0 ? null : formatList(untested.map((item) => sayItem(item, names)));
+/** The chosen groups that nothing was tested about (D10). */
+export function listUntested(tried: readonly TriedScheme[]): readonly Item[] {
+  return tried.find(({ view }) => view !== null)?.view?.untested ?? [];
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { AnswerRoom, AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
 import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
-import { formatMany } from '../../components/format.ts';
+import { formatList, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
+import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import { schemeNames, type SchemeName } from '../../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setImpact } from '../../state/impact-settings.ts';
@@ -18,7 +22,7 @@ import { useThresholds } from '../../state/use-thresholds.ts';
 import { DetailTab } from './detail/index.ts';
 import { HandTab } from './hand/index.ts';
 import { ImpactQuestion } from './impact-question.tsx';
-import { effectOf, effectWords, nameUntested, sayHeadline, sayNuance, type Effect } from './impact-sentences.ts';
+import { effectOf, effectWords, listUntested, sayHeadline, sayNuance, type Effect } from './impact-sentences.ts';
 import { effectSigns, SchemeCounts, SchemePanels } from './schemes/index.ts';
 import text from '../../components/text.module.css';
 
@@ -89,7 +93,9 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
   const [pressed, setPressed] = useState<readonly Effect[]>([]);
   const limit = Number(values.alpha);
   const isTrying = !isComplete && isRunning;
-  const untested = isTrying ? null : nameUntested(tried, names);
+  const open = columnsWithoutGroup(recipe.roles).map((name) => columnName(names, name));
+  const small = isTrying ? [] : listUntested(tried).map((item) => sayItem(item, names));
+  const untested = [...small, ...open];
   const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
   return (
     <>
@@ -105,7 +111,7 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         pressed={pressed}
         onChange={setPressed}
       >
-        {untested !== null && <NotTestedChip what={untested} noteId="impact-not-tested" />}
+        {untested.length > 0 && <NotTestedChip what={formatList(untested)} noteId="impact-not-tested" />}
       </FilterChips>
       <SchemePanels
         tried={shown}
@@ -120,13 +126,33 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         are counted one by one here.
       </p>
       <SchemeCounts tried={shown} limit={limit} />
-      {untested !== null && (
-        <NoticeBox tone="untested" id="impact-not-tested">
-          <strong>Not tested: {untested}.</strong> No situation with them is large enough, before or after, so nothing
-          on this page says whether they are worse off. Lower the smallest situation to test them.
-        </NoticeBox>
-      )}
+      {untested.length > 0 && <NotTested small={small} open={open} />}
     </>
+  );
+}
+
+interface NotTestedProps {
+  /** Chosen groups that are too small, and protected columns without a chosen group. */
+  readonly small: readonly string[];
+  readonly open: readonly string[];
+}
+
+/** What nothing on the page speaks of, why, and how to test it (D10). */
+function NotTested({ small, open }: NotTestedProps) {
+  const goTo = useApp((state) => state.goTo);
+  const choose = (
+    <Button look="small" onClick={() => goTo('roles')}>
+      Choose groups of {formatList(open)}
+    </Button>
+  );
+  return (
+    <NoticeBox tone="untested" id="impact-not-tested" {...(open.length > 0 ? { actions: choose } : {})}>
+      <strong>Not tested: {formatList([...small, ...open])}.</strong> Nothing on this page says whether they are worse
+      off.{' '}
+      {small.length > 0 &&
+        `No situation with ${formatList(small)} is large enough, before or after: lower the smallest situation to test ${small.length === 1 ? 'it' : 'them'}. `}
+      {open.length > 0 && `No group of ${formatList(open)} is chosen.`}
+    </NoticeBox>
   );
 }
 

@@ -3,7 +3,7 @@ import { compareValues, type MeasuredCounts } from '../../measures/compare-value
 import { pairGroups, type RateCounts } from '../../measures/counts.ts';
 import { isDiscriminatory, measureValue } from '../../measures/measures.ts';
 import { checkAnonymity, plantPatterns, type PublishedPattern } from '../../patterns/check/index.ts';
-import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { columnsWithoutGroup, isSameItem, type Item } from '../../vocabulary/items.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type Prepared } from '../prepared.ts';
 import { type FairnessFigures, type GroupFigures, type PrivacyFigures } from './figures.ts';
@@ -85,10 +85,9 @@ export function measurePatterns(
       worst,
     };
   });
-  const chosen = roles.protected.map(({ attribute }) => attribute);
   const figures = {
     groups: groups.map((group) => group.figures),
-    open: roles.protectedAttributes.filter((name) => !chosen.includes(name)),
+    open: columnsWithoutGroup(roles),
     tested: rules.length,
     followed: 0,
     over: rules.filter(({ isOver }) => isOver).length,

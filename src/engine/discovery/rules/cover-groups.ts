@@ -117,14 +117,14 @@ function explainAttribute(attributes: readonly Attribute[], name: string): Cover
   const attribute = attributes.find((one) => one.name === name);
   const none = { has: null, needs: null };
   if (attribute === undefined)
-    return { code: 'not-used', ...none, sentence: `The column "${name}" is not used, so nothing about it was tested.` };
+    return { code: 'not-used', ...none, sentence: 'The column is not used, so nothing about it was tested.' };
   const { values, codes, isMissing } = attribute;
   const isKnown = (code: number) => code < values.length && !isMissing[code];
   return codes.some(isKnown)
-    ? { code: 'no-group', ...none, sentence: `No group of "${name}" is chosen, so nothing about it was tested.` }
+    ? { code: 'no-group', ...none, sentence: 'No group of it is chosen, so nothing about it was tested.' }
     : {
         code: 'all-missing',
         ...none,
-        sentence: `Every value of "${name}" is missing, so nothing about it was tested.`,
+        sentence: 'Every value is missing, so nothing about it was tested.',
       };
 }

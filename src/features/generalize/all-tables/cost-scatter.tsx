@@ -90,6 +90,7 @@ function AxisFields({ axes, onChange }: { readonly axes: Axes; readonly onChange
           label={axis === 'x' ? 'To the right' : 'Upward'}
           value={axes[axis]}
           options={costTitles}
+          isWide
           onChange={(kind) => onChange({ ...axes, [axis]: kind as CostKind })}
         />
       ))}

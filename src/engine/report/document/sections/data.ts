@@ -1,6 +1,6 @@
-import { columnName } from '../../../vocabulary/display-names.ts';
+import { columnName, outcomeName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany } from '../../../vocabulary/format-words.ts';
-import { outcomeName } from '../../../vocabulary/display-names.ts';
+import { columnsWithoutGroup } from '../../../vocabulary/items.ts';
 import { sayItem } from '../../../vocabulary/say-items.ts';
 import { type ReportFacts } from '../../facts/index.ts';
 import { type Figures } from '../figures.ts';
@@ -56,11 +56,10 @@ function sayFile({ data }: ReportFacts, figures: Figures): string {
 
 function sayProtected(facts: ReportFacts): string {
   const { roles, names } = facts;
-  const open = roles.protectedAttributes.filter((name) => !roles.protected.some(({ attribute }) => attribute === name));
   const chosen = roles.protected
     .map((item) => `${sayGroups([item], names)}, compared with ${sayOthers([item], facts)}`)
     .join('; ');
-  const rest = open
+  const rest = columnsWithoutGroup(roles)
     .map((name) => `${columnName(names, name)} is protected too, but no group of it was chosen.`)
     .join(' ');
   return [chosen === '' ? 'No group was chosen.' : `${chosen}.`, rest].filter((text) => text !== '').join(' ');
