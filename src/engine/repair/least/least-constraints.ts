@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
+import { foldKinds, type CellKinds } from './least-kinds.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
 import { leastDenied } from './least-denied.ts';
@@ -24,10 +25,11 @@ export interface Constraints extends NeedColumns {
   readonly second: Uint32Array;
   /** Whether each first set is part of the second; else they share no cell, or are the same. */
   readonly isNested: boolean;
-  /** Cells of each set, sets of each cell, and the constraints of each set that change with it. */
+  /** Cells of each set, sets of each cell, the constraints of each set that change with it, and the kinds of cells. */
   readonly cells: Lists;
   readonly setsOf: Lists;
   readonly touched: Lists;
+  readonly kinds: CellKinds;
   /** Denied weight of each set before any change. */
   readonly denied: Float64Array;
   readonly need: Need;
@@ -128,6 +130,7 @@ function finish(
   const denied = Float64Array.from(sets.denied);
   const isNested = measure !== 'clift';
   const lists = sets.finish();
+  const setsOf = turnLists(lists, cells.count);
   const constraints = {
     ...columns,
     need,
@@ -135,8 +138,9 @@ function finish(
     isNested,
     premise: Uint32Array.from(premises),
     cells: lists,
-    setsOf: turnLists(lists, cells.count),
+    setsOf,
     touched: listTouched(columns, isNested, lists.count),
+    kinds: foldKinds(lists, setsOf),
   };
   holdToOwnCounts(constraints, measure);
   return constraints;

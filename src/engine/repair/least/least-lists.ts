@@ -54,6 +54,36 @@ export function turnLists({ count, starts, items }: Lists, range: number): Lists
   return { count: range, starts: turned, items: holders };
 }
 
+/** Equal lists have equal numbers, counted from 0 in the order of the first list of each, which is given too. */
+export function numberLists({ count, starts, items }: Lists): { numbers: Uint32Array; first: Uint32Array } {
+  const slots = new Uint32Array(2 ** (33 - Math.clz32(count | 4)));
+  const last = slots.length - 1;
+  const numbers = new Uint32Array(count);
+  const first: number[] = [];
+  const listAt = (list: number) => items.subarray(starts[list], starts[list + 1]);
+  for (let list = 0; list < count; list += 1) {
+    const own = listAt(list);
+    let slot = hashList(own) & last;
+    while (slots[slot] !== 0 && !isSameList(listAt(first[slots[slot] - 1]), own)) slot = (slot + 1) & last;
+    if (slots[slot] === 0) slots[slot] = first.push(list);
+    numbers[list] = slots[slot] - 1;
+  }
+  return { numbers, first: Uint32Array.from(first) };
+}
+
+function hashList(list: ArrayLike<number>): number {
+  let hash = list.length;
+  for (let i = 0; i < list.length; i += 1) hash = Math.imul(hash ^ list[i], 0x9e3779b1) + (hash >>> 15);
+  return hash ^ (hash >>> 15);
+}
+
+/** Whether two lists hold the same numbers in the same order. */
+export function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
+}
+
 /** The same lists with only the numbers that are kept. */
 export function keepListed({ count, starts, items }: Lists, isKept: (number: number) => boolean): Lists {
   const kept = new Uint32Array(items.length);

@@ -29,10 +29,10 @@ describe('rules that changes come near', () => {
     fc.assert(
       fc.property(someCase, fc.array(fc.nat(), { maxLength: 6 }), (one, draws) => {
         const problem = problemOf(one);
-        const { granted, denied, count } = problem.cells;
+        const { granted, denied } = problem.cells;
         const listed = listPremises(problem);
         const constraints = expectValue(listConstraints(problem, listed));
-        const state = new LeastState(constraints, count, { power: 2, size: 0.5 });
+        const state = new LeastState(constraints, { power: 2, size: 0.5 });
         const before = new Set(constraints.premise.filter((_, rule) => isBroken(rule)));
         const changed = change(state, granted, denied, draws);
         const { isNear, findBroken } = judgeNearness(problem, listed);

@@ -19,7 +19,7 @@ function begin(direction: LeastDirection, minConfidence = '0'): LeastSearch {
     locked: [],
   });
   const { cells, itemsets, limits } = problem;
-  const state = new LeastState(expectValue(listConstraints(problem)), cells.count, { power: 2, size: 0.5 });
+  const state = new LeastState(expectValue(listConstraints(problem)), { power: 2, size: 0.5 });
   return new LeastSearch(cells, state, new SideEffects(listNearRules(cells, itemsets, limits)), direction, () => false);
 }
 

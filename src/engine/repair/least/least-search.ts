@@ -49,6 +49,7 @@ export class LeastSearch {
   /** The moves to choose from, with their gains. */
   readonly #moves = new Uint32Array(mostMoves);
   readonly #gains = new Float64Array(mostMoves);
+  readonly #costs = new Float64Array(mostMoves);
   #listed = 0;
 
   constructor(
@@ -108,12 +109,12 @@ export class LeastSearch {
    */
   takeBack(): void {
     const { state } = this;
-    const { moved, gains } = state;
+    const { moved } = state;
     for (let isDone = false; !isDone;) {
       isDone = true;
       for (let cell = 0; cell < moved.length; cell += 1) {
-        if (moved[cell] === 0 || gains[2 * cell + (moved[cell] > 0 ? 1 : 0)] < -1e-6 * (1 + state.sum)) continue;
         const by = moved[cell] > 0 ? -1 : 1;
+        if (moved[cell] === 0 || state.gainOf(cell, by) < -1e-6 * (1 + state.sum)) continue;
         const take = this.#mostBack(cell, by);
         if (take === 0) continue;
         this.move(cell, by * take);
@@ -152,9 +153,9 @@ export class LeastSearch {
     let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / this.#batchPart));
     this.#steps += 1;
     this.largestStep = Math.max(this.largestStep, left);
-    const moves = this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
-    for (let i = 0; i < moves.length && left > 0; i += 1) {
-      const move = moves[i];
+    this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
+    for (let i = 0; i < this.#listed && left > 0; i += 1) {
+      const move = this.#moves[i];
       const by = wayOf(move);
       const take = Math.min(left, this.#room(move >>> 1, by));
       this.move(move >>> 1, by * take);
@@ -166,44 +167,73 @@ export class LeastSearch {
 
   /** The largest gain of a move that can be made; 0 when none helps. */
   #bestGain(): number {
-    const { gains } = this.state;
-    this.state.work += 2 * gains.length;
+    const { values } = this.state.gains;
+    this.state.work += 4 * this.state.moved.length;
     let best = 0;
-    for (let move = 0; move < gains.length; move += 1)
-      if (gains[move] > best && this.#room(move >>> 1, wayOf(move)) > 0) best = gains[move];
+    for (let move = 0; move < values.length; move += 1)
+      if (values[move] > best && this.#hasRoom(move >>> 1, wayOf(move))) best = values[move];
     return best;
   }
 
-  /**
-   * Of the moves that gain at least so much the best ones, twice the cell plus 1 for up: the fewest side effects first,
-   * then the largest gains, then by cell.
-   */
-  #listMoves(least: number, most: number): ArrayLike<number> {
-    const { gains } = this.state;
-    this.#listed = 0;
-    for (let move = 0; move < gains.length; move += 1)
-      if (gains[move] >= least && this.#room(move >>> 1, wayOf(move)) > 0) this.#insert(move, gains[move], most);
-    const moves = this.#moves.subarray(0, this.#listed);
-    if (this.side.isEmpty) return moves;
-    const costs = new Map<number, number>();
-    for (const move of moves) {
-      costs.set(move, this.side.cost(move >>> 1, wayOf(move)));
-      this.state.work += 3 * this.side.size(move >>> 1);
-    }
-    return Array.from(moves).sort((one, other) => costs.get(one)! - costs.get(other)!);
+  /** Whether a cell of a kind can still move a way. */
+  #hasRoom(kind: number, by: number): boolean {
+    const { starts, items } = this.state.kinds.cells;
+    for (let at = starts[kind]; at < starts[kind + 1]; at += 1) if (this.#room(items[at], by) > 0) return true;
+    return false;
   }
 
-  /** Keeps the `most` moves with the largest gains, in order. */
+  /**
+   * Lists of the moves that gain at least so much the best ones, twice the cell plus 1 for up: the fewest side effects first,
+   * then the largest gains, then by cell.
+   */
+  #listMoves(least: number, most: number): void {
+    const { values } = this.state.gains;
+    this.#listed = 0;
+    for (let move = 0; move < values.length; move += 1)
+      if (values[move] >= least) this.#insertKind(move >>> 1, wayOf(move), values[move], most);
+    if (!this.side.isEmpty) this.#sortByCost();
+  }
+
+  #insertKind(kind: number, by: number, gain: number, most: number): void {
+    const { starts, items } = this.state.kinds.cells;
+    for (let at = starts[kind]; at < starts[kind + 1]; at += 1)
+      if (this.#room(items[at], by) > 0) this.#insert(2 * items[at] + (by > 0 ? 0 : 1), gain, most);
+  }
+
+  /** Keeps the `most` moves with the largest gains, in order, equal ones by cell. */
   #insert(move: number, gain: number, most: number): void {
     const gains = this.#gains;
+    const moves = this.#moves;
     if (this.#listed < most) this.#listed += 1;
-    else if (gains[most - 1] >= gain) return;
+    else if (this.#isBefore(most - 1, move, gain)) return;
     let at = this.#listed - 1;
-    for (; at > 0 && gains[at - 1] < gain; at -= 1) {
-      this.#moves[at] = this.#moves[at - 1];
+    for (; at > 0 && !this.#isBefore(at - 1, move, gain); at -= 1) {
+      moves[at] = moves[at - 1];
       gains[at] = gains[at - 1];
     }
-    this.#moves[at] = move;
+    moves[at] = move;
     gains[at] = gain;
+  }
+
+  #isBefore(at: number, move: number, gain: number): boolean {
+    return this.#gains[at] > gain || (this.#gains[at] === gain && this.#moves[at] < move);
+  }
+
+  /** Puts the moves that are listed in order of what they cost, equal ones as they stand. */
+  #sortByCost(): void {
+    const moves = this.#moves;
+    const costs = this.#costs;
+    for (let i = 0; i < this.#listed; i += 1) {
+      const move = moves[i];
+      const cost = this.side.cost(move >>> 1, wayOf(move));
+      this.state.work += 3 * this.side.size(move >>> 1);
+      let at = i;
+      for (; at > 0 && costs[at - 1] > cost; at -= 1) {
+        moves[at] = moves[at - 1];
+        costs[at] = costs[at - 1];
+      }
+      moves[at] = move;
+      costs[at] = cost;
+    }
   }
 }

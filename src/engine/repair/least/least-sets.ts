@@ -3,7 +3,7 @@ import { groupAlike } from '../../discovery/group-alike.ts';
 import { type ReferenceCodes } from '../../discovery/reference.ts';
 import { rowFinder } from '../../discovery/rules/index.ts';
 import { type LeastCells } from './least-cells.ts';
-import { ListsBuilder, type Lists } from './least-lists.ts';
+import { isSameList, ListsBuilder, type Lists } from './least-lists.ts';
 
 /** Sets of cells by number: those of itemsets, and parts of contexts. */
 export class CellSets {
@@ -125,10 +125,4 @@ export class CellSets {
     this.#byHash.set(hash, [...alike, set]);
     return set;
   }
-}
-
-function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
-  if (one.length !== other.length) return false;
-  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
-  return true;
 }

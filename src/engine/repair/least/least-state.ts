@@ -1,5 +1,6 @@
 import { type Constraints } from './least-constraints.ts';
-import { type Lists } from './least-lists.ts';
+import { LeastGains } from './least-gains.ts';
+import { listMovable, type CellKinds, type MovableKinds } from './least-kinds.ts';
 import { raise, scaleNeeds, type Shape } from './need-shape.ts';
 
 /**
@@ -9,19 +10,17 @@ import { raise, scaleNeeds, type Shape } from './need-shape.ts';
 export class LeastState {
   /** For each cell the weight turned to denied, less that turned to granted. */
   readonly moved: Float64Array;
-  /** For each move, twice the cell plus 1 for up, what one unit takes off the sum; below 0 where it adds. */
-  readonly gains: Float64Array;
+  readonly kinds: CellKinds;
+  readonly gains: LeastGains;
   /** For each constraint how far it is from holding; 0 when it holds. */
   readonly needs: Float64Array;
   /** The sum of all needs, those given up aside, and how many of them are above 0. */
   sum = 0;
   broken = 0;
-  /** Entries of lists gone through so far: a clock that does not depend on the machine. */
+  /** Cells and constraints gone through so far: a clock that does not depend on the machine. */
   work = 0;
 
   readonly #constraints: Constraints;
-  /** Of each set the cells whose gains are kept. */
-  readonly #gaining: Lists;
   readonly #denied: Float64Array;
   readonly #power: Shape['power'];
   /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
@@ -32,24 +31,19 @@ export class LeastState {
   readonly #parts: Float64Array;
   /** For each constraint 1 when it holds and all its parts are 0. */
   readonly #isIdle: Uint8Array;
-  /** For each set what the gains of its cells still have to be changed by. */
-  readonly #owedDown: Float64Array;
-  readonly #owedUp: Float64Array;
-  readonly #owing: Uint32Array;
-  readonly #isOwing: Uint8Array;
-  #owingCount = 0;
   /** The largest sum since the gains were last computed anew. */
   #peak: number;
   readonly #isHolder: Uint8Array;
 
-  /** `gaining` are of each set the cells that may move; the others have no gains. */
-  constructor(constraints: Constraints, cells: number, { power, size }: Shape, gaining: Lists = constraints.cells) {
-    const { count, denied } = constraints;
+  /** `movable` are the kinds that may move; the others have no gains. */
+  constructor(constraints: Constraints, { power, size }: Shape, movable?: MovableKinds) {
+    const { count, denied, kinds } = constraints;
+    const cells = kinds.of.length;
     this.#constraints = constraints;
-    this.#gaining = gaining;
+    this.kinds = kinds;
+    this.gains = new LeastGains(kinds.cells.count, movable ?? listMovable(kinds, new Uint8Array(cells).fill(1)));
     this.#power = power;
     this.moved = new Float64Array(cells);
-    this.gains = new Float64Array(2 * cells);
     this.needs = new Float64Array(count);
     this.#denied = denied.slice();
     this.#scale = scaleNeeds(constraints, size);
@@ -57,10 +51,6 @@ export class LeastState {
     this.#terms = new Float64Array(count);
     this.#parts = new Float64Array(4 * count);
     this.#isIdle = new Uint8Array(count);
-    this.#owedDown = new Float64Array(denied.length);
-    this.#owedUp = new Float64Array(denied.length);
-    this.#owing = new Uint32Array(denied.length);
-    this.#isOwing = new Uint8Array(denied.length);
     this.#isHolder = new Uint8Array(denied.length);
     for (let k = 0; k < count; k += 1) this.#look(k);
     this.settle();
@@ -82,23 +72,12 @@ export class LeastState {
 
   /** Brings the gains up to date: passes what sets owe on to their cells. */
   settle(): void {
-    const { gains } = this;
-    const { starts, items } = this.#gaining;
-    for (let i = 0; i < this.#owingCount; i += 1) {
-      const set = this.#owing[i];
-      const down = this.#owedDown[set];
-      const up = this.#owedUp[set];
-      this.work += starts[set + 1] - starts[set];
-      for (let at = starts[set]; at < starts[set + 1]; at += 1) {
-        const move = 2 * items[at];
-        gains[move] += down;
-        gains[move + 1] += up;
-      }
-      this.#owedDown[set] = 0;
-      this.#owedUp[set] = 0;
-      this.#isOwing[set] = 0;
-    }
-    this.#owingCount = 0;
+    this.work += this.gains.settle();
+  }
+
+  /** What one unit of a cell turned to denied (`by` above 0) or granted takes off the sum; below 0 where it adds. */
+  gainOf(cell: number, by: number): number {
+    return this.gains.values[2 * this.kinds.of[cell] + (by > 0 ? 0 : 1)];
   }
 
   /**
@@ -166,7 +145,7 @@ export class LeastState {
   }
 
   #renew(): void {
-    this.gains.fill(0);
+    this.gains.values.fill(0);
     this.#parts.fill(0);
     this.#terms.fill(0);
     this.#isIdle.fill(0);
@@ -227,22 +206,12 @@ export class LeastState {
     this.#terms[k] = term;
     const parts = this.#parts;
     const at = 4 * k;
-    this.#owe(first[k], down1 - parts[at], up1 - parts[at + 1]);
-    this.#owe(second[k], down2 - parts[at + 2], up2 - parts[at + 3]);
+    this.gains.owe(first[k], down1 - parts[at], up1 - parts[at + 1]);
+    this.gains.owe(second[k], down2 - parts[at + 2], up2 - parts[at + 3]);
     parts[at] = down1;
     parts[at + 1] = up1;
     parts[at + 2] = down2;
     parts[at + 3] = up2;
     this.#isIdle[k] = term === 0 && down1 === 0 && up1 === 0 && down2 === 0 && up2 === 0 && now === 0 ? 1 : 0;
-  }
-
-  #owe(set: number, down: number, up: number): void {
-    if (down === 0 && up === 0) return;
-    this.#owedDown[set] += down;
-    this.#owedUp[set] += up;
-    if (this.#isOwing[set] === 1) return;
-    this.#isOwing[set] = 1;
-    this.#owing[this.#owingCount] = set;
-    this.#owingCount += 1;
   }
 }

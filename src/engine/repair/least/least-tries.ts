@@ -1,7 +1,7 @@
 import { type RunContext } from '../../shared/run-context.ts';
 import { type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
-import { keepListed, type Lists } from './least-lists.ts';
+import { listMovable } from './least-kinds.ts';
 import { isSmallEnough, tryEverything } from './least-exact.ts';
 import { polish, restore } from './least-polish.ts';
 import { coarse, LeastSearch, type LeastDirection } from './least-search.ts';
@@ -109,7 +109,7 @@ function beginSearch(
   context: RunContext,
   batchPart?: number,
 ): LeastSearch {
-  const state = new LeastState(constraints, cells.count, shape, listMovable(constraints, cells, way));
+  const state = new LeastState(constraints, shape, listMovable(constraints.kinds, roomOf(cells, way)));
   const isStopped = () => context.isCancelled() || state.work > mostWork;
   return new LeastSearch(cells, state, new SideEffects(near), way, isStopped, batchPart);
 }
@@ -124,11 +124,9 @@ function widen(task: LeastTask, narrow: LeastSearch, shape: Shape, context: RunC
   return search;
 }
 
-/** Of each set the cells with a decision that may change in a direction. */
-function listMovable({ cells }: Constraints, { granted, denied }: LeastCells, direction: LeastDirection): Lists {
-  if (direction === 'both') return cells;
-  const room = direction === 'down' ? granted : denied;
-  return keepListed(cells, (cell) => room[cell] > 0);
+/** For each cell whether it has a decision that may change in a direction; where both are allowed all cells count. */
+function roomOf({ weight, granted, denied }: LeastCells, direction: LeastDirection): Float64Array {
+  return direction === 'both' ? weight : direction === 'down' ? granted : denied;
 }
 
 /** Gives up an eighth of the rules that do not hold, at least one: those that need most. */

@@ -1,0 +1,42 @@
+import { keepListed, numberLists, turnLists, type Lists } from './least-lists.ts';
+
+/**
+ * Cells that are in the same sets, folded into kinds: no constraint tells them apart, so that a unit moved in one gains
+ * what it gains in another.
+ */
+export interface CellKinds {
+  /** The kind of each cell; kinds are numbered by their first cells. */
+  readonly of: Uint32Array;
+  /** The cells of each kind, ascending, and the kinds of each set. */
+  readonly cells: Lists;
+  readonly inSets: Lists;
+}
+
+/** Of each set the kinds with a cell that may move, and how many such cells it holds. */
+export interface MovableKinds {
+  readonly inSets: Lists;
+  readonly cells: Uint32Array;
+}
+
+/** Folds cells into kinds, from the cells of each set and the sets of each cell. Costs the length of these lists. */
+export function foldKinds(cellsOf: Lists, setsOf: Lists): CellKinds {
+  const { numbers, first } = numberLists(setsOf);
+  const starts = Uint32Array.from({ length: numbers.length + 1 }, (_, cell) => cell);
+  const firsts = keepListed(cellsOf, (cell) => first[numbers[cell]] === cell);
+  return {
+    of: numbers,
+    cells: turnLists({ count: numbers.length, starts, items: numbers }, first.length),
+    inSets: { ...firsts, items: firsts.items.map((cell) => numbers[cell]) },
+  };
+}
+
+/** The kinds that may move where each cell has so much room. */
+export function listMovable({ of, cells, inSets }: CellKinds, room: ArrayLike<number>): MovableKinds {
+  const movable = new Uint32Array(cells.count);
+  for (let cell = 0; cell < of.length; cell += 1) if (room[cell] > 0) movable[of[cell]] += 1;
+  const kept = keepListed(inSets, (kind) => movable[kind] > 0);
+  const sizes = new Uint32Array(kept.count);
+  for (let set = 0; set < kept.count; set += 1)
+    for (let at = kept.starts[set]; at < kept.starts[set + 1]; at += 1) sizes[set] += movable[kept.items[at]];
+  return { inSets: kept, cells: sizes };
+}
