@@ -4,15 +4,14 @@ import { type RepairTable } from './repair-table.ts';
 export function hashRecords(table: RepairTable): string {
   let one = 0x811c9dc5;
   let two = 0x1b873593;
-  const add = (value: number) => {
-    one = Math.imul(one ^ value, 0x01000193);
-    two = Math.imul(two ^ (value + 0x9e3779b9), 0x85ebca6b);
-    two ^= two >>> 13;
-  };
-  for (const row of table.order()) {
-    add(table.isNegative[row]);
-    if (table.weights !== null) add(table.weights[row] % 0xffffffff);
-    for (const codes of table.columns) add(codes[row]);
+  const order = table.order();
+  for (const values of [table.isNegative, ...(table.weights === null ? [] : [table.weights]), ...table.columns]) {
+    for (let i = 0; i < order.length; i += 1) {
+      const value = values[order[i]] % 0xffffffff;
+      one = Math.imul(one ^ value, 0x01000193);
+      two = Math.imul(two ^ (value + 0x9e3779b9), 0x85ebca6b);
+      two ^= two >>> 13;
+    }
   }
   return `${one >>> 0}-${two >>> 0}`;
 }

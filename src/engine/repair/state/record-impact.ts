@@ -30,7 +30,8 @@ export class RecordImpact {
     if (row >= this.#impact.length) this.#grow();
     if (this.#impact[row] === unknown) {
       let impact = 0;
-      for (const itemset of this.#counts.heldBy(this.#table, row)) impact += this.#counted[itemset];
+      const held = this.#counts.heldBy(this.#table, row);
+      for (let i = 0; i < held.length; i += 1) impact += this.#counted[held[i]];
       this.#impact[row] = impact;
     }
     return this.#impact[row];
@@ -47,11 +48,10 @@ export class RecordImpact {
     this.#counted[premise] = 0;
     const [rarest, ...rest] = this.#byRarity(items);
     const { columns } = this.#table;
-    const { codes, code } = { codes: columns[rarest.column], code: rarest.code };
-    const known = Math.min(this.#table.rows, this.#impact.length);
-    for (let row = 0; row < known; row += 1) {
-      if (codes[row] !== code || this.#impact[row] === unknown) continue;
-      let holds = true;
+    const rows = this.#table.rowsOf(rarest.column, rarest.code);
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at];
+      let holds = row < this.#impact.length && this.#impact[row] !== unknown;
       for (let i = 0; i < rest.length && holds; i += 1) holds = columns[rest[i].column][row] === rest[i].code;
       if (holds) this.#impact[row] -= 1;
     }

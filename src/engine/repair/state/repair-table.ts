@@ -62,7 +62,11 @@ export class RepairTable {
     const known = this.#rowsOf[column].get(code);
     if (known !== undefined) return known;
     const codes = this.columns[column];
-    const rows = this.order().filter((row) => codes[row] === code);
+    const order = this.order();
+    const kept = new Uint32Array(order.length);
+    let count = 0;
+    for (let i = 0; i < order.length; i += 1) if (codes[order[i]] === code) kept[count++] = order[i];
+    const rows = kept.slice(0, count);
     this.#rowsOf[column].set(code, rows);
     return rows;
   }

@@ -45,7 +45,7 @@ export function rowsWith(table: RepairTable, items: readonly PlacedItem[]): Uint
 
 /** Whether a record holds all the items. */
 export function holdsAll({ columns }: RepairTable, row: number, items: readonly PlacedItem[]): boolean {
-  for (const { column, code } of items) if (columns[column][row] !== code) return false;
+  for (let i = 0; i < items.length; i += 1) if (columns[items[i].column][row] !== items[i].code) return false;
   return true;
 }
 
@@ -55,7 +55,8 @@ export function holdsAll({ columns }: RepairTable, row: number, items: readonly 
  */
 export function isOutside({ columns, attributes }: RepairTable, row: number, items: readonly PlacedItem[]): boolean {
   let differs = false;
-  for (const { column, code } of items) {
+  for (let i = 0; i < items.length; i += 1) {
+    const { column, code } = items[i];
     const own = columns[column][row];
     if (own === attributes[column].values.length) return false;
     if (own !== code) differs = true;
@@ -66,10 +67,11 @@ export function isOutside({ columns, attributes }: RepairTable, row: number, ite
 /** Whether a record is one of ¬A: in the complement of A, and of its reference where there is one (M1, M10). */
 function isOther(table: RepairTable, row: number, A: readonly PlacedItem[]): boolean {
   if (!isOutside(table, row, A)) return false;
-  return A.every(({ column }) => {
-    const own = table.reference[column];
-    return own === null || own[table.columns[column][row]] === 1;
-  });
+  for (let i = 0; i < A.length; i += 1) {
+    const own = table.reference[A[i].column];
+    if (own !== null && own[table.columns[A[i].column][row]] !== 1) return false;
+  }
+  return true;
 }
 
 /** The counts of a rule A,B -> C, record by record (M1, T6, M10). */
@@ -78,7 +80,9 @@ export function countGroups(
   { A, B }: { readonly A: readonly PlacedItem[]; readonly B: readonly PlacedItem[] },
 ): GroupCounts {
   const counts = { a1: 0, n1: 0, a2: 0, n2: 0, a: 0, n: 0 };
-  for (const row of rowsWith(table, B)) {
+  const rows = rowsWith(table, B);
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i];
     const weight = table.weightOf(row);
     const denied = table.isNegative[row] === 1 ? weight : 0;
     counts.n += weight;
@@ -134,7 +138,7 @@ export function changeRecords(
   weight: number,
   change: (row: number, weight: number) => void,
 ): void {
-  const ordered = impact === null || rows.length < 2 ? rows : sortBy(rows, (row) => impact.of(row));
+  const ordered = impact === null || rows.length < 2 ? rows : takeFirst(table, impact, rows, weight);
   let left = weight;
   for (let i = 0; i < ordered.length && left > 0; i += 1) {
     const own = Math.min(left, table.weightOf(ordered[i]));
@@ -143,29 +147,33 @@ export function changeRecords(
   }
 }
 
-/**
- * Rows by ascending key, a whole number, equal ones as they stand: by counting keys where they lie close, else as one
- * number of key and place.
- */
-function sortBy(rows: Uint32Array, keyOf: (row: number) => number): Uint32Array {
+/** At most so many ranges of impacts are told apart when the smallest are looked for. */
+const mostRanges = 1024;
+
+/** Of some rows those of the smallest impact, as many as weigh `weight` or more, in order, equal ones as they stand. */
+function takeFirst(table: RepairTable, impact: RecordImpact, rows: Uint32Array, weight: number): Uint32Array {
   const keys = new Float64Array(rows.length);
   let least = Infinity;
   let most = 0;
   for (let i = 0; i < rows.length; i += 1) {
-    keys[i] = keyOf(rows[i]);
-    least = Math.min(least, keys[i]);
-    most = Math.max(most, keys[i]);
+    keys[i] = impact.of(rows[i]);
+    if (keys[i] < least) least = keys[i];
+    if (keys[i] > most) most = keys[i];
   }
-  return most - least <= 4 * rows.length
-    ? sortByCounting(rows, keys, least, most)
-    : Uint32Array.from(keys.map((key, i) => key * rows.length + i).sort(), (key) => rows[key % rows.length]);
+  const width = Math.floor((most - least) / mostRanges) + 1;
+  const weights = new Float64Array(mostRanges);
+  for (let i = 0; i < rows.length; i += 1) weights[Math.floor((keys[i] - least) / width)] += table.weightOf(rows[i]);
+  let ranges = 0;
+  for (let left = weight; ranges < mostRanges && left > 0; ranges += 1) left -= weights[ranges];
+  return sortBelow(rows, keys, least + ranges * width);
 }
 
-function sortByCounting(rows: Uint32Array, keys: Float64Array, least: number, most: number): Uint32Array {
-  const first = new Uint32Array(most - least + 2);
-  for (let i = 0; i < keys.length; i += 1) first[keys[i] - least + 1] += 1;
-  for (let key = 1; key < first.length; key += 1) first[key] += first[key - 1];
-  const sorted = new Uint32Array(rows.length);
-  for (let i = 0; i < keys.length; i += 1) sorted[first[keys[i] - least]++] = rows[i];
+/** The rows whose key, a whole number, is below a bound, by ascending key: sorted as one number of key and place. */
+function sortBelow(rows: Uint32Array, keys: Float64Array, bound: number): Uint32Array {
+  let count = 0;
+  for (let i = 0; i < rows.length; i += 1) if (keys[i] < bound) keys[count++] = keys[i] * rows.length + i;
+  const places = keys.subarray(0, count).sort();
+  const sorted = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) sorted[i] = rows[places[i] % rows.length];
   return sorted;
 }
