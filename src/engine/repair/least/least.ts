@@ -4,7 +4,7 @@ import { measures } from '../../vocabulary/measures.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { drp2, protectedMeasures, up } from '../methods/index.ts';
-import { countLeft, logChanges, type DoneRepair, type Repaired } from '../outcome/index.ts';
+import { findLeft, logChanges, type DoneRepair, type Repaired } from '../outcome/index.ts';
 import { findLeastChanges } from './least-changes.ts';
 import {
   type ChangeReason,
@@ -59,7 +59,7 @@ function changeFewest(
   const found = findLeastChanges(rules, { measure, alpha, direction, locked, leftAlone }, context);
   if (!found.ok) return found;
   for (const { row, weight, to, premise } of found.value.changes)
-    state.turnClass(row, to === 'denied' ? 1 : 0, weight, sayPremise(rules, premise));
+    state.turnUncounted(row, to === 'denied' ? 1 : 0, weight, sayPremise(rules, premise));
   const outcomes = new Map<string, RuleOutcome>(state.direct.map(({ key }) => [key, 'met']));
   for (const { premise, reason } of found.value.unresolved)
     outcomes.set(keyOfRule(namePremise(rules, premise)), reason === 'oscillates' ? 'candidates used up' : reason);
@@ -130,9 +130,10 @@ function changingLess(method: RepairMethod, most: number): RepairMethod {
 
 /** How many discriminatory rules a repair leaves or hides, and how many records it changes. */
 function weigh(done: DoneRepair): { done: DoneRepair; left: number; records: number } {
+  const { left, hidden } = findLeft(done);
   return {
-    done,
-    left: countLeft(done),
+    done: { ...done, hidden },
+    left: left + hidden.length,
     records: logChanges(done.plan.input.table, done.result).records,
   };
 }

@@ -7,6 +7,7 @@ import {
   type RepairTargets,
   type Unresolved,
 } from '../state/index.ts';
+import { type LeftRule } from './remaining-rules.ts';
 
 /** A repair that is done but not measured. */
 export interface DoneRepair {
@@ -20,4 +21,6 @@ export interface DoneRepair {
   /** Passes that changed something. */
   readonly passes: number;
   reasonOf(key: string): Unresolved;
+  /** What it hides (P4), where that is known already. */
+  readonly hidden?: readonly LeftRule[];
 }

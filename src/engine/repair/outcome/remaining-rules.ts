@@ -40,7 +40,7 @@ export interface LeftRules {
 /** What a repair was to do and did, as far as it takes to tell what it left. */
 export type RepairLeaving = Pick<
   DoneRepair,
-  'plan' | 'repairs' | 'before' | 'after' | 'result' | 'targets' | 'reasonOf'
+  'plan' | 'repairs' | 'before' | 'after' | 'result' | 'targets' | 'reasonOf' | 'hidden'
 >;
 
 /**
@@ -80,15 +80,15 @@ export function listLeft(done: RepairLeaving, context: RunContext): Result<LeftR
         ? []
         : [{ ...describe(rule), by: explanation.items.map((item) => nameItemAt(after.rules, item)) }];
     }),
-    hidden: listHidden(done, view),
+    hidden: done.hidden ?? listHidden(done, view),
   });
 }
 
-/** How many rules about groups a repair of direct discrimination leaves of those it aims at, and how many it hides. */
-export function countLeft(done: Omit<RepairLeaving, 'reasonOf'>): number {
+/** How many rules about groups a repair of direct discrimination leaves of those it aims at, and those that it hides. */
+export function findLeft(done: Omit<RepairLeaving, 'reasonOf'>): { left: number; hidden: readonly LeftRule[] } {
   const view = viewResult(done);
   const left = done.targets.markTargets(done.after, view).reduce((sum, mark) => sum + mark, 0);
-  return left + listHidden(done, view).length;
+  return { left, hidden: listHidden(done, view) };
 }
 
 /** The repaired table, with the comparison groups that it had before. */
@@ -107,7 +107,7 @@ function listHidden(
       : listDirect(before).filter(
           (rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]) && targets.isLeft(view, rule),
         );
-  const stillFound = new Set(listIndirect(after, []).map(({ key }) => key));
+  const stillFound = new Set(repairs === 'direct' ? [] : listIndirect(after, []).map(({ key }) => key));
   const indirect =
     repairs === 'direct'
       ? []

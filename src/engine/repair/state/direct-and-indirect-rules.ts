@@ -30,13 +30,24 @@ export interface IndirectRule {
   readonly key: string;
 }
 
+type Judged = Pick<JudgedTable, 'rules' | 'isDiscriminatory'>;
+
+/** MR of each mining, by its marks: every pass, and every look at what is left, asks for it again. */
+const listedDirect = new WeakMap<Uint8Array, readonly DirectRule[]>();
+
 /** The rules of MR in the order of P2. */
-export function listDirect(judged: JudgedTable): DirectRule[] {
-  return listMarked(judged, judged.isDiscriminatory);
+export function listDirect({ rules, isDiscriminatory }: Judged): readonly DirectRule[] {
+  const known = listedDirect.get(isDiscriminatory) ?? takeMarked(rules, isDiscriminatory);
+  listedDirect.set(isDiscriminatory, known);
+  return known;
 }
 
 /** The PD rules that are marked, in the order of P2. */
-export function listMarked({ rules }: Pick<JudgedTable, 'rules'>, marks: Uint8Array): DirectRule[] {
+export function listMarked(judged: Judged, marks: Uint8Array): readonly DirectRule[] {
+  return marks === judged.isDiscriminatory ? listDirect(judged) : takeMarked(judged.rules, marks);
+}
+
+function takeMarked(rules: MinedRules, marks: Uint8Array): DirectRule[] {
   const ranks = rankItems(rules.attributes);
   const listed: { rank: Uint32Array; rule: DirectRule }[] = [];
   for (let rule = 0; rule < rules.pd.count; rule += 1) {

@@ -13,7 +13,7 @@ import { type RepairTargets } from './repair-targets.ts';
 
 /**
  * What a pass works on (P4): the table, what was mined from it when the pass began, and the counts of that mining, kept
- * up to date. All changes go through `turnClass` and `setItems`.
+ * up to date. All changes go through it.
  */
 export class RepairState {
   readonly table: RepairTable;
@@ -25,14 +25,13 @@ export class RepairState {
   readonly targets: RepairTargets;
   /** 1 for the first pass. */
   readonly pass: number;
-  /** The rules to be repaired (P8, P9) and what RR yields when the pass began, in the order of P2; fixed during it. */
+  /** The rules to be repaired when the pass began (P8, P9), in the order of P2; fixed during it. */
   readonly direct: readonly DirectRule[];
-  readonly indirect: readonly IndirectRule[];
-  readonly counts: RuleCounts;
-  /** Null when impact minimization is switched off (P2). */
-  readonly impact: RecordImpact | null;
   /** Weight of the records changed in this pass; a record changed twice counts twice. */
   changed = 0;
+  #indirect: readonly IndirectRule[] | null = null;
+  #counts: RuleCounts | null = null;
+  #impact: RecordImpact | null = null;
 
   constructor(table: RepairTable, judged: JudgedTable, plan: RepairPlan, targets: RepairTargets, pass: number) {
     this.table = table;
@@ -44,29 +43,53 @@ export class RepairState {
     this.targets = targets;
     this.pass = pass;
     this.direct = listMarked(judged, targets.markTargets(judged, table));
-    this.indirect = listIndirect(judged, this.direct);
-    this.counts = new RuleCounts(judged.rules);
-    this.impact = plan.input.settings.impact ? new RecordImpact(this.counts, table) : null;
+  }
+
+  /** What RR yielded when the pass began, in the order of P2. */
+  get indirect(): readonly IndirectRule[] {
+    this.#indirect ??= listIndirect(this.judged, this.direct);
+    return this.#indirect;
+  }
+
+  /** The counts as they are now; not after changes that were not counted. */
+  get counts(): RuleCounts {
+    if (this.#counts !== null) return this.#counts;
+    if (this.changed > 0) throw new RangeError('Changes of this pass were not counted.');
+    this.#counts = new RuleCounts(this.rules);
+    return this.#counts;
+  }
+
+  /** Null when impact minimization is switched off (P2). */
+  get impact(): RecordImpact | null {
+    if (this.plan.input.settings.impact) this.#impact ??= new RecordImpact(this.counts, this.table);
+    return this.#impact;
   }
 
   /** Turns the class of `weight` of a record (T2, T3) and gives the record that is now of the other class. */
   turnClass(row: number, isNegative: 0 | 1, weight: number, reason: ChangeReason): number {
+    const { counts } = this;
+    const part = this.turnUncounted(row, isNegative, weight, reason);
+    counts.turned(this.table, part);
+    return part;
+  }
+
+  /** As `turnClass`, for a method that asks for no counts or impacts after its first change. */
+  turnUncounted(row: number, isNegative: 0 | 1, weight: number, reason: ChangeReason): number {
     const part = this.table.part(row, weight);
     this.table.setClass(part, isNegative, reason);
-    this.counts.turned(this.table, part);
     this.changed += weight;
     return part;
   }
 
   /** Sets items of `weight` of a record (T2) and gives the record that has them now. */
   setItems(row: number, items: readonly PlacedItem[], weight: number, reason: ChangeReason): number {
-    const { table } = this;
+    const { table, counts } = this;
     const part = table.part(row, weight);
-    this.counts.leave(table, part);
+    counts.leave(table, part);
     for (const { column, code } of items)
       if (table.columns[column][part] !== code) table.setItem(part, column, code, reason);
-    this.counts.enter(table, part);
-    this.impact?.changed(part);
+    counts.enter(table, part);
+    this.#impact?.changed(part);
     this.changed += weight;
     return part;
   }

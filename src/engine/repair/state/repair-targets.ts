@@ -16,17 +16,17 @@ const clear = verdictCodes.indexOf('clear');
 /** Which rules about groups a repair is to repair, and which of them it has not (P4, P8, P9). */
 export class RepairTargets {
   readonly #plan: RepairPlan;
-  /** The rules to be repaired when the repair began, by key. */
+  /** The rules to be repaired when the repair began, by key, and the table as it was then; clift alone needs them. */
   readonly #first: ReadonlyMap<string, DirectRule>;
-  /** The table as it was then; null where only clift would need it. */
   readonly #start: RepairTable | null;
   readonly #values = new Map<string, ReadonlySet<string>>();
 
   constructor(plan: RepairPlan, before: JudgedTable) {
     const { table, decision } = before.rules;
+    const isClift = plan.measure === 'clift';
     this.#plan = plan;
-    this.#first = new Map(listMarked(before, this.#aimAt(before)).map((rule) => [rule.key, rule]));
-    this.#start = plan.measure === 'clift' ? new RepairTable(table, decision, noLocks) : null;
+    this.#first = new Map(isClift ? listMarked(before, this.#aimAt(before)).map((rule) => [rule.key, rule]) : []);
+    this.#start = isClift ? new RepairTable(table, decision, noLocks) : null;
   }
 
   /**
@@ -39,7 +39,7 @@ export class RepairTargets {
 
   /** For each PD rule 1 when it is left: MR, and under clift those to be repaired from the start that are not (P9). */
   markLeft(judged: JudgedTable, table: RepairTable): Uint8Array {
-    return this.#addUnseen(judged.isDiscriminatory.slice(), judged.rules, table);
+    return this.#addUnseen(judged.isDiscriminatory, judged.rules, table);
   }
 
   /** The values that clift may not look away from: those with a confidence above zero before the repair (P9). */
@@ -65,14 +65,15 @@ export class RepairTargets {
 
   #aimAt({ rules: { pd }, isDiscriminatory: marks }: JudgedTable): Uint8Array {
     const { aim, significance, measure, alpha } = this.#plan;
-    if (aim === 'all') return marks.slice();
+    if (aim === 'all') return marks;
     const verdicts = judgeVerdicts(measure, alpha, significance, pd, marks, gatherEvidence(measure, pd));
     return verdicts.map((verdict) => (verdict === clear ? 1 : 0));
   }
 
   /** Adds the rules from the start that clift as it is mined no longer shows. */
-  #addUnseen(marks: Uint8Array, { pd, index, itemsets, attributes }: MinedRules, table: RepairTable): Uint8Array {
-    if (this.#start === null || attributes.length < this.#start.attributes.length) return marks;
+  #addUnseen(found: Uint8Array, { pd, index, itemsets, attributes }: MinedRules, table: RepairTable): Uint8Array {
+    if (this.#start === null || attributes.length < this.#start.attributes.length) return found;
+    const marks = found.slice();
     const numberOf = new Map(Array.from(pd.premise, (premise, rule) => [premise, rule]));
     for (const rule of this.#first.values()) {
       const items = [...rule.A, ...rule.B].map(({ column, code }) => itemsets.itemOffset[column] + code);
