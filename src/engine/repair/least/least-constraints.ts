@@ -3,7 +3,7 @@ import { type Measure } from '../../vocabulary/measures.ts';
 import { foldKinds, type CellKinds } from './least-kinds.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
-import { leastDenied } from './least-denied.ts';
+import { findLeastDenied } from './least-denied.ts';
 import { listPremises, type Premises } from './least-premises.ts';
 import { type LeastProblem } from './least-problem.ts';
 import { CellSets } from './least-sets.ts';
@@ -115,11 +115,12 @@ function finish(
   rows: readonly ConstraintRow[],
   premises: readonly number[],
 ): Constraints {
+  const leastDenied = findLeastDenied(limits);
   const columns = {
     count: rows.length,
     n1: Float64Array.from(rows, ({ n1 }) => n1),
     n2: Float64Array.from(rows, ({ n2 }) => n2),
-    least: Float64Array.from(rows, ({ n1 }) => leastDenied(n1, limits)),
+    least: Float64Array.from(rows, ({ n1 }) => leastDenied(n1)),
     isOwn: Uint8Array.from(rows, ({ first, second }) => (first === second ? 1 : 0)),
     isHeld: new Uint8Array(rows.length),
     rule: Uint32Array.from(rows, ({ rule }) => rule),

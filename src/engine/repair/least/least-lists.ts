@@ -32,11 +32,12 @@ export class ListsBuilder {
     return this.#items.subarray(this.#starts[number], this.#starts[number + 1]);
   }
 
+  /** All lists; nothing may be added afterwards. */
   finish(): Lists {
     return {
       count: this.#starts.length - 1,
       starts: Uint32Array.from(this.#starts),
-      items: this.#items.slice(0, this.size),
+      items: this.#items.subarray(0, this.size),
     };
   }
 }

@@ -1,8 +1,8 @@
-import { type LeastProblem } from './least-problem.ts';
-import { leastDenied } from './least-denied.ts';
-import { makeNeed, secondSideOf } from './least-need.ts';
+import { type LeastCells } from './least-cells.ts';
+import { findLeastDenied } from './least-denied.ts';
+import { makeNeed, secondSideOf, type NeedColumns } from './least-need.ts';
 import { type Premises } from './least-premises.ts';
-import { listHeld, treeOfItemsets } from '../state/index.ts';
+import { type LeastProblem } from './least-problem.ts';
 
 /** Which rules class changes come near, told from what was mined, without the cells of each rule. */
 export interface Nearness {
@@ -18,49 +18,86 @@ export interface Nearness {
  * M10), or one value of it (M3), are always near.
  */
 export function judgeNearness(problem: LeastProblem, listed: Premises): Nearness {
-  const { itemsets, cells, reference, limits, measure, alpha } = problem;
+  const { measure, alpha, itemsets } = problem;
   const { premises, contextOf, columnsOf } = listed;
-  const { support } = itemsets;
-  const isOfOthers = secondSideOf(measure) === 'others';
-  const need = makeNeed(measure, alpha, {
-    count: premises.length,
-    n1: Float64Array.from(premises, (at) => support[at]),
-    n2: Float64Array.from(premises, (at) => support[contextOf[at]] - (isOfOthers ? support[at] : 0)),
-    least: Float64Array.from(premises, (at) => leastDenied(support[at], limits)),
-    isOwn: new Uint8Array(premises.length),
-    isHeld: new Uint8Array(premises.length),
-  });
-  const place = new Map(premises.map((at, k) => [at, k]));
-  const isWhole = cells.input.columns.map(
-    ({ size, codes }, column) => reference[column] === null && !codes.includes(size),
-  );
-  const canTell = (premise: number) =>
-    secondSideOf(measure) !== 'value' && columnsOf[premise].every((column) => isWhole[column]);
-  const needOf = (at: number, denied: ArrayLike<number>) => need.at(place.get(at)!, denied[at], denied[contextOf[at]]);
+  const need = makeNeed(measure, alpha, measurePremises(problem, listed));
+  const place = new Uint32Array(itemsets.count);
+  for (let k = 0; k < premises.length; k += 1) place[premises[k]] = k;
+  const canTell = judgeColumns(problem);
   const before = itemsets.negative!;
   return {
-    isNear: (at, changes) => !canTell(at) || !need.staysFar(place.get(at)!, before[at], before[contextOf[at]], changes),
+    isNear: (at, changes) =>
+      !canTell(columnsOf[at]) || !need.staysFar(place[at], before[at], before[contextOf[at]], changes),
     findBroken(among, moved) {
       const denied = countDenied(problem, moved);
-      return among.filter((at) => needOf(at, denied) > 0);
+      return among.filter((at) => need.at(place[at], denied[at], denied[contextOf[at]]) > 0);
     },
   };
 }
 
-/** The denied of every itemset after what moved in each cell. */
+/** The sizes of the rules, told from what was mined. */
+function measurePremises({ itemsets, limits, measure }: LeastProblem, { premises, contextOf }: Premises): NeedColumns {
+  const count = premises.length;
+  const isOfOthers = secondSideOf(measure) === 'others';
+  const leastDenied = findLeastDenied(limits);
+  const n1 = new Float64Array(count);
+  const n2 = new Float64Array(count);
+  const least = new Float64Array(count);
+  for (let k = 0; k < count; k += 1) {
+    n1[k] = itemsets.support[premises[k]];
+    n2[k] = itemsets.support[contextOf[premises[k]]] - (isOfOthers ? n1[k] : 0);
+    least[k] = leastDenied(n1[k]);
+  }
+  return { count, n1, n2, least, isOwn: new Uint8Array(count), isHeld: new Uint8Array(count) };
+}
+
+/** Whether the sizes of rules about groups of some columns can be told from what was mined. */
+function judgeColumns({ cells, reference, measure }: LeastProblem): (columns: readonly number[]) => boolean {
+  if (secondSideOf(measure) === 'value') return () => false;
+  const isWhole = cells.input.columns.map(
+    ({ size, codes }, column) => reference[column] === null && !codes.includes(size),
+  );
+  const known = new Map<readonly number[], boolean>();
+  return (columns) => {
+    const canTell = known.get(columns) ?? columns.every((column) => isWhole[column]);
+    known.set(columns, canTell);
+    return canTell;
+  };
+}
+
+/** So many cells fit into one mask. */
+const maskBits = 32;
+
+/**
+ * The denied of every itemset after what moved in each cell. Of 32 cells at a time each itemset has a mask of those that
+ * hold it, from its parent's and that of its item.
+ */
 function countDenied({ itemsets, cells }: LeastProblem, moved: Float64Array): Float64Array {
-  const denied = Float64Array.from(itemsets.negative!);
-  const tree = treeOfItemsets(itemsets);
-  const { columns } = cells.input;
-  const own = new Int32Array(columns.length);
-  const held = new Uint32Array(itemsets.count);
-  for (let cell = 0; cell < moved.length; cell += 1) {
-    if (moved[cell] === 0) continue;
-    columns.forEach(({ size, codes }, column) => {
-      own[column] = codes[cell] === size ? -1 : itemsets.itemOffset[column] + codes[cell];
-    });
-    const count = listHeld(tree, own, held);
-    for (let i = 0; i < count; i += 1) denied[held[i]] += moved[cell];
+  const { count, item, parent, itemColumn } = itemsets;
+  const denied = new Float64Array(itemsets.negative!);
+  const changed = Uint32Array.from(moved.keys()).filter((cell) => moved[cell] !== 0);
+  const held = new Int32Array(count);
+  held[0] = -1;
+  for (let first = 0; first < changed.length; first += maskBits) {
+    const block = changed.subarray(first, first + maskBits);
+    const ofItem = maskItems(cells, itemsets.itemOffset, itemColumn.length, block);
+    for (const cell of block) denied[0] += moved[cell];
+    for (let at = 1; at < count; at += 1) {
+      const own = held[parent[at]] & ofItem[item[at]];
+      held[at] = own;
+      for (let rest = own; rest !== 0; rest &= rest - 1) denied[at] += moved[block[31 - Math.clz32(rest & -rest)]];
+    }
   }
   return denied;
+}
+
+/** For each item a mask of the cells that have it. */
+function maskItems({ input }: LeastCells, itemOffset: Uint32Array, items: number, block: Uint32Array): Int32Array {
+  const masks = new Int32Array(items);
+  input.columns.forEach(({ size, codes }, column) =>
+    block.forEach((cell, bit) => {
+      if (codes[cell] !== size) masks[itemOffset[column] + codes[cell]] |= 1 << bit;
+    }),
+  );
+  return masks;
 }

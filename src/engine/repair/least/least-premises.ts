@@ -4,7 +4,7 @@ import { type LeastProblem } from './least-problem.ts';
 export interface Premises {
   /** Ascending. */
   readonly premises: readonly number[];
-  /** Of every itemset the context, and the columns of its protected items (D2). */
+  /** Of every itemset the context, and the columns of its protected items (D2); the same columns are the same list. */
   readonly contextOf: Uint32Array;
   readonly columnsOf: readonly (readonly number[])[];
 }
@@ -18,12 +18,25 @@ export function listPremises({ itemsets, index, isProtected, leftAlone }: LeastP
   const contextOf = new Uint32Array(count);
   const columnsOf: (readonly number[])[] = [[]];
   const premises: number[] = [];
+  const addColumn = columnAdder();
   for (let at = 1; at < count; at += 1) {
     const outer = contextOf[parent[at]];
     const isGroup = isProtected[item[at]] === 1;
-    contextOf[at] = isGroup ? outer : index.child(outer, item[at]);
-    columnsOf.push(isGroup ? [...columnsOf[parent[at]], itemColumn[item[at]]] : columnsOf[parent[at]]);
+    contextOf[at] = isGroup ? outer : outer === parent[at] ? at : index.child(outer, item[at]);
+    columnsOf.push(isGroup ? addColumn(columnsOf[parent[at]], itemColumn[item[at]]) : columnsOf[parent[at]]);
     if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises.push(at);
   }
   return { premises, contextOf, columnsOf };
+}
+
+/** Adds a column to a list of columns; the same list where that was done before. */
+function columnAdder(): (columns: readonly number[], column: number) => readonly number[] {
+  const known = new Map<readonly number[], Map<number, readonly number[]>>();
+  return (columns, column) => {
+    const longer = known.get(columns) ?? new Map<number, readonly number[]>();
+    known.set(columns, longer);
+    const list = longer.get(column) ?? [...columns, column];
+    longer.set(column, list);
+    return list;
+  };
 }

@@ -1,7 +1,7 @@
 import { type Itemsets } from '../../mining/itemsets.ts';
 import { rowFinder, type MiningLimits } from '../../discovery/rules/index.ts';
 import { type LeastCells } from './least-cells.ts';
-import { leastDenied } from './least-denied.ts';
+import { findLeastDenied } from './least-denied.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */
@@ -27,10 +27,11 @@ export function listNearRules(cells: LeastCells, itemsets: Itemsets, limits: Min
   const { count, support, negative } = itemsets;
   const builder = new ListsBuilder();
   const cellsOf = rowFinder(cells.input, itemsets);
+  const leastDenied = findLeastDenied(limits);
   const denied: number[] = [];
   const least: number[] = [];
   for (let at = 1; at < count; at += 1) {
-    const border = leastDenied(support[at], limits);
+    const border = leastDenied(support[at]);
     if (Math.abs(negative![at] - border) > nearShare * support[at]) continue;
     denied.push(negative![at]);
     least.push(border);

@@ -1,7 +1,7 @@
 import { type RunContext } from '../../shared/run-context.ts';
 import { type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
-import { listMovable } from './least-kinds.ts';
+import { listMovable, type MovableKinds } from './least-kinds.ts';
 import { isSmallEnough, tryEverything } from './least-exact.ts';
 import { polish, restore } from './least-polish.ts';
 import { coarse, LeastSearch, type LeastDirection } from './least-search.ts';
@@ -17,6 +17,11 @@ export interface LeastTask {
   readonly direction: LeastDirection;
   /** Whether a constraint cannot hold whatever is done, so that nothing is done for it. */
   isHopeless(constraint: number): boolean;
+}
+
+/** What is searched, with the kinds of cells that may move in a direction, listed when first asked for. */
+interface Prepared extends LeastTask {
+  movable(way: LeastDirection): MovableKinds;
 }
 
 /**
@@ -41,7 +46,8 @@ const laterPresses = 4;
  * The changes of the best of several tries, polished: the fewest rules left, then the fewest changes, then the fewest
  * side effects. Where both directions are allowed, each alone is tried too. The search can go on from there.
  */
-export function searchLeast(task: LeastTask, context: RunContext): LeastSearch {
+export function searchLeast(asked: LeastTask, context: RunContext): LeastSearch {
+  const task = { ...asked, movable: movableFinder(asked) };
   const { direction, constraints } = task;
   const tries: Try[] = shapes.map((shape) => ({ shape, way: direction }));
   if (direction === 'both') tries.push({ shape: shapes[0], way: 'down' }, { shape: shapes[0], way: 'up' });
@@ -60,7 +66,7 @@ export function searchLeast(task: LeastTask, context: RunContext): LeastSearch {
 }
 
 /** Where a search has left rules in a small table: the best of all ways, if one leaves none but the hopeless. */
-function solveSmall(task: LeastTask, { shape }: Try, found: LeastSearch, context: RunContext): LeastSearch | null {
+function solveSmall(task: Prepared, { shape }: Try, found: LeastSearch, context: RunContext): LeastSearch | null {
   const { constraints, cells, direction, isHopeless } = task;
   const isLeft = (k: number) => found.state.needs[k] > 0 && !isHopeless(k);
   if (!constraints.rule.some((_, k) => isLeft(k))) return null;
@@ -77,7 +83,7 @@ interface Try {
   readonly way: LeastDirection;
 }
 
-function polishBest(task: LeastTask, { shape, way }: Try, found: LeastSearch, context: RunContext): LeastSearch {
+function polishBest(task: Prepared, { shape, way }: Try, found: LeastSearch, context: RunContext): LeastSearch {
   const best = way === task.direction ? found : widen(task, found, shape, context);
   const { state } = best;
   const end = state.work + Math.max(polishWork, state.work);
@@ -89,7 +95,7 @@ function polishBest(task: LeastTask, { shape, way }: Try, found: LeastSearch, co
 }
 
 /** One search: forward, giving up the rules that need most where there is no way for all, then back. */
-function trySearch(task: LeastTask, tried: Try, context: RunContext, batchPart?: number): LeastSearch {
+function trySearch(task: Prepared, tried: Try, context: RunContext, batchPart?: number): LeastSearch {
   const { constraints, isHopeless } = task;
   const search = beginSearch(task, tried, context, batchPart);
   const { state } = search;
@@ -104,24 +110,33 @@ function trySearch(task: LeastTask, tried: Try, context: RunContext, batchPart?:
 }
 
 function beginSearch(
-  { constraints, cells, near }: LeastTask,
+  { constraints, cells, near, movable }: Prepared,
   { shape, way }: Try,
   context: RunContext,
   batchPart?: number,
 ): LeastSearch {
-  const state = new LeastState(constraints, shape, listMovable(constraints.kinds, roomOf(cells, way)));
+  const state = new LeastState(constraints, shape, movable(way));
   const isStopped = () => context.isCancelled() || state.work > mostWork;
   return new LeastSearch(cells, state, new SideEffects(near), way, isStopped, batchPart);
 }
 
 /** The same changes as a search in one direction has made, in a search that may go all the ways that are allowed. */
-function widen(task: LeastTask, narrow: LeastSearch, shape: Shape, context: RunContext): LeastSearch {
+function widen(task: Prepared, narrow: LeastSearch, shape: Shape, context: RunContext): LeastSearch {
   const search = beginSearch(task, { shape, way: task.direction }, context);
   const { state } = search;
   restore(search, narrow.state.moved);
   for (let k = 0; k < task.constraints.count; k += 1) if (state.needs[k] > 0) state.giveUp(k);
   state.settle();
   return search;
+}
+
+function movableFinder({ constraints, cells }: LeastTask): Prepared['movable'] {
+  const known = new Map<LeastDirection, MovableKinds>();
+  return (way) => {
+    const movable = known.get(way) ?? listMovable(constraints.kinds, roomOf(cells, way));
+    known.set(way, movable);
+    return movable;
+  };
 }
 
 /** For each cell whether it has a decision that may change in a direction; where both are allowed all cells count. */
