@@ -61,14 +61,19 @@ export function judgeTable(
   return withRedlining ? addRedlining(judged, yardstick, context) : succeed(judged);
 }
 
-/** Adds the redlining rules to what was judged without them; there are none to look for where D4 does not apply. */
+/**
+ * Adds the redlining rules to what was judged without them; there are none to look for where D4 does not apply. What was
+ * counted in groups `earlier` is not counted again where it cannot have changed.
+ */
 export function addRedlining(
   judged: JudgedTable,
   { measure, alpha }: Pick<Yardstick, 'measure' | 'alpha'>,
   context: RunContext,
+  earlier: JudgedTable | null = null,
 ): Result<JudgedTable> {
   if (judged.redlining !== null || !isRedliningDefined(measure, alpha)) return succeed(judged);
-  const groups = countInGroups(judged.rules, context);
+  const known = earlier === null || earlier.redlining === null ? null : { ...earlier.redlining, rules: earlier.rules };
+  const groups = countInGroups(judged.rules, context, known);
   if (!groups.ok) return groups;
   return succeed({
     ...judged,

@@ -3,6 +3,7 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { linkParts, type PartLinks } from '../../mining/part-links.ts';
+import { hasSameItems } from '../../mining/same-items.ts';
 import { type MinedRules } from '../rules/index.ts';
 import { listProtectedItemsets, type ProtectedItemset } from './protected-itemsets.ts';
 
@@ -28,25 +29,51 @@ export interface GroupSupports {
   readonly reach: Float64Array;
 }
 
+/** Rules that were mined before, and what was counted in their groups. */
+export interface CountedGroups {
+  readonly rules: MinedRules;
+  readonly groups: readonly GroupSupports[];
+}
+
 /**
  * Counts every protected itemset's own records once, so that elb of all splits needs no further pass over the table
- * (D4): the background knowledge supp(A,X) and supp(A,B). Premises are counted, whatever the rules' support counts.
+ * (D4): the background knowledge supp(A,X) and supp(A,B). Premises are counted, whatever the rules' support counts; so
+ * where only classes differ from rules mined `earlier`, their counts still hold.
  */
-export function countInGroups(rules: MinedRules, context: RunContext): Result<GroupSupports[]> {
+export function countInGroups(
+  rules: MinedRules,
+  context: RunContext,
+  earlier: CountedGroups | null = null,
+): Result<GroupSupports[]> {
   const { input, itemsets, isProtected, limits } = rules;
   const groups = listProtectedItemsets(input, itemsets, isProtected, limits.minCount);
+  const known = earlier !== null && countsAlike(earlier.rules, rules) ? earlier.groups : [];
   const counted: GroupSupports[] = [];
   for (let i = 0; i < groups.length; i += 1) {
     context.progress('Looking for stand-ins', i / groups.length);
     if (context.isCancelled()) return fail('cancelled', 'The search for stand-ins was cancelled.');
-    const one = countInGroup(rules, groups[i], context);
+    const own = known.find(({ items }) => items.join() === groups[i].items.join());
+    const one = own === undefined ? mineGroup(rules, groups[i], context) : succeed(own);
     if (!one.ok) return one;
-    counted.push(one.value);
+    const whole = findInWhole(rules, one.value.itemsets);
+    counted.push({ ...one.value, whole, ...boundSplits(rules, one.value.itemsets, one.value.parts, whole) });
   }
   return succeed(counted);
 }
 
-function countInGroup(rules: MinedRules, group: ProtectedItemset, context: RunContext): Result<GroupSupports> {
+/** Whether the supports in the groups of two minings are the same, whatever the classes. */
+function countsAlike(one: MinedRules, other: MinedRules): boolean {
+  return (
+    one.limits.minCount === other.limits.minCount &&
+    one.limits.maxLength === other.limits.maxLength &&
+    one.isProtected.join() === other.isProtected.join() &&
+    hasSameItems(one.input, other.input)
+  );
+}
+
+type MinedGroup = Pick<GroupSupports, 'items' | 'size' | 'itemsets' | 'parts'>;
+
+function mineGroup(rules: MinedRules, group: ProtectedItemset, context: RunContext): Result<MinedGroup> {
   const { limits } = rules;
   const quiet = { ...context, progress: () => {} };
   const mined = mineItemsets(
@@ -57,15 +84,7 @@ function countInGroup(rules: MinedRules, group: ProtectedItemset, context: RunCo
   if (!mined.ok) return mined;
   const itemsets = mined.value;
   const parts = linkParts(itemsets, indexItemsets(itemsets));
-  const whole = findInWhole(rules, itemsets);
-  return succeed({
-    items: group.items,
-    size: group.support,
-    itemsets,
-    parts,
-    whole,
-    ...boundSplits(rules, itemsets, parts, whole),
-  });
+  return succeed({ items: group.items, size: group.support, itemsets, parts });
 }
 
 /**
@@ -110,7 +129,8 @@ function boundSplits(
 ): Pick<GroupSupports, 'factor' | 'reach'> {
   const factor = new Float64Array(itemsets.count);
   const reach = new Float64Array(itemsets.count);
-  for (const at of byLength) {
+  for (let i = 0; i < byLength.length; i += 1) {
+    const at = byLength[i];
     const own = whole[at];
     if (own < 0) continue;
     factor[at] = all.negative![own] === 0 ? 0 : all.support[own] / (itemsets.support[at] * all.negative![own]);

@@ -125,7 +125,7 @@ function splitRules(
   let frequent = 0;
   for (let at = 1; at < count; at += 1) {
     const outer = contextOf[parent[at]];
-    contextOf[at] = isProtected[item[at]] === 1 ? outer : index.child(outer, item[at]);
+    contextOf[at] = isProtected[item[at]] === 1 ? outer : outer === parent[at] ? at : index.child(outer, item[at]);
     if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
     frequent += 1;
     if (contextOf[at] !== at) premises.push(at);

@@ -63,7 +63,8 @@ export function repairTable(
 
 /** Measures a repair, with redlining where it is looked for (P4-P6). */
 export function measureRepair(done: DoneRepair, started: number, context: RunContext): Result<Repaired> {
-  const after = done.plan.withRedlining ? addRedlining(done.after, done.plan, context) : succeed(done.after);
+  const { plan, before } = done;
+  const after = plan.withRedlining ? addRedlining(done.after, plan, context, before) : succeed(done.after);
   return after.ok ? finishRepair({ ...done, after: after.value }, started, context) : after;
 }
 
