@@ -2,6 +2,8 @@ import { compareRatio } from '../../shared/exact.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type MiningInput } from '../../mining/itemsets.ts';
+import { hasSameItems } from '../../mining/same-items.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
 import {
@@ -11,6 +13,7 @@ import {
   noLocks,
   type Unresolved,
   RepairTable,
+  RuleCounts,
   listDirect,
   listIndirect,
   listMarked,
@@ -101,12 +104,10 @@ function listHidden(
   view: RepairTable,
 ): LeftRule[] {
   if (view.attributes.length < before.rules.attributes.length) return [];
-  const direct =
-    repairs === 'indirect'
-      ? []
-      : listDirect(before).filter(
-          (rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]) && targets.isLeft(view, rule),
-        );
+  const lost =
+    repairs === 'indirect' ? [] : listDirect(before).filter((rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]));
+  const counts = lost.length === 0 ? null : followDecisions(before.rules, after.rules.input, view);
+  const direct = lost.filter((rule) => targets.isLeft(view, rule, counts?.countsOf(rule.rule)));
   const stillFound = new Set(repairs === 'direct' ? [] : listIndirect(after, []).map(({ key }) => key));
   const indirect =
     repairs === 'direct'
@@ -115,6 +116,18 @@ function listHidden(
           (rule) => !stillFound.has(rule.key) && isRedlining(countElb(view, rule), plan.alpha),
         );
   return [...direct, ...indirect].map((rule) => describeRule(before.rules, rule));
+}
+
+/**
+ * The counts of rules after a repair that turned whole decisions only, from the records that it turned; null after any
+ * other.
+ */
+function followDecisions(rules: MinedRules, after: MiningInput, view: RepairTable): RuleCounts | null {
+  if (!hasSameItems(rules.input, after)) return null;
+  const counts = new RuleCounts(rules);
+  const before = rules.input.isNegative!;
+  for (let row = 0; row < before.length; row += 1) if (before[row] !== view.isNegative[row]) counts.turned(view, row);
+  return counts;
 }
 
 function isFrequent({ itemsets, index, limits }: MinedRules, items: readonly PlacedItem[]): boolean {

@@ -10,7 +10,6 @@ export {
 export { type ElbCounts, countElb, isRedlining } from './elb-counts.ts';
 export { hashRecords } from './hash-records.ts';
 export { type Instance, findInstances } from './instances.ts';
-export { listHeld, treeOfItemsets } from './itemset-tree.ts';
 export { noLocks } from './locks.ts';
 export { type ProtectedTable, takeRecords } from './protected-table.ts';
 export type { PassOutcomes, RepairMethod, RuleOutcome, Unresolved } from './repair-method.ts';
@@ -19,5 +18,6 @@ export { RepairState } from './repair-state.ts';
 export { RepairTable } from './repair-table.ts';
 export { RepairTargets } from './repair-targets.ts';
 export { orderItems, rankItems } from './rule-order.ts';
+export { RuleCounts } from './rule-counts.ts';
 export { judgeAgainst, rateOthers } from './rule-reference.ts';
 export { type RecordTest, type Selection, changeRecords, countGroups, selectRecords } from './select-records.ts';

@@ -55,9 +55,8 @@ export class RepairTargets {
   }
 
   /** Whether a rule is not repaired by its own counts, frequent or not (P4, P9). */
-  isLeft(table: RepairTable, rule: DirectRule): boolean {
+  isLeft(table: RepairTable, rule: DirectRule, counts = countGroups(table, rule)): boolean {
     const { measure, alpha } = this.#plan;
-    const counts = countGroups(table, rule);
     return measure === 'clift'
       ? judgeAgainst(rateOthers(table, rule), counts, alpha, this.firstValues(rule))
       : isDiscriminatory(measure, counts, alpha);
