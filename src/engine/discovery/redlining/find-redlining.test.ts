@@ -129,6 +129,26 @@ describe('findRedlining', () => {
     );
   });
 
+  it('[D4] what was counted in groups before gives what counting again does, whether decisions or items have changed', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(someWorld, fc.boolean(), (world, turnsItems) => {
+        const rules = mineWorld(world);
+        const groups = expectValue(countInGroups(rules, quietContext));
+        const now = mineWorld({
+          ...world,
+          cells: turnsItems ? [...world.cells].reverse() : world.cells,
+          decisions: [...world.decisions].reverse(),
+        });
+        const counted = expectValue(countInGroups(now, quietContext, { rules, groups }));
+        expect(counted).toEqual(expectValue(countInGroups(now, quietContext)));
+        kept += counted.filter(({ itemsets }, i) => itemsets === groups[i]?.itemsets).length;
+      }),
+      { numRuns: 200 },
+    );
+    expect(kept).toBeGreaterThan(50);
+  });
+
   it('[D4] stops when cancelled', () => {
     expect(countInGroups(mineWorld(redlined), { ...quietContext, isCancelled: () => true })).toMatchObject({
       ok: false,

@@ -1,16 +1,23 @@
 import { compareRatio } from '../../shared/exact.ts';
 import { type MiningLimits } from '../../discovery/rules/index.ts';
 
-/** Finds the fewest denied of n people with which a rule about them is in FR (D1), once for each n. */
+/** So many answers are remembered. */
+const places = 4096;
+
+/**
+ * Finds the fewest denied of n people with which a rule about them is in FR (D1); many rules have as many people, so
+ * answers are remembered.
+ */
 export function findLeastDenied(limits: MiningLimits): (n: number) => number {
-  const found = new Map<number, number>();
+  const asked = new Float64Array(places).fill(-1);
+  const found = new Float64Array(places);
   return (n) => {
-    let least = found.get(n);
-    if (least === undefined) {
-      least = leastDenied(n, limits);
-      found.set(n, least);
+    const place = n % places;
+    if (asked[place] !== n) {
+      asked[place] = n;
+      found[place] = leastDenied(n, limits);
     }
-    return least;
+    return found[place];
   };
 }
 

@@ -60,11 +60,19 @@ export class SideEffects {
   /** Rules that entered or left FR. */
   count = 0;
   readonly #near: NearRules;
-  readonly #denied: Float64Array;
+  /**
+   * For each rule its denied beyond the fewest with which it is in FR, and 1 when it was in FR at the start; side by
+   * side, because they are read together and out of order.
+   */
+  readonly #rules: Float64Array;
 
   constructor(near: NearRules) {
     this.#near = near;
-    this.#denied = near.denied.slice();
+    this.#rules = new Float64Array(2 * near.count);
+    for (let rule = 0; rule < near.count; rule += 1) {
+      this.#rules[2 * rule] = near.denied[rule] - near.least[rule];
+      this.#rules[2 * rule + 1] = near.denied[rule] >= near.least[rule] ? 1 : 0;
+    }
   }
 
   /** Whether no rule is near the border. */
@@ -80,17 +88,15 @@ export class SideEffects {
 
   /** Follows a move. */
   move(cell: number, by: number): void {
-    const {
-      rulesOf: { starts, items },
-      denied: start,
-      least,
-    } = this.#near;
-    const denied = this.#denied;
-    for (let at = starts[cell]; at < starts[cell + 1]; at += 1) {
-      const rule = items[at];
-      const before = denied[rule] >= least[rule];
-      denied[rule] += by;
-      if (denied[rule] >= least[rule] !== before) this.count += before === start[rule] >= least[rule] ? 1 : -1;
+    const { starts, items } = this.#near.rulesOf;
+    const rules = this.#rules;
+    const end = starts[cell + 1];
+    for (let at = starts[cell]; at < end; at += 1) {
+      const rule = 2 * items[at];
+      const before = rules[rule];
+      const after = before + by;
+      rules[rule] = after;
+      if (after >= 0 !== before >= 0) this.count += before >= 0 === (rules[rule + 1] === 1) ? 1 : -1;
     }
   }
 
@@ -100,16 +106,13 @@ export class SideEffects {
    * below 0.
    */
   cost(cell: number, by: number): number {
-    const {
-      rulesOf: { starts, items },
-      denied: start,
-      least,
-    } = this.#near;
+    const { starts, items } = this.#near.rulesOf;
+    const rules = this.#rules;
+    const end = starts[cell + 1];
     let sum = 0;
-    for (let at = starts[cell]; at < starts[cell + 1]; at += 1) {
-      const rule = items[at];
-      const above = this.#denied[rule] - least[rule];
-      const wasAbove = start[rule] >= least[rule];
+    for (let at = starts[cell]; at < end; at += 1) {
+      const above = rules[2 * items[at]];
+      const wasAbove = rules[2 * items[at] + 1] === 1;
       const isTowards = wasAbove === by < 0;
       const steps = isTowards === wasAbove ? above + 1 : -above;
       if (steps > 0) sum += (isTowards ? 1 : -1) / (steps * steps);
