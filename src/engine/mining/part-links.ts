@@ -10,12 +10,20 @@ export interface PartLinks {
   readonly byLength: Uint32Array;
 }
 
-/** Links every itemset to its parts of one item less, all of which are there; one probe a link (D1). */
-export function linkParts({ count, item, parent, length }: Itemsets, index: ItemsetIndex): PartLinks {
+/**
+ * Links every itemset to its parts of one item less, all of which are there; one probe a link (D1). Those that are not
+ * wanted have no links; the parts of one that is must be wanted too.
+ */
+export function linkParts(
+  { count, item, parent, length }: Itemsets,
+  index: ItemsetIndex,
+  isWanted: (itemset: number) => boolean = () => true,
+): PartLinks {
   const starts = new Uint32Array(count + 1);
-  for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at] + length[at];
+  for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at] + (isWanted(at) ? length[at] : 0);
   const links = new Uint32Array(starts[count]);
   for (let at = 1; at < count; at += 1) {
+    if (starts[at] === starts[at + 1]) continue;
     const above = starts[parent[at]];
     const last = length[at] - 1;
     for (let j = 0; j < last; j += 1) links[starts[at] + j] = index.child(links[above + j], item[at]);

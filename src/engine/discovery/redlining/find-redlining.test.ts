@@ -141,7 +141,8 @@ describe('findRedlining', () => {
           decisions: [...world.decisions].reverse(),
         });
         const counted = expectValue(countInGroups(now, quietContext, { rules, groups }));
-        expect(counted).toEqual(expectValue(countInGroups(now, quietContext)));
+        const supports = counted.map(({ index: _, ...numbers }) => numbers);
+        expect(expectValue(countInGroups(now, quietContext))).toMatchObject(supports);
         kept += counted.filter(({ itemsets }, i) => itemsets === groups[i]?.itemsets).length;
       }),
       { numRuns: 200 },

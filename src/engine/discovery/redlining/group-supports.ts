@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
+import { indexItemsets, itemsOf, type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { linkParts, type PartLinks } from '../../mining/part-links.ts';
 import { hasSameItems } from '../../mining/same-items.ts';
@@ -18,9 +18,10 @@ export interface GroupSupports {
   readonly size: number;
   /** Itemsets B; `support` is s(A,B). */
   readonly itemsets: Itemsets;
-  readonly parts: PartLinks;
-  /** For each B its number among the itemsets of everybody, or -1. */
+  readonly index: ItemsetIndex;
+  /** For each B its number among the itemsets of everybody, or -1; only those that have one are linked. */
   readonly whole: Int32Array;
+  readonly parts: PartLinks;
   /**
    * For each B the factor s(B) / (s(A,B) * s(B,C)) that its split contributes to elb, and the largest of its proper
    * parts.
@@ -55,10 +56,15 @@ export function countInGroups(
     const own = known.find(({ items }) => items.join() === groups[i].items.join());
     const one = own === undefined ? mineGroup(rules, groups[i], context) : succeed(own);
     if (!one.ok) return one;
-    const whole = findInWhole(rules, one.value.itemsets);
-    counted.push({ ...one.value, whole, ...boundSplits(rules, one.value.itemsets, one.value.parts, whole) });
+    counted.push(findInRules(rules, one.value));
   }
   return succeed(counted);
+}
+
+function findInRules(rules: MinedRules, { items, size, itemsets, index }: MinedGroup): GroupSupports {
+  const whole = findInWhole(rules, itemsets);
+  const parts = linkParts(itemsets, index, (at) => whole[at] >= 0);
+  return { items, size, itemsets, index, whole, parts, ...boundSplits(rules, itemsets, parts, whole) };
 }
 
 /** Whether the supports in the groups of two minings are the same, whatever the classes. */
@@ -71,7 +77,7 @@ function countsAlike(one: MinedRules, other: MinedRules): boolean {
   );
 }
 
-type MinedGroup = Pick<GroupSupports, 'items' | 'size' | 'itemsets' | 'parts'>;
+type MinedGroup = Pick<GroupSupports, 'items' | 'size' | 'itemsets' | 'index'>;
 
 function mineGroup(rules: MinedRules, group: ProtectedItemset, context: RunContext): Result<MinedGroup> {
   const { limits } = rules;
@@ -83,8 +89,7 @@ function mineGroup(rules: MinedRules, group: ProtectedItemset, context: RunConte
   );
   if (!mined.ok) return mined;
   const itemsets = mined.value;
-  const parts = linkParts(itemsets, indexItemsets(itemsets));
-  return succeed({ items: group.items, size: group.support, itemsets, parts });
+  return succeed({ items: group.items, size: group.support, itemsets, index: indexItemsets(itemsets) });
 }
 
 /**
