@@ -31,7 +31,7 @@ export interface GroupSupports {
 }
 
 /** Rules that were mined before, and what was counted in their groups. */
-export interface CountedGroups {
+interface CountedGroups {
   readonly rules: MinedRules;
   readonly groups: readonly GroupSupports[];
 }
