@@ -31,9 +31,18 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** Runs a command of an installed package with this Node and passes its exit code on. */
+/**
+ * Runs a command of an installed package with this Node and passes its exit code on. One that the machine ends, as V8
+ * does where memory runs out, cannot say so itself.
+ */
 export function runTool(args, options = {}) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
+  const { status, signal } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+  if (status !== null) return status;
+  if (!['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal))
+    process.stderr.write(
+      `The command was ended from outside (${signal}), most often for lack of memory; nothing more was written. Leave out columns that are not needed, or export the file again in case it is damaged.\n`,
+    );
+  return 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();

@@ -5,7 +5,8 @@ import { judge, newTally, type Tally } from './judge.ts';
 import { kinds } from './kinds.ts';
 import { LostState } from './lost-state.ts';
 
-const inputs = Number(process.env.SOAK_INPUTS ?? 1_000_000);
+/** How many times as many inputs. */
+const times = Number(process.env.SOAK_TIMES ?? 1);
 const only = process.env.SOAK_INPUT === undefined ? null : Number(process.env.SOAK_INPUT);
 /** After so many inputs of a kind the last refused one is given to a page that has a table open. */
 const every = 1000;
@@ -39,7 +40,7 @@ it.each(Object.keys(kinds))('%s: nothing is thrown, slow, lost or refused withou
   tallies.set(kind, tally);
   const { share, attempt } = kinds[kind];
   const page = await LostState.open(kind);
-  const count = Math.ceil((inputs * share) / 1_000_000);
+  const count = Math.ceil(times * share);
   for (let n = only ?? 0; n < (only === null ? count : only + 1); n += 1) {
     await judge(tally, n, attempt(chanceOf(kind, n), n));
     if (n % every !== every - 1) continue;

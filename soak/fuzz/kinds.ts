@@ -120,13 +120,10 @@ const link: Attempt = (chance) => {
   };
 };
 
-/**
- * The kinds of input, and how many of a million are of each. Damaged Parquet files only when asked for: some make V8 end
- * the whole process (docs/RELIABILITY.md).
- */
+/** The kinds of input, and how many there are of each. */
 export const kinds: Readonly<Record<string, { readonly share: number; readonly attempt: Attempt }>> = {
   csv: { share: 350_000, attempt: csv },
-  parquet: { share: Number(process.env.SOAK_PARQUET ?? 0), attempt: parquet },
+  parquet: { share: 50_000, attempt: parquet },
   hierarchy: { share: 150_000, attempt: hierarchy },
   recipe: { share: 200_000, attempt: recipe },
   project: { share: 100_000, attempt: tryProject(session as Session) },

@@ -1,19 +1,65 @@
 import { decompress as unpackZstd } from 'fzstd';
 import { gunzip } from 'hyparquet-compressors/src/gzip.js';
 import { decompressLz4, decompressLz4Raw } from 'hyparquet-compressors/src/lz4.js';
+import { unpackSnappy } from './snappy.ts';
 
-type Unpack = (input: Uint8Array, length: number) => Uint8Array;
+/** A way of packing: how to undo it, and the most bytes that one packed byte can become. */
+interface Codec {
+  unpack(input: Uint8Array, length: number): Uint8Array;
+  readonly most: number;
+}
 
-/** What unpacks the pages of a file, beside Snappy, which the reader has itself. Brotli alone would be larger than all of this. */
-export const compressors: Readonly<Record<string, Unpack>> = {
-  GZIP: (input, length) => gunzip(input, new Uint8Array(length)),
-  ZSTD: (input) => unpackZstd(input),
-  LZ4: decompressLz4,
-  LZ4_RAW: decompressLz4Raw,
+/** What unpacks the pages of a file. Brotli alone would be larger than all of this. */
+const codecs: Readonly<Record<string, Codec>> = {
+  UNCOMPRESSED: { unpack: (input) => input, most: 1 },
+  SNAPPY: { unpack: unpackSnappy, most: 64 },
+  GZIP: { unpack: (input, length) => gunzip(input, new Uint8Array(length)), most: 1100 },
+  ZSTD: { unpack: unpackFrame, most: 2 ** 19 },
+  LZ4: {
+    unpack: (input, length) => (isInFrames(input) ? decompressLz4(input, length) : decompressLz4Raw(input, length)),
+    most: 256,
+  },
+  LZ4_RAW: { unpack: decompressLz4Raw, most: 256 },
 };
 
-const builtIn = ['UNCOMPRESSED', 'SNAPPY'];
+/** The largest window of a frame, as a power of two: the limit of Zstandard itself. */
+const mostWindow = 27;
 
 export function canUnpack(codec: string): boolean {
-  return builtIn.includes(codec) || Object.hasOwn(compressors, codec);
+  return Object.hasOwn(codecs, codec);
+}
+
+/** A page as it was before it was packed; throws unless it is as long as it is said to be. */
+export function unpackPage(codec: string, input: Uint8Array, length: number): Uint8Array {
+  const { unpack, most } = codecs[codec];
+  if (!Number.isInteger(length) || length < 0 || length > (input.length + 1) * most)
+    throw new Error(`${input.length} bytes for ${length}`);
+  const page = unpack(input, length);
+  if (page.length !== length) throw new Error(`${page.length} of ${length} bytes`);
+  return page;
+}
+
+/** Zstandard, unless its frame asks for more room than the page needs, as a damaged one does. */
+function unpackFrame(input: Uint8Array, length: number): Uint8Array {
+  const flags = input[4];
+  const isWhole = (flags & 0x20) > 0;
+  const sizeBytes = [isWhole ? 1 : 0, 2, 4, 8][flags >> 6];
+  const at = (isWhole ? 5 : 6) + [0, 1, 2, 4][flags & 3];
+  let size = sizeBytes === 2 ? 256 : 0;
+  for (let i = 0; i < sizeBytes; i += 1) size += input[at + i] * 256 ** i;
+  if (size > length) throw new Error(`a frame of ${size} bytes for ${length}`);
+  if (sizeBytes === 0 && input[5] >> 3 > mostWindow - 10) throw new Error('a frame with too large a window');
+  return unpackZstd(input);
+}
+
+/** Whether LZ4 comes as Hadoop writes it, with two lengths before each part; a negative one would be read for ever. */
+function isInFrames(input: Uint8Array): boolean {
+  const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
+  let at = 0;
+  while (at + 8 < input.length) {
+    const packed = view.getInt32(at + 4);
+    if (view.getInt32(at) < 0 || packed <= 0) return false;
+    at += 8 + packed;
+  }
+  return at === input.length;
 }

@@ -67,3 +67,12 @@ export function failText(column: string, rows: readonly [number, number]): Failu
     `column ${column}`,
   );
 }
+
+/** A page that is whole, but has more values than a list can hold. */
+export function failLargePage(column: string, rows: readonly [number, number], count: number): Failure {
+  return fail(
+    'parquet-page',
+    `Column "${column}" has a page of ${count} values between rows ${rows[0]} and ${rows[1]}, more than can be unpacked at once. Export the file with smaller row groups, for instance of 100000 rows.`,
+    `column ${column}`,
+  );
+}

@@ -1,23 +1,25 @@
-import { parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
-import { fail, succeed, type Failure, type Notice, type Result } from '../../../shared/result.ts';
+import { type Decoder, type FileMetaData, type SchemaElement } from 'hyparquet';
+import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
+import { fail, type Failure, type Notice } from '../../../shared/result.ts';
 import { type RunContext } from '../../../shared/run-context.ts';
 import { type ByteSource } from '../byte-source.ts';
 import { type ColumnBuilder } from '../column-builder.ts';
 import { type TableBuilder } from '../table-builder.ts';
 import { attempt } from './attempt.ts';
 import { type ColumnType } from './column-types.ts';
-import { compressors } from './compressors.ts';
-import { failDamaged, failText } from './failures.ts';
+import { failDamaged, failLargePage, failText } from './failures.ts';
+import { LargePage, readPages, type Page } from './read-pages.ts';
 
 /** A column that can be read. */
 export interface ParquetColumn {
   readonly name: string;
   readonly type: Exclude<ColumnType, { refused: string }>;
+  /** What the file says of it, without what would make the package round numbers and dates. */
+  readonly element: SchemaElement;
 }
 
 export interface OpenParquet {
   readonly source: ByteSource;
-  readonly file: AsyncBuffer;
   readonly metadata: FileMetaData;
   readonly columns: readonly ParquetColumn[];
   readonly notices: readonly Notice[];
@@ -44,7 +46,7 @@ export async function readGroups(
     for (const [at, column] of columns.entries()) {
       if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
       context.progress('Reading', (i * columns.length + at) / parts);
-      const failure = await readChunk(opened, column, builder.columnAt(at), rows);
+      const failure = await readChunk(opened, i, column, builder.columnAt(at), rows);
       if (failure !== null) return failure;
     }
     builder.addRead(Number(count));
@@ -56,67 +58,92 @@ export async function readGroups(
 
 async function readChunk(
   opened: OpenParquet,
-  { name, type }: ParquetColumn,
+  group: number,
+  described: ParquetColumn,
   column: ColumnBuilder,
   rows: Rows,
 ): Promise<Failure | null> {
   if (column.isGivenUp) return null;
-  const pieces = await readPieces(opened, name, type.text !== undefined, rows);
-  if (!pieces.ok && pieces.code === 'encoding' && type.text === 'guessed') {
-    column.giveUp('holds binary data');
-    return null;
-  }
-  if (!pieces.ok) return pieces;
-  const found = pieces.value.reduce((sum, { length }) => sum + length, 0);
-  if (found !== rows.end - rows.start) return failDamaged(name, placeOf(rows), `${found} values`);
-  const add = async () => addPieces(pieces.value, type.say as (value: unknown) => string, column, rows);
-  const added = await attempt(add(), (cause) => failDamaged(name, placeOf(rows), cause));
-  return added.ok ? null : added;
+  const { name, type } = described;
+  const read = await attempt(addChunk(opened, group, described, column, rows), (cause, error) => {
+    if (error instanceof LargePage) return failLargePage(name, placeOf(rows), error.count);
+    return type.text !== undefined && error instanceof TypeError
+      ? failText(name, placeOf(rows))
+      : failDamaged(name, placeOf(rows), cause);
+  });
+  if (read.ok) return null;
+  if (read.code !== 'encoding' || type.text !== 'guessed') return read;
+  column.giveUp('holds binary data');
+  return null;
 }
 
-/** The values of a column of a group as the reader gives them, in pieces. */
-async function readPieces(
-  { source, file, metadata }: OpenParquet,
-  name: string,
-  isText: boolean,
-  { start, end }: Rows,
-): Promise<Result<ArrayLike<unknown>[]>> {
-  const pieces: { readonly rowStart: number; readonly columnData: ArrayLike<unknown> }[] = [];
-  const decoder = source.decoder('utf-8');
-  const parsers = {
-    stringFromBytes: (bytes: Uint8Array | undefined) =>
-      bytes === undefined ? undefined : decoder.decode(bytes) + decoder.decode(null),
-    timestampFromNanoseconds: (nanos: bigint) => nanos,
-  };
-  const asked = { file, metadata, columns: [name], rowStart: start, rowEnd: end, utf8: isText, compressors, parsers };
-  const read = await attempt(parquetRead({ ...asked, onChunk: (piece) => pieces.push(piece) }), (cause, error) =>
-    isText && error instanceof TypeError
-      ? failText(name, placeOf({ start, end }))
-      : failDamaged(name, placeOf({ start, end }), cause),
-  );
-  if (!read.ok) return read;
-  return succeed(pieces.sort((one, other) => one.rowStart - other.rowStart).map(({ columnData }) => columnData));
-}
-
-/** Stores the codes of values; a value that a group repeats is written once. */
-function addPieces(
-  pieces: readonly ArrayLike<unknown>[],
-  say: (value: unknown) => string,
+/** Adds the values of a column of a group, page by page; throws where the file is damaged. */
+async function addChunk(
+  { source, metadata }: OpenParquet,
+  group: number,
+  { type, element }: ParquetColumn,
   column: ColumnBuilder,
-  { start }: Rows,
-): void {
+  { start, end }: Rows,
+): Promise<void> {
+  const { bytes, from, codec } = await fetchChunk(source, metadata, group, element);
+  const decoder = { type: element.type!, codec, element, utf8: type.text !== undefined, parsers: parsersOf(source) };
   const known = new Map<unknown, number>();
   let row = start;
-  for (const values of pieces) {
-    for (let i = 0; i < values.length; i += 1, row += 1) {
-      const value = values[i];
-      let code = known.get(value);
-      if (code === undefined) {
-        code = column.codeOf(value === null || value === undefined ? '' : say(value));
-        known.set(value, code);
-      }
-      column.codes[row] = code;
+  for (const page of readPages(bytes, from, end - start, decoder)) {
+    addPage(page, type.say as (value: unknown) => string, column, known, row);
+    row += page.count;
+  }
+  if (row !== end) throw new Error(`${row - start} values`);
+}
+
+/** The bytes of a column of a group, and where they stand in the file. */
+async function fetchChunk(source: ByteSource, metadata: FileMetaData, group: number, element: SchemaElement) {
+  const chunk = metadata.row_groups[group].columns.find(
+    ({ meta_data: said }) => said?.path_in_schema.length === 1 && said.path_in_schema[0] === element.name,
+  );
+  if (chunk?.meta_data === undefined) throw new Error(`nothing of it in row group ${group + 1}`);
+  const {
+    type,
+    codec,
+    dictionary_page_offset: list,
+    data_page_offset: data,
+    total_compressed_size: size,
+  } = chunk.meta_data;
+  if (chunk.file_path !== undefined) throw new Error('its values are in another file');
+  if (type !== element.type) throw new Error(`values of type ${String(type)}`);
+  const from = Number(list || data);
+  const length = Number(size);
+  if (!(from >= 4) || !(length > 0) || !(from < source.size)) throw new Error(`${length} bytes from byte ${from} on`);
+  const bytes = new Uint8Array(await source.slice(from, Math.min(from + length, source.size)));
+  return { bytes, from, codec };
+}
+
+function parsersOf(source: ByteSource): Decoder['parsers'] {
+  const decoder = source.decoder('utf-8');
+  return {
+    ...DEFAULT_PARSERS,
+    stringFromBytes: (bytes: Uint8Array) => decoder.decode(bytes) + decoder.decode(null),
+    timestampFromNanoseconds: (nanos: bigint) => nanos,
+  };
+}
+
+/** Stores the codes of the values of a page; a value that a group repeats is written once. */
+function addPage(
+  { count, present, values }: Page,
+  say: (value: unknown) => string,
+  column: ColumnBuilder,
+  known: Map<unknown, number>,
+  start: number,
+): void {
+  let next = 0;
+  for (let i = 0; i < count; i += 1) {
+    const value = present === null || present[i] === 1 ? values[next++] : null;
+    let code = known.get(value);
+    if (code === undefined) {
+      code = column.codeOf(value === null || value === undefined ? '' : say(value));
+      known.set(value, code);
     }
+    column.codes[start + i] = code;
   }
 }
 

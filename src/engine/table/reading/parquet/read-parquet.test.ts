@@ -193,6 +193,19 @@ describe('a Parquet file that cannot be read says why', () => {
       /Column "n" between rows 2 and 101/,
     ],
     [
+      'one with a run that no list can hold',
+      async () => {
+        const bytes = await small();
+        // The first page begins with the length of its levels and a run of them: 100 values, all there.
+        const at = bytes.findIndex((_, i) => [0, 0, 0, 0xc8, 1, 1].every((byte, k) => bytes[i + k] === byte));
+        bytes.set([0xfe, 0xff, 0xff, 0xff, 0x0f], at + 3);
+        return bytes;
+      },
+      {},
+      'parquet-damaged',
+      /Column "n" between rows 2 and 101/,
+    ],
+    [
       'one with a broken description',
       async () => {
         const bytes = await small();

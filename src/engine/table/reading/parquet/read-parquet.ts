@@ -1,4 +1,4 @@
-import { parquetMetadataAsync, parquetSchema, type AsyncBuffer, type FileMetaData } from 'hyparquet';
+import { parquetMetadata, parquetSchema, type FileMetaData, type SchemaElement } from 'hyparquet';
 import { fail, succeed, type Failure, type Result } from '../../../shared/result.ts';
 import { type RunContext } from '../../../shared/run-context.ts';
 import { type RawTable, type ReadOptions, type ReadReport } from '../../raw-table.ts';
@@ -6,6 +6,7 @@ import { type ByteSource } from '../byte-source.ts';
 import { noteRefused, noteUnread } from '../column-notices.ts';
 import { TableBuilder, type TableLimits } from '../table-builder.ts';
 import { attempt } from './attempt.ts';
+import { checkRecord } from './check-thrift.ts';
 import { typeOf } from './column-types.ts';
 import { canUnpack } from './compressors.ts';
 import { failCompression, failCutShort, failDamaged, failEncrypted, failNames, failNoRecords } from './failures.ts';
@@ -14,7 +15,9 @@ import { readGroups, type OpenParquet, type ParquetColumn } from './read-groups.
 const magic = [0x50, 0x41, 0x52];
 const plainEnd = 0x31;
 const encryptedEnd = 0x45;
-/** The mark at both ends, and the length of what the file says of itself. */
+/** The length of what the file says of itself, and the mark. */
+const tailBytes = 8;
+/** These, and the mark at the beginning. */
 const leastBytes = 12;
 const mostRows = 2n ** 32n;
 
@@ -76,26 +79,36 @@ async function openParquet(source: ByteSource): Promise<Result<OpenParquet>> {
   ];
   if (ends.some((end) => isParquet(end) && end[3] === encryptedEnd)) return failEncrypted(null);
   if (!isParquet(ends[1])) return failCutShort();
-  const file = { byteLength: source.size, slice: (start: number, end = source.size) => source.slice(start, end) };
-  const metadata = await attempt(parquetMetadataAsync(file, { geoparquet: false }), (cause) =>
-    failDamaged(null, null, cause),
-  );
+  const metadata = await attempt(readFooter(source), (cause) => failDamaged(null, null, cause));
   if (!metadata.ok) return metadata;
-  const understood = await attempt(understand(source, file, metadata.value), (cause) => failDamaged(null, null, cause));
+  const understood = await attempt(understand(source, metadata.value), (cause) => failDamaged(null, null, cause));
   return understood.ok ? understood.value : understood;
 }
 
-/** What a file says of itself; throws where that makes no sense, because the file is damaged. */
-async function understand(source: ByteSource, file: AsyncBuffer, metadata: FileMetaData): Promise<Result<OpenParquet>> {
+/** What a file says of itself, at its end; throws where that cannot be. */
+async function readFooter(source: ByteSource): Promise<FileMetaData> {
+  const end = source.size - tailBytes;
+  const length = new DataView(await source.slice(end, source.size)).getUint32(0, true);
+  if (length > end) throw new Error(`${length} bytes before byte ${end}`);
+  const bytes = new Uint8Array(await source.slice(end - length, source.size));
+  checkRecord(bytes.subarray(0, length), 0);
+  return parquetMetadata(bytes, { geoparquet: false });
+}
+
+/** What it means; throws where it makes no sense, because the file is damaged. */
+async function understand(source: ByteSource, metadata: FileMetaData): Promise<Result<OpenParquet>> {
   checkRows(metadata);
-  const found = parquetSchema(metadata).children.map((child) => ({ name: child.element.name, type: typeOf(child) }));
-  if (found.some(({ name }) => typeof name !== 'string')) throw new TypeError('a column without a name');
-  const columns = found.flatMap(({ name, type }) => ('refused' in type ? [] : [{ name, type }]));
-  const notices = found.flatMap(({ name, type }) => ('refused' in type ? [noteRefused(name, type.refused)] : []));
+  const found = parquetSchema(metadata).children.map((child) => ({ element: child.element, type: typeOf(child) }));
+  if (found.some(({ element }) => typeof element.name !== 'string')) throw new TypeError('a column without a name');
+  const columns = found.flatMap(({ element, type }) =>
+    'refused' in type ? [] : [{ name: element.name, type, element: type.isBare ? bareElement(element) : element }],
+  );
+  const notices = found.flatMap(({ element, type }) =>
+    'refused' in type ? [noteRefused(element.name, type.refused)] : [],
+  );
   if (columns.length === 0)
     return fail('no-columns', 'The Parquet file has no column of text, numbers or dates.', 'the whole file');
-  const refusal = checkChunks(metadata, columns);
-  return refusal ?? succeed({ source, file, metadata: bareMetadata(metadata, columns), columns, notices });
+  return checkChunks(metadata, columns) ?? succeed({ source, metadata, columns, notices });
 }
 
 /** The groups have as many rows as the file says, and no more than can be counted. */
@@ -121,12 +134,7 @@ function checkChunks({ row_groups: groups }: FileMetaData, columns: readonly Par
   return null;
 }
 
-/** The same without what would make the reader round numbers and dates. */
-function bareMetadata(metadata: FileMetaData, columns: readonly ParquetColumn[]): FileMetaData {
-  const isBare = new Set(columns.filter(({ type }) => type.isBare).map(({ name }) => name));
-  const schema = metadata.schema.map((element, i) => {
-    if (i === 0 || !isBare.has(element.name)) return element;
-    return { ...element, converted_type: undefined, logical_type: undefined };
-  });
-  return { ...metadata, schema };
+/** The same without what would make the package round numbers and dates. */
+function bareElement(element: SchemaElement): SchemaElement {
+  return { ...element, converted_type: undefined, logical_type: undefined };
 }
