@@ -34,27 +34,20 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // The engine is pure: its test files can share one world, which spares loading it anew for each of them. A test
-      // that puts another module in the place of one says so in its name.
+      // Most test files can share one world, which spares loading the engine anew for each of them. A test that puts another
+      // module in the place of one says so in its name, and one that draws a page has the page to itself.
       {
         extends: true,
         test: {
-          name: 'engine',
-          include: ['src/engine/**/*.test.ts', '{workers,scripts}/**/*.test.ts'],
+          name: 'plain',
+          include: ['{src,workers,scripts,cli}/**/*.test.ts'],
           exclude: ['**/*.isolated.test.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'page and commands',
-          include: [
-            'src/{app,client,components,contracts,features,state}/**/*.test.{ts,tsx}',
-            'src/engine/**/*.isolated.test.ts',
-            'cli/**/*.test.ts',
-          ],
-        },
+        test: { name: 'isolated', include: ['src/**/*.test.tsx', 'src/**/*.isolated.test.ts'] },
       },
     ],
   },

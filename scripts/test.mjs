@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -15,56 +16,41 @@ mkdirSync(reports, { recursive: true });
 let passed = 0;
 let failed = 0;
 
-function run(title, args, env = {}) {
+/** Runs a step, which prints as it goes, or, beside another one, when it is done. */
+function run(title, args, { isBeside = false, env = {} } = {}) {
   const started = Date.now();
-  process.stdout.write(`\n== ${title}\n`);
-  const done = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  process.stdout.write(
-    `== ${title}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
-  );
-  return done.status === 0;
-}
-
-function count(isOk) {
-  if (isOk) passed += 1;
-  else failed += 1;
-}
-
-/** A step that is one check: it counts as one test. */
-function check(title, args) {
-  count(run(title, args));
-}
-
-/** Checks that need nothing of each other, two at a time; each is printed when it is done. */
-async function checkAll(steps) {
-  const waiting = [...steps];
-  const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) count(await runBeside(...step));
-  };
-  await Promise.all([work(), work()]);
-}
-
-function runBeside(title, args) {
-  const started = Date.now();
+  if (!isBeside) process.stdout.write(`\n== ${title}\n`);
+  const output = isBeside ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
-    const done = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let printed = '';
-    for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (printed += text));
+    const done = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    });
+    let printed = isBeside ? `\n== ${title}\n` : '';
+    for (const stream of [done.stdout, done.stderr]) stream?.on('data', (text) => (printed += text));
+    if (isBeside) setPriority(done.pid, 10);
     done.on('close', (status) => {
       const how = `${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`;
-      process.stdout.write(`\n== ${title}\n${printed}== ${title}: ${how}\n`);
+      process.stdout.write(`${printed}== ${title}: ${how}\n`);
       resolve(status === 0);
     });
   });
 }
 
+/** Takes checks until none waits; each is some steps, one after the other, that count as one test each. */
+async function checkAll(waiting) {
+  for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {
+    for (const [title, args] of steps) {
+      if (await run(title, args, { isBeside: true })) passed += 1;
+      else failed += 1;
+    }
+  }
+}
+
 /** A step with tests of its own: they are counted from its JSON report. */
-function suite(title, args, file, count, env) {
-  const ok = run(title, args, env);
+async function suite(title, args, file, count, env) {
+  const ok = await run(title, args, { env });
   let counted = { passed: 0, failed: 0 };
   try {
     counted = count(JSON.parse(readFileSync(join(reports, file), 'utf8')));
@@ -78,25 +64,35 @@ function suite(title, args, file, count, env) {
 
 const bin = (path) => join('node_modules', path);
 
-await checkAll([
-  ['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-  ['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+const checks = [
   [
-    'import directions',
+    ['build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']],
+    ['one file', ['scripts/build-single.mjs']],
+    ['what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']],
+  ],
+  [['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']]],
+  [['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']]],
+  [['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]],
+  [['types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']]],
+  [
     [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      'src',
-      'workers',
-      'cli',
-      '--config',
-      '.dependency-cruiser.cjs',
+      'import directions',
+      [
+        bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+        'src',
+        'workers',
+        'cli',
+        '--config',
+        '.dependency-cruiser.cjs',
+      ],
     ],
   ],
-  ['types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']],
-  ['nothing unused', [bin('knip/bin/knip.js')]],
-]);
-suite(
+  [['nothing unused', [bin('knip/bin/knip.js')]]],
+];
+
+// The checks need nothing of the tests: they take what these leave of two cores, and both when these are done.
+const beside = checkAll(checks);
+await suite(
   'unit and property tests',
   [
     bin('vitest/vitest.mjs'),
@@ -108,10 +104,8 @@ suite(
   'unit.json',
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );
-check('build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
-check('one file', ['scripts/build-single.mjs']);
-check('what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']);
-suite(
+await Promise.all([beside, checkAll(checks)]);
+await suite(
   'end to end, in Chromium',
   [bin('@playwright/test/cli.js'), 'test'],
   'e2e.json',
