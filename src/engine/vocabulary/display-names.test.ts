@@ -12,7 +12,7 @@ const names = namesOf({
       { attribute: 'afam', value: 'yes', title: 'Black applicants' },
       { attribute: 'sex', value: 'F' },
     ],
-    decision: { words: { negative: 'turned down' } },
+    decision: { negative: ['no'], words: { negative: 'turned down' } },
   },
 });
 

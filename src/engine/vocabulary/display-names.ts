@@ -17,12 +17,19 @@ interface Named {
   readonly columns: DisplayNames['columns'];
   readonly roles: {
     readonly protected: DisplayNames['groups'];
-    readonly decision: { readonly words?: DisplayNames['outcomes'] } | null;
+    readonly decision: { readonly negative: readonly string[]; readonly words?: DisplayNames['outcomes'] } | null;
   };
 }
 
 export function namesOf({ columns, roles }: Named): DisplayNames {
-  return { columns, groups: roles.protected, outcomes: roles.decision?.words ?? {} };
+  const { negative = [], words = {} } = roles.decision ?? {};
+  const said = negative.length === 1 ? participle(negative[0]) : null;
+  return { columns, groups: roles.protected, outcomes: said === null ? words : { negative: said, ...words } };
+}
+
+/** A value that says of a person what was done, in small letters: "Rejected"; null for any other. */
+function participle(value: string): string | null {
+  return /^\p{L}{3,}ed$/u.test(value.trim()) ? value.trim().toLowerCase() : null;
 }
 
 /** What a column is called. */
@@ -41,7 +48,7 @@ export function groupTitle(names: DisplayNames, item: Item): string | null {
   return names.groups.find((group) => isSameItem(group, item))?.title ?? null;
 }
 
-/** What the two outcomes are called: denied and granted unless the recipe has words for them. */
+/** What the two outcomes are called: denied and granted unless the recipe has words for them, or the worse one is a word itself. */
 export function outcomeName(names: DisplayNames, outcome: 'negative' | 'positive'): string {
   return names.outcomes[outcome] ?? (outcome === 'negative' ? 'denied' : 'granted');
 }

@@ -1,31 +1,33 @@
-import { formatList } from '../../components/format.ts';
-import { valueName } from '../../engine/vocabulary/display-names.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
+import { sayAllOthers, sayReference } from '../../engine/vocabulary/say-others.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 
 /** With whom groups are compared: everyone else, or the values of a reference (M1, M10). */
 export function useOthers(): { readonly says: string; readonly sentence: string; of(group: readonly Item[]): string } {
-  const reference = useApp((state) => state.recipe!.roles.reference);
+  const roles = useApp((state) => state.recipe!.roles);
   const names = useNames();
-  const sayReference = (attribute: string) =>
-    reference[attribute].map((value) => valueName(names, { attribute, value })).join(' or ');
-  const attributes = Object.keys(reference);
-  const all = attributes.map(sayReference);
+  const referenceOf = (attribute: string) => sayReference(roles, attribute, names);
+  const columns = [...new Set(roles.protected.map(({ attribute }) => attribute))];
+  const sentences = columns.flatMap((attribute) => {
+    const said = referenceOf(attribute);
+    return said === null
+      ? []
+      : [`By ${columnName(names, attribute)}, a group is compared with ${said}; others are in neither group.`];
+  });
+  const rest = 'group is compared with everyone else in the same situation.';
   return {
-    says: all.length === 0 ? 'everyone else' : formatList([...new Set(all)]),
-    sentence:
-      all.length === 0
-        ? 'Each group is compared with everyone else in the same situation.'
-        : attributes
-            .map(
-              (attribute) =>
-                `By ${attribute}, a group is compared with ${sayReference(attribute)}; others are in neither group.`,
-            )
-            .join(' '),
+    says: sayAllOthers(roles, names),
+    sentence: [
+      ...sentences,
+      sentences.length === columns.length ? '' : sentences.length === 0 ? `Each ${rest}` : `Any other ${rest}`,
+    ]
+      .join(' ')
+      .trim(),
     of: (group) => {
-      const own = group.filter(({ attribute }) => attribute in reference);
-      return own.length === 0 ? 'everyone else' : own.map(({ attribute }) => sayReference(attribute)).join(' and ');
+      const own = group.flatMap(({ attribute }) => referenceOf(attribute) ?? []);
+      return own.length === 0 ? 'everyone else' : own.join(' and ');
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatList } from '../../components/format.ts';
 import { outcomeWords } from '../../components/outcome-words.ts';
 import { ElsewherePart, QuestionLine } from '../../components/question/index.ts';
-import { valueName } from '../../engine/vocabulary/display-names.ts';
+import { sayAllOthers } from '../../engine/vocabulary/say-others.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
@@ -12,16 +11,12 @@ import { RepairSettings, type RepairSettingsProps } from './repair-settings.tsx'
 export function RepairQuestion({ ways, withMore, onWithMore }: RepairSettingsProps) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
-  const { protected: groups, reference } = recipe.roles;
   const { ask, word } = outcomeWords(names);
   const asks = ask.toLowerCase();
-  const others = Object.entries(reference).flatMap(([attribute, values]) =>
-    values.map((value) => valueName(names, { attribute, value })),
-  );
   return (
     <QuestionLine settings={<RepairSettings ways={ways} withMore={withMore} onWithMore={onWithMore} />}>
       What would it take so that{' '}
-      <RolePart title="Who is protected" says={nameGroups(groups, names)} tone="group">
+      <RolePart title="Who is protected" says={nameGroups(recipe.roles.protected, names)} tone="group">
         Groups are chosen under Roles. Only what is chosen there is tested and repaired.
       </RolePart>{' '}
       {asks} not{' '}
@@ -29,11 +24,7 @@ export function RepairQuestion({ ways, withMore, onWithMore }: RepairSettingsPro
         Which value of {recipe.roles.decision?.attribute ?? 'the decision'} is the worse outcome is chosen under Roles.
       </RolePart>{' '}
       more often than{' '}
-      <RolePart
-        title="With whom they are compared"
-        says={others.length === 0 ? 'everyone else' : formatList(others)}
-        tone="other"
-      >
+      <RolePart title="With whom they are compared" says={sayAllOthers(recipe.roles, names)} tone="other">
         Each group is compared with everyone else in the same situation, or with the values chosen for that under Roles.
       </RolePart>
       ?

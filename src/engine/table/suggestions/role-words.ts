@@ -15,6 +15,8 @@ export function spaceName(name: string): string {
 export const targetNames = /^(y|class|target|label|outcome|decision|response|result)$/;
 export const decisionNames =
   /\b(class|approv\w*|grant\w*|hire|hired|hiring|income|outcome|decision|admit\w*|admission|accept\w*|loan status|target|label|selected|promot\w*|benefit)\b/;
+/** Names of what was decided, whatever values it has. */
+export const decidedOutcomes = /\b(outcome|decision|result)\b/;
 /** Decisions whose yes is bad for the person. */
 export const adverseNames =
   /\b(den(?:y|ied|ial)|reject\w*|refus\w*|declin\w*|default\w*|recid\w*|dismiss\w*|fired|arrest\w*|terminated)\b/;
@@ -24,6 +26,9 @@ export const laterNames =
 /** Parts of a person's name, and other words for one. */
 export const personNames =
   /^((?:first|last|given|family|middle|full|maiden|nick|sur|fore)(?: ?names?)?|names?|person|applicant name|customer name|client name|vorname|nachname|pr[eé]nom|nom|apellidos?|nombre)$/;
+/** The same where the word "name" leaves no doubt. */
+export const wholePersonNames =
+  /^((?:first|last|given|family|middle|full|maiden|nick|sur|fore) ?names?|(?:applicant|customer|client|employee|patient)(?: s)? names?)$/;
 export const identifierNames =
   /\b(id|ids|ssn|bsn|nino|case no|name|surname|firstname|lastname|e ?mail|phone|passport|iban|uuid|guid|social security|address|customer number|account number|case number)\b/;
 export const quasiNames =

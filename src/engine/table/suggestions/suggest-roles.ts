@@ -73,7 +73,8 @@ function explainIdentifier({ name, profile }: ProfiledColumn): string | null {
   const isUnique = distinct > 1 && profile.top[0].count === 1;
   const sounds = `"${name}" sounds like a person's identity and holds ${distinct} different values.`;
   if (words.identifierNames.test(spaced) && type !== 'number' && (isUnique || distinct > surelyUnique)) return sounds;
-  if (words.personNames.test(spaced) && type === 'text' && distinct >= leastUnique) return sounds;
+  const isPerson = words.wholePersonNames.test(spaced) || (words.personNames.test(spaced) && distinct >= leastUnique);
+  if (isPerson && type === 'text' && distinct > 2) return sounds;
   if (!isUnique || distinct < leastUnique || words.quasiNames.test(spaced)) return null;
   const isNumbered = type === 'integer' && (distinct >= surelyUnique || max! - min! + 1 === distinct);
   return type === 'text' || isNumbered
@@ -106,7 +107,10 @@ function findDecision(columns: readonly ProfiledColumn[], last: ProfiledColumn |
   };
 }
 
-/** How much speaks for a column as the decision: its name, two values, the last place. */
+/**
+ * How much speaks for a column as the decision: its name, two values, the last place. One that is called a decision may
+ * have more values and still come before one that merely stands last.
+ */
 function scoreDecision(column: ProfiledColumn, isLast: boolean): Candidate[] {
   const name = words.spaceName(column.name);
   const { distinct } = column.profile;
@@ -115,7 +119,8 @@ function scoreDecision(column: ProfiledColumn, isLast: boolean): Candidate[] {
   const isPair = distinct === 2;
   if (distinct < 2 || distinct > fewValues || groundOf(column) !== null || !(isNamed || (isPair && isLast))) return [];
   const byName = isTarget ? 4 : words.decisionNames.test(name) ? 3 : isNamed ? 2 : 0;
-  return [{ column, score: byName + (isPair ? 4 : 0) + (isLast ? 1 : 0), isNamed }];
+  const byValues = isPair ? 4 : words.decidedOutcomes.test(name) ? 2 : 0;
+  return [{ column, score: byName + byValues + (isLast ? 1 : 0), isNamed }];
 }
 
 function sayNegative(value: string | null, readings: readonly string[] | null): string {
