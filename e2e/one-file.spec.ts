@@ -6,6 +6,9 @@ import { BlindfoldPage } from './blindfold-page.ts';
 import { connections, listen } from './listening-server.ts';
 
 const file = pathToFileURL(join(import.meta.dirname, '..', 'dist-single', 'blindfold.html')).href;
+// What a browser asks for and lets through is tested in a new one each time.
+test.use({ reuseContext: false });
+
 const { arrived, address } = listen();
 
 /** Opens the one file from disk, and notes what it asks for and what its policy stops. */

@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { connections, listen } from './listening-server.ts';
 
+// What a browser asks for and lets through is tested in a new one each time.
+test.use({ reuseContext: false });
+
 const { arrived, address } = listen();
 
 test('the test server does hear what is sent to it', async ({ page }) => {

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
 
+// What a browser keeps is tested in a new one each time.
+test.use({ reuseContext: false });
+
 const loans = 'sex,age,granted\nF,25,no\nM,41,yes\nF,33,no\nM,29,yes\n';
 const recipe = JSON.stringify({
   recipe: 1,
