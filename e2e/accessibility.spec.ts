@@ -1,12 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { sharePage } from './shared-page.ts';
 
 /** Two looks that differ in everything; `npm run walks` goes through all of them. */
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ] as const;
+
+async function open(page: Page, sample: string): Promise<void> {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample(sample);
+}
 
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
@@ -29,43 +36,45 @@ for (const { colorScheme, width } of looks) {
       await expectNoViolation(page, 'dialog');
     });
 
-    test('axe finds nothing on Roles', async ({ page }) => {
-      const app = new BlindfoldPage(page);
-      await app.open();
-      await app.openSample('German credit');
-      await app.goTo('Roles');
-      await expectNoViolation(page);
-      await page.getByRole('button', { name: 'yes', exact: true }).click();
-      await expectNoViolation(page);
-      await page.getByRole('button', { name: /Nothing leaves this page|Stays here/ }).click();
-      await expectNoViolation(page);
-    });
+    test.describe('German credit', () => {
+      const sharedPage = sharePage((page) => open(page, 'German credit'));
 
-    test('axe finds nothing on Discover', async ({ page }) => {
-      const app = new BlindfoldPage(page);
-      await app.open();
-      await app.openSample('German credit');
-      await app.goTo('Discover');
-      await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
-      await expectNoViolation(page);
-      await page.getByRole('button', { name: /Extended lift, limit/ }).click();
-      await expectNoViolation(page);
-      await page.keyboard.press('Escape');
-      await page.getByText('Every group and intersection').click();
-      await expectNoViolation(page);
-    });
+      test('axe finds nothing on Roles', async () => {
+        const app = new BlindfoldPage(sharedPage());
+        const { page } = app;
+        await app.goTo('Roles');
+        await expectNoViolation(page);
+        await page.getByRole('button', { name: 'yes', exact: true }).click();
+        await expectNoViolation(page);
+        await page.getByRole('button', { name: /Nothing leaves this page|Stays here/ }).click();
+        await expectNoViolation(page);
+        await page.keyboard.press('Escape');
+      });
 
-    test('axe finds nothing on situations, and on one opened', async ({ page }) => {
-      const app = new BlindfoldPage(page);
-      await app.open();
-      await app.openSample('German credit');
-      await app.goTo('Discover');
-      await page.getByRole('tab', { name: 'Situations' }).click();
-      await expect(app.situations.first()).toBeVisible();
-      await expectNoViolation(page);
-      await app.situations.first().click();
-      await expect(app.pane).toContainText('Worse, unclear');
-      await expectNoViolation(page);
+      test('axe finds nothing on Discover', async () => {
+        const app = new BlindfoldPage(sharedPage());
+        const { page } = app;
+        await app.goTo('Discover');
+        await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
+        await expectNoViolation(page);
+        await page.getByRole('button', { name: /Extended lift, limit/ }).click();
+        await expectNoViolation(page);
+        await page.keyboard.press('Escape');
+        await page.getByText('Every group and intersection').click();
+        await expectNoViolation(page);
+      });
+
+      test('axe finds nothing on situations, and on one opened', async () => {
+        const app = new BlindfoldPage(sharedPage());
+        const { page } = app;
+        await app.goTo('Discover');
+        await page.getByRole('tab', { name: 'Situations' }).click();
+        await expect(app.situations.first()).toBeVisible();
+        await expectNoViolation(page);
+        await app.situations.first().click();
+        await expect(app.pane).toContainText('Worse, unclear');
+        await expectNoViolation(page);
+      });
     });
 
     test('axe finds nothing on stand-ins, reasons and people', async ({ page }) => {
@@ -96,33 +105,35 @@ for (const { colorScheme, width } of looks) {
       expect(excess).toBeLessThanOrEqual(0);
     });
 
-    test('axe finds nothing on a stand-in', async ({ page }) => {
-      const app = new BlindfoldPage(page);
-      await app.open();
-      await app.openSample('Adult census income');
-      await app.goTo('Discover');
-      await page.getByRole('tab', { name: 'Indirect' }).click();
-      await page
-        .getByRole('list', { name: /stands in for/ })
-        .getByRole('button')
-        .first()
-        .click();
-      await expect(app.pane).toContainText('Formula');
-      await expectNoViolation(page);
-    });
+    test.describe('Adult census income', () => {
+      const sharedPage = sharePage((page) => open(page, 'Adult census income'));
 
-    test('nothing is wider than the page', async ({ page }) => {
-      const app = new BlindfoldPage(page);
-      await app.open();
-      await app.openSample('Adult census income');
-      for (const stage of ['Data', 'Roles', 'Discover'] as const) {
-        await app.goTo(stage);
-        if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
-        const excess = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(excess).toBeLessThanOrEqual(0);
-      }
+      test('nothing is wider than the page', async () => {
+        const app = new BlindfoldPage(sharedPage());
+        const { page } = app;
+        for (const stage of ['Data', 'Roles', 'Discover'] as const) {
+          await app.goTo(stage);
+          if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(excess).toBeLessThanOrEqual(0);
+        }
+      });
+
+      test('axe finds nothing on a stand-in', async () => {
+        const app = new BlindfoldPage(sharedPage());
+        const { page } = app;
+        await app.goTo('Discover');
+        await page.getByRole('tab', { name: 'Indirect' }).click();
+        await page
+          .getByRole('list', { name: /stands in for/ })
+          .getByRole('button')
+          .first()
+          .click();
+        await expect(app.pane).toContainText('Formula');
+        await expectNoViolation(page);
+      });
     });
   });
 }
