@@ -54,6 +54,12 @@ export class BlindfoldPage {
       .click();
   }
 
+  /** Leaves a stage and comes back to it: settings and results stay, what was opened or filtered there does not. */
+  async comeBackTo(stage: StageTitle): Promise<void> {
+    await this.goTo('Data');
+    await this.goTo(stage);
+  }
+
   async chooseFromProject(entry: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Project', exact: true }).click();
     await this.page.getByRole('button', { name: entry }).click();

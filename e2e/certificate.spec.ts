@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { walkAsDataHolder } from './data-holder.ts';
 import { expectNoViolation } from './no-violation.ts';
-
-const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+import { settleAll } from './publishing.ts';
 
 /** A file as a person hands it on. */
 interface Handed {
@@ -32,14 +31,7 @@ async function publish(page: Page): Promise<{ file: Handed; certificate: Handed;
   await app.open();
   await app.openSample('Boston');
   await app.goTo('Publish table');
-  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
-  for (let left = 9; left > 0; left -= 1) {
-    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
-    if ((await ask.count()) === 0) break;
-    await ask.first().click();
-    await gate(page).getByRole('textbox').fill('The file stays within the house.');
-    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
-  }
+  await settleAll(page);
   const file = await take(page, () =>
     page.getByRole('button', { name: 'Export the published file', exact: true }).last().click(),
   );

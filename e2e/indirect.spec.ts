@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { sharePage } from './shared-page.ts';
 
 /** What the sample calls its groups, with and without names of their own. */
 const young = /people under 30|age = young/i;
@@ -15,57 +16,68 @@ async function discover(page: Page, sample: string, tab: string) {
   return app;
 }
 
-test('stand-ins: what stands in for whom, the bound taken apart, and the people', async ({ page }) => {
-  const app = await discover(page, 'Adult census income', 'Indirect');
-  await expect(app.answer).toHaveText('No, in none of the 6,046 situations looked at.');
-  const chips = page.getByRole('group', { name: 'Stand-ins' });
-  await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/0$/);
-  await app.ask('limit 1.2', 'Limit here', '1.1');
-  await expect(app.answer).toContainText('Yes, in 10 situations: most of all ');
-  await expect(app.answer).toContainText(young);
-  await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/10$/);
-  await expect(chips.getByRole('button', { name: /Below the limit/ })).toHaveText(/29$/);
-  await expect(page.getByRole('group', { name: 'The question' })).toContainText('1.2 elsewhere');
-  const rows = page.getByRole('list', { name: /stands in for/ }).getByRole('button');
-  await rows.first().click();
-  await expect(app.pane).toContainText(/never.married.* stands in for/i);
-  await expect(app.pane.getByRole('img', { name: /a bound of 1\.12/ })).toBeVisible();
-  await expect(app.pane).toContainText('1.50 times as often. The bound lies below it');
-  await expect(app.pane).toContainText('Over the limit');
-  await app.pane.getByRole('button', { name: /Show the 1,193 people/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('of 1,193 rows');
-  await page.keyboard.press('Escape');
-  await chips.getByRole('button', { name: /Below the limit/ }).click();
-  await expect(page.getByText('29 of 29 situations shown.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Answer' }).click();
-  await expect(page.getByRole('button', { name: 'Extended lift, limit 1.2' })).toBeVisible();
-  await app.ask('Extended lift, limit 1.2', 'Measure', 'slift_d');
-  await page.getByRole('tab', { name: 'Indirect' }).click();
-  await expect(app.answer).toContainText('nothing can be said about stand-ins');
-  await page.getByRole('button', { name: 'Use extended lift, 1.2 here' }).click();
-  await expect(app.answer).toContainText('in none of the 6,046 situations');
-});
+test.describe('Adult census income', () => {
+  const sharedPage = sharePage((page) => discover(page, 'Adult census income', 'Indirect'));
 
-test('columns that give a group away lead to the stand-ins through them', async ({ page }) => {
-  await discover(page, 'Adult census income', 'Indirect');
-  const heat = page.getByRole('region', { name: 'Columns against protected groups' });
-  await expect(page.getByText(/tells most about (women|sex = Female)/)).toBeVisible();
-  const relationship = heat.getByRole('row', { name: /relationship|place in the family/i });
-  await relationship.getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: /Values of/ })).toContainText(/wife/i);
-  const cell = heat.getByRole('button', {
-    name: /^Stand-ins through marital.status for (people under 30|age = young)/i,
+  test.beforeEach(async () => {
+    const app = new BlindfoldPage(sharedPage());
+    await app.comeBackTo('Discover');
+    await app.page.getByRole('tab', { name: 'Indirect' }).click();
   });
-  await expect(cell).toContainText('0.57');
-  await cell.click();
-  await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Through', { exact: true })).toHaveValue('marital-status');
-  await expect(page.getByLabel('Group stood in for')).toHaveValue('age young');
-  await expect(page.getByRole('heading', { level: 4 }).filter({ hasText: 'stands in for' }).first()).toContainText(
-    /marital.status/i,
-  );
-  await heat.getByRole('button', { name: /^Stand-ins through occupation for (women|sex = Female)/i }).click();
-  await expect(page.getByText('No stand-in passes.')).toBeVisible();
+
+  test('columns that give a group away lead to the stand-ins through them', async () => {
+    const page = sharedPage();
+    const heat = page.getByRole('region', { name: 'Columns against protected groups' });
+    await expect(page.getByText(/tells most about (women|sex = Female)/)).toBeVisible();
+    const relationship = heat.getByRole('row', { name: /relationship|place in the family/i });
+    await relationship.getByRole('button').first().click();
+    await expect(page.getByRole('region', { name: /Values of/ })).toContainText(/wife/i);
+    const cell = heat.getByRole('button', {
+      name: /^Stand-ins through marital.status for (people under 30|age = young)/i,
+    });
+    await expect(cell).toContainText('0.57');
+    await cell.click();
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Through', { exact: true })).toHaveValue('marital-status');
+    await expect(page.getByLabel('Group stood in for')).toHaveValue('age young');
+    await expect(page.getByRole('heading', { level: 4 }).filter({ hasText: 'stands in for' }).first()).toContainText(
+      /marital.status/i,
+    );
+    await heat.getByRole('button', { name: /^Stand-ins through occupation for (women|sex = Female)/i }).click();
+    await expect(page.getByText('No stand-in passes.')).toBeVisible();
+  });
+
+  test('stand-ins: what stands in for whom, the bound taken apart, and the people', async () => {
+    const app = new BlindfoldPage(sharedPage());
+    const { page } = app;
+    await expect(app.answer).toHaveText('No, in none of the 6,046 situations looked at.');
+    const chips = page.getByRole('group', { name: 'Stand-ins' });
+    await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/0$/);
+    await app.ask('limit 1.2', 'Limit here', '1.1');
+    await expect(app.answer).toContainText('Yes, in 10 situations: most of all ');
+    await expect(app.answer).toContainText(young);
+    await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/10$/);
+    await expect(chips.getByRole('button', { name: /Below the limit/ })).toHaveText(/29$/);
+    await expect(page.getByRole('group', { name: 'The question' })).toContainText('1.2 elsewhere');
+    const rows = page.getByRole('list', { name: /stands in for/ }).getByRole('button');
+    await rows.first().click();
+    await expect(app.pane).toContainText(/never.married.* stands in for/i);
+    await expect(app.pane.getByRole('img', { name: /a bound of 1\.12/ })).toBeVisible();
+    await expect(app.pane).toContainText('1.50 times as often. The bound lies below it');
+    await expect(app.pane).toContainText('Over the limit');
+    await app.pane.getByRole('button', { name: /Show the 1,193 people/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('of 1,193 rows');
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: /Below the limit/ }).click();
+    await expect(page.getByText('29 of 29 situations shown.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Answer' }).click();
+    await expect(page.getByRole('button', { name: 'Extended lift, limit 1.2' })).toBeVisible();
+    await app.ask('Extended lift, limit 1.2', 'Measure', 'slift_d');
+    await page.getByRole('tab', { name: 'Indirect' }).click();
+    await expect(app.answer).toContainText('nothing can be said about stand-ins');
+    await page.getByRole('button', { name: 'Use extended lift, 1.2 here' }).click();
+    await expect(app.answer).toContainText('in none of the 6,046 situations');
+  });
 });
 
 test('the thesis’ example is explained, and the judgement goes into the recipe', async ({ page }) => {

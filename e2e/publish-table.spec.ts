@@ -1,79 +1,107 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { gate, publish, settleAll } from './publishing.ts';
+import { sharePage } from './shared-page.ts';
 
-async function publish(page: Page, sample: string) {
-  const app = new BlindfoldPage(page);
-  await app.open();
-  await app.openSample(sample);
-  await app.goTo('Publish table');
-  await expect(app.answer).toContainText('There is a table to recommend.');
-  return app;
-}
+test.describe('German credit', () => {
+  const sharedPage = sharePage((page) => publish(page, 'German credit'));
 
-const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+  test.beforeEach(() => new BlindfoldPage(sharedPage()).comeBackTo('Publish table'));
 
-/** Says why each open point of the gate is left open. */
-async function settleAll(page: Page) {
-  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
-  for (let left = 9; left > 0; left -= 1) {
-    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
-    if ((await ask.count()) === 0) return;
-    await ask.first().click();
-    await gate(page).getByRole('textbox').fill('The file stays within the house.');
-    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
-  }
-}
+  test('a fix of the gate says what it would give, and gives it', async () => {
+    const page = sharedPage();
+    const fix = gate(page).getByRole('button', { name: /^Leave (it|them) out: [\d,]+ left$/ });
+    const left = (await fix.textContent())!.replace(/\D/g, '');
+    await fix.click();
+    await expect(gate(page)).toContainText(
+      Number(left) === 0
+        ? /Nobody is told apart|Groups of \d+ over/
+        : new RegExp(`${Number(left).toLocaleString('en')} rows? unique`),
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(fix).toContainText(Number(left).toLocaleString('en'));
+  });
 
-test('the tables of the thesis’ example, with and without fairness', async ({ page }) => {
-  const app = new BlindfoldPage(page);
-  await app.open();
-  await app.openSample('Thesis, ten customers');
-  await app.openRecipe(
-    JSON.stringify({
-      recipe: 1,
-      data: { file: 'thesis-71.csv' },
-      roles: {
-        decision: { attribute: 'Credit_approved', negative: ['No'] },
-        protectedAttributes: ['Sex'],
-        quasi: ['Sex', 'Race'],
-      },
-      hierarchies: {
-        Race: [
-          ['White', 'White', 'Any-race'],
-          ['Black', 'Colored', 'Any-race'],
-          ['Amer-Indian', 'Colored', 'Any-race'],
-          ['Asian-Pac', 'Colored', 'Any-race'],
-        ],
-        Sex: [
-          ['Male', 'Any-sex'],
-          ['Female', 'Any-sex'],
-        ],
-      },
-      steps: [{ do: 'generalize', k: 3 }],
-    }),
-  );
-  await app.goTo('Publish table');
-  await page.getByRole('tab', { name: /All tables/ }).click();
-  await expect(app.answer).toHaveText('3 of 6 tables hide everyone among 3. Fairness was not looked at.');
-  await page.getByRole('button', { name: 'looked at' }).click();
-  await page.getByLabel('Groups are').selectOption('tested');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: /at least .* (of all|people)/ }).click();
-  await page.getByRole('textbox', { name: 'At least', exact: true }).fill('1');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(app.answer).toHaveText('2 of 6 tables hide everyone, with no tested group over the limit.');
-  const lattice = page.getByRole('application', { name: /Sex .* · Race / });
-  await lattice.focus();
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
-  await expect(lattice).toHaveAttribute('aria-label', /^Sex as it is · Race as it is: /);
-  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
-  await expect(lattice).toHaveAttribute('aria-label', 'Sex as it is · Race hidden: hides people only');
-  const table = page.getByRole('complementary', { name: 'Table' });
-  await expect(table).toContainText('A group is still over the limit.');
-  await expect(table).toContainText('Over the limit: Sex');
+  test('the tables are walked by keyboard and narrowed by kind and by what they keep', async () => {
+    const page = sharedPage();
+    await page.getByRole('tab', { name: /All tables/ }).click();
+    const lattice = page.getByRole('application', { name: /Foreign worker .*: / });
+    await lattice.focus();
+    const home = await lattice.getAttribute('aria-label');
+    await page.keyboard.press('ArrowUp');
+    await expect(lattice).not.toHaveAttribute('aria-label', home!);
+    await expect(lattice).toHaveAttribute('aria-label', /: (both|hides|fair|neither|someone)/);
+    await page.keyboard.press('Home');
+    await expect(lattice).toHaveAttribute('aria-label', home!);
+    await page.getByRole('button', { name: /^Hides people only/ }).click();
+    await lattice.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(lattice).toHaveAttribute('aria-label', /: hides people only/);
+    await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    const keep = page.getByRole('region', { name: 'Keep' });
+    const housing = keep.getByRole('group', { name: 'Housing' }).getByRole('button');
+    const count = Number((await housing.last().textContent())!.split('·')[1]);
+    expect(count).toBeGreaterThan(0);
+    await housing.last().click();
+    await expect(housing.last()).toHaveAttribute('aria-pressed', 'true');
+    await keep.getByRole('button', { name: 'Clear' }).click();
+    await expect(housing.last()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a second file is published in the same way, and what no tree covers is listed', async () => {
+    const page = sharedPage();
+    const more = page.getByRole('region', { name: 'More to do with this table' });
+    await more.getByText('Publish a second file in the same way').click();
+    const input = more.getByLabel('Choose a second file').and(page.locator('input'));
+    await input.setInputFiles({
+      name: 'next.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('age,housing,job\n30,own,skilled\n'),
+    });
+    await expect(more).toContainText('next.csv has no column "personal_status"');
+    const text = readFileSync('public/samples/german-credit.csv', 'utf8')
+      .split('\n')
+      .slice(0, 40)
+      .join('\n')
+      .replaceAll('rent', 'houseboat');
+    await input.setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(more).toContainText('next.csv: 39 rows');
+    await expect(more).toContainText('housing = houseboat');
+  });
+
+  test('what privacy alone would have published: run by a button, judged like ours, opened and exported', async () => {
+    const app = new BlindfoldPage(sharedPage());
+    const { page } = app;
+    await page.getByRole('tab', { name: /All tables/ }).click();
+    const section = page.getByRole('region', { name: 'What privacy alone would have published' });
+    await expect(section.getByRole('table')).toHaveCount(0);
+    await section.getByRole('button', { name: 'Run the five' }).click();
+    await expect(section).toContainText('Four of five classic algorithms would publish a table in which');
+    const rowOf = (name: string) => section.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    await expect(rowOf('Ours')).toContainText('Hidden, cannot be told: foreign workers and women');
+    await expect(rowOf('Incognito')).toContainText('the best of 34');
+    await expect(rowOf('Mondrian')).toContainText('Over the limit');
+    await expectNoViolation(page);
+    await rowOf('Incognito').getByRole('button', { name: 'Look at the table of Incognito' }).click();
+    await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('A group is still over the limit.');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: 'Export the table of Mondrian' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('german-credit-mondrian.csv');
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(1001);
+    await app.ask('at least 5', 'Groups of at least', '6');
+    await expect(section.getByRole('button', { name: 'Run them again' })).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Export the table of Mondrian' })).toBeDisabled();
+  });
 });
 
 test('everyone hides among more at once; the export is held until each point has its reason', async ({ page }) => {
@@ -135,80 +163,6 @@ test('another table is recommended by hand and goes into the recipe, with the re
   });
 });
 
-test('a fix of the gate says what it would give, and gives it', async ({ page }) => {
-  await publish(page, 'German credit');
-  const fix = gate(page).getByRole('button', { name: /^Leave (it|them) out: [\d,]+ left$/ });
-  const left = (await fix.textContent())!.replace(/\D/g, '');
-  await fix.click();
-  await expect(gate(page)).toContainText(
-    Number(left) === 0
-      ? /Nobody is told apart|Groups of \d+ over/
-      : new RegExp(`${Number(left).toLocaleString('en')} rows? unique`),
-  );
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(fix).toContainText(Number(left).toLocaleString('en'));
-});
-
-test('the tables are walked by keyboard and narrowed by kind and by what they keep', async ({ page }) => {
-  await publish(page, 'German credit');
-  await page.getByRole('tab', { name: /All tables/ }).click();
-  const lattice = page.getByRole('application', { name: /Foreign worker .*: / });
-  await lattice.focus();
-  const home = await lattice.getAttribute('aria-label');
-  await page.keyboard.press('ArrowUp');
-  await expect(lattice).not.toHaveAttribute('aria-label', home!);
-  await expect(lattice).toHaveAttribute('aria-label', /: (both|hides|fair|neither|someone)/);
-  await page.keyboard.press('Home');
-  await expect(lattice).toHaveAttribute('aria-label', home!);
-  await page.getByRole('button', { name: /^Hides people only/ }).click();
-  await lattice.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(lattice).toHaveAttribute('aria-label', /: hides people only/);
-  await page.keyboard.press('+');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  const keep = page.getByRole('region', { name: 'Keep' });
-  const housing = keep.getByRole('group', { name: 'Housing' }).getByRole('button');
-  const count = Number((await housing.last().textContent())!.split('·')[1]);
-  expect(count).toBeGreaterThan(0);
-  await housing.last().click();
-  await expect(housing.last()).toHaveAttribute('aria-pressed', 'true');
-  await keep.getByRole('button', { name: 'Clear' }).click();
-  await expect(housing.last()).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('nothing is called safe, and a group outside the columns is named with its fix', async ({ page }) => {
-  const app = await publish(page, 'Adult census income');
-  await expect(gate(page)).toContainText('Not tested: people under 30');
-  await expect(gate(page)).toContainText('Age is not among the columns that can identify');
-  await expect(gate(page).getByRole('button', { name: 'Let Age count as identifying' })).toBeVisible();
-  await page.getByRole('button', { name: 'Not tested: people under 30', exact: true }).click();
-  await expect(page.locator('#publish-not-tested')).toBeFocused();
-  await page.getByRole('tab', { name: /All tables 27,000/ }).click();
-  await expect(app.answer).toHaveText('86 of 27,000 tables hide everyone, with no tested group over the limit.');
-  await expect(page.locator('main')).not.toContainText(/\bsafe\b/i);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await app.goTo('Data');
-  await app.goTo('Publish table');
-  await app.goTo('Roles');
-  expect(problems).toEqual([]);
-});
-
-test('no table holds: says what is to blame and what would do', async ({ page }) => {
-  const app = await publish(page, 'Thesis, ten customers');
-  await page.getByRole('button', { name: 'at least 5', exact: true }).click();
-  const size = page.getByRole('textbox', { name: 'Groups of at least' });
-  await size.fill('11');
-  await page.keyboard.press('Enter');
-  await expect(app.problem).toContainText('Type a whole number from 1 to 10.');
-  await size.fill('8');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Done' }).click();
-  const below = page.getByText('Only hiding every column would do. Alone, groups of 8 hold in');
-  await expect(below).toContainText('The nearest that would do');
-});
-
 test('a tree is made automatically, edited and undone', async ({ page }) => {
   const app = await publish(page, 'German credit');
   await page.getByRole('tab', { name: /Columns and trees/ }).click();
@@ -232,58 +186,6 @@ test('a tree is made automatically, edited and undone', async ({ page }) => {
   await expect(group.last().getByText('3 values')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(app.answer).toContainText('There is a table to recommend.');
-});
-
-test('a second file is published in the same way, and what no tree covers is listed', async ({ page }) => {
-  await publish(page, 'German credit');
-  const more = page.getByRole('region', { name: 'More to do with this table' });
-  await more.getByText('Publish a second file in the same way').click();
-  const input = more.getByLabel('Choose a second file').and(page.locator('input'));
-  await input.setInputFiles({
-    name: 'next.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('age,housing,job\n30,own,skilled\n'),
-  });
-  await expect(more).toContainText('next.csv has no column "personal_status"');
-  const text = readFileSync('public/samples/german-credit.csv', 'utf8')
-    .split('\n')
-    .slice(0, 40)
-    .join('\n')
-    .replaceAll('rent', 'houseboat');
-  await input.setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(more).toContainText('next.csv: 39 rows');
-  await expect(more).toContainText('housing = houseboat');
-});
-
-test('what privacy alone would have published: run by a button, judged like ours, opened and exported', async ({
-  page,
-}) => {
-  const app = await publish(page, 'German credit');
-  await page.getByRole('tab', { name: /All tables/ }).click();
-  const section = page.getByRole('region', { name: 'What privacy alone would have published' });
-  await expect(section.getByRole('table')).toHaveCount(0);
-  await section.getByRole('button', { name: 'Run the five' }).click();
-  await expect(section).toContainText('Four of five classic algorithms would publish a table in which');
-  const rowOf = (name: string) => section.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  await expect(rowOf('Ours')).toContainText('Hidden, cannot be told: foreign workers and women');
-  await expect(rowOf('Incognito')).toContainText('the best of 34');
-  await expect(rowOf('Mondrian')).toContainText('Over the limit');
-  await expectNoViolation(page);
-  await rowOf('Incognito').getByRole('button', { name: 'Look at the table of Incognito' }).click();
-  await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('A group is still over the limit.');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    section.getByRole('button', { name: 'Export the table of Mondrian' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('german-credit-mondrian.csv');
-  expect(
-    readFileSync(await file.path(), 'utf8')
-      .trimEnd()
-      .split('\n'),
-  ).toHaveLength(1001);
-  await app.ask('at least 5', 'Groups of at least', '6');
-  await expect(section.getByRole('button', { name: 'Run them again' })).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Export the table of Mondrian' })).toBeDisabled();
 });
 
 test('another idea of fairness: stand-ins are tested, the groups leave the file and cannot be told', async ({
@@ -311,54 +213,3 @@ test('another idea of fairness: stand-ins are tested, the groups leave the file 
   await expect(fairness).toContainText('No more than allowed are treated worse than people like them.');
   await expect(fairness).toContainText(/Treated worse than people like them\d+, [\d.]+% of all/);
 });
-
-test('a noisy table is drawn once, by a button, and the budget is booked', async ({ page }) => {
-  const app = new BlindfoldPage(page);
-  await app.open();
-  await app.openSample('Boston mortgages');
-  await app.goTo('Publish table');
-  await page.getByRole('tab', { name: 'With noise' }).click();
-  await expect(page.getByRole('region', { name: 'The budget' })).toContainText('Nothing was spent on this data yet.');
-  await page.getByRole('button', { name: 'up to 8 times' }).click();
-  await page.getByLabel('Divisions at most').fill('0');
-  await page.getByLabel('Divisions at most').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Type a whole number from 1 to 100.');
-  await page.getByLabel('Divisions at most').fill('3');
-  await page.getByLabel('Divisions at most').press('Enter');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Spend ε = 1 and release' }).click();
-  await expect(app.answer).toHaveText(/^\d+ rows are drawn under noise; ε = 1 is spent\.$/);
-  await expect(page.getByRole('region', { name: 'The budget' })).toContainText(
-    'Spent on this data: ε = 1 in 1 release.',
-  );
-  await expect(page.getByRole('region', { name: 'What holds of this table' })).toContainText('Black applicants');
-  await expectNoViolation(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('hmda-boston-noisy.csv');
-});
-
-for (const [colorScheme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const) {
-  test(`axe finds nothing on Publish table, ${colorScheme}, ${width} wide`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    await publish(page, 'German credit');
-    await expect(gate(page)).toContainText('unique over all');
-    await expectNoViolation(page);
-    await page.getByRole('tab', { name: /All tables/ }).click();
-    await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('What holds');
-    await page.getByRole('button', { name: 'Run the five' }).click();
-    await expect(page.getByText('classic algorithms would publish')).toBeVisible();
-    await expectNoViolation(page);
-    await page.getByRole('tab', { name: /Columns and trees/ }).click();
-    await expectNoViolation(page);
-    await page.getByRole('button', { name: 'Edit the tree of job' }).click();
-    await expectNoViolation(page);
-    await context.close();
-  });
-}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { BlindfoldPage } from './blindfold-page.ts';
+
+/** Opens Publish table on a sample and waits for what it recommends. */
+export async function publish(page: Page, sample: string) {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openSample(sample);
+  await app.goTo('Publish table');
+  await expect(app.answer).toContainText('There is a table to recommend.');
+  return app;
+}
+
+/** What has to be settled before a table goes out. */
+export const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+
+/** Says why each open point of the gate is left open. */
+export async function settleAll(page: Page) {
+  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
+  for (let left = 9; left > 0; left -= 1) {
+    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
+    if ((await ask.count()) === 0) return;
+    await ask.first().click();
+    await gate(page).getByRole('textbox').fill('The file stays within the house.');
+    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
+  }
+}
