@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { sharePage } from './shared-page.ts';
 
 const good = 'sex,granted\nF,no\nM,yes\n';
 
@@ -11,20 +12,26 @@ const refused: [string, string, string | Buffer, RegExp][] = [
   ['an unclosed quote', 'quote.csv', 'a,b\n1,"2\n3,4\n', /quote.*row 2|row 2.*quote/i],
 ];
 
-for (const [title, name, content, words] of refused) {
-  test(`${title} gets a message, and what was open stays`, async ({ page }) => {
+test.describe('with a table open', () => {
+  const sharedPage = sharePage(async (page) => {
     const app = new BlindfoldPage(page);
     await app.open();
     await app.openFile('good.csv', good);
-    await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
-    await app.openFile(name, content);
-    await expect(app.problem).toContainText(words);
-    await expect(app.problem).toContainText('still here');
-    await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
-    await app.problem.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(app.problem).toHaveCount(0);
   });
-}
+
+  for (const [title, name, content, words] of refused) {
+    test(`${title} gets a message, and what was open stays`, async () => {
+      const app = new BlindfoldPage(sharedPage());
+      await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
+      await app.openFile(name, content);
+      await expect(app.problem).toContainText(words);
+      await expect(app.problem).toContainText('still here');
+      await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
+      await app.problem.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(app.problem).toHaveCount(0);
+    });
+  }
+});
 
 test('a file that could not be read offers another way to read it', async ({ page }) => {
   const app = new BlindfoldPage(page);

@@ -75,15 +75,15 @@ test('a walk through the whole program requests its own files only, and after th
 
   const app = new BlindfoldPage(page);
   await app.open();
-  await app.openSample('Adult census income');
+  await app.openSample('Boston mortgages');
   const loaded = requests.length;
-  await app.column('education-num').click();
+  await app.column('chist').click();
   await page.getByRole('button', { name: 'Equal width' }).click();
   await page.getByRole('button', { name: 'Later' }).click();
   await app.goTo('Roles');
   await page.getByRole('button', { name: 'choose a group' }).first().click();
-  await page.getByLabel('Black is protected').check();
-  await page.getByRole('button', { name: /Show the .* records with race Black/ }).click();
+  await page.getByLabel('yes is protected').check();
+  await page.getByRole('button', { name: /Show the .* records with single yes/ }).click();
   await page.keyboard.press('Escape');
   await app.goTo('Discover');
   await page.getByRole('tab', { name: 'Situations' }).click();
