@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { checkSteps } from '../src/engine/recipe/steps/check-steps.ts';
-import { root, runIn, work } from './testing/run-command.ts';
+import { folderWith, root, runIn } from './testing/run-command.ts';
 
 const folder = join(root, 'docs', 'replication');
 
@@ -26,9 +26,8 @@ interface Learned {
 /** Runs some steps of a recipe by the command. */
 async function runSteps<Said>(name: string, from: number, to: number): Promise<Said[]> {
   const recipe = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { steps: unknown[] };
-  const file = join(work, name);
-  writeFileSync(file, JSON.stringify({ ...recipe, steps: recipe.steps.slice(from, to) }));
-  const { stdout } = await runIn(root, file, '--data', join(root, 'public', 'samples'));
+  const own = folderWith({ [name]: { ...recipe, steps: recipe.steps.slice(from, to) } });
+  const { stdout } = await runIn(own, name, '--data', join(root, 'public', 'samples'));
   return (JSON.parse(stdout) as { steps: Said[] }).steps;
 }
 
