@@ -5,7 +5,7 @@ import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { countGroups, listDirect, noLocks, rateOthers, RepairTable, type DirectRule } from '../state/index.ts';
 import { type Repaired } from './finish-repair.ts';
 import { leastRate } from './least-rate.ts';
-import { type LeftRule } from './remaining-rules.ts';
+import { type LeftRule } from './left-rules.ts';
 
 /**
  * What became of a rule of MR (P4): within the limit by its own counts; still over it; over it but too rare to be found;

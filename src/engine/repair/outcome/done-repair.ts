@@ -7,7 +7,7 @@ import {
   type RepairTargets,
   type Unresolved,
 } from '../state/index.ts';
-import { type LeftRule } from './remaining-rules.ts';
+import { type LeftRule } from './left-rules.ts';
 
 /** A repair that is done but not measured. */
 export interface DoneRepair {

@@ -5,7 +5,8 @@ import { type JudgedTable } from '../../utility/judged-table.ts';
 import { measureUtility, type RuleUtility } from '../../utility/rule-utility.ts';
 import { type DoneRepair } from './done-repair.ts';
 import { logChanges, type ChangeLog } from './change-log.ts';
-import { listLeft, type LeftRules } from './remaining-rules.ts';
+import { type LeftRules } from './left-rules.ts';
+import { listLeft } from './remaining-rules.ts';
 import { type ProtectedTable } from '../state/index.ts';
 import { countPayments, type WhoPays } from './who-pays.ts';
 

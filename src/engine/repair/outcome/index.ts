@@ -9,5 +9,6 @@ export {
 } from './compare-situations.ts';
 export { type Repaired, finishRepair } from './finish-repair.ts';
 export { nameWeights, writeChangeLog, writeProtectedCsv } from './protected-csv.ts';
-export { type LeftRule, type LeftRules, findLeft } from './remaining-rules.ts';
+export { type LeftRule, type LeftRules } from './left-rules.ts';
+export { findLeft } from './remaining-rules.ts';
 export type { WhoPays } from './who-pays.ts';

@@ -4,7 +4,6 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { type MiningInput } from '../../mining/itemsets.ts';
 import { hasSameItems } from '../../mining/same-items.ts';
-import { type Item } from '../../vocabulary/items.ts';
 import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
 import {
   countElb,
@@ -21,24 +20,7 @@ import {
   type IndirectRule,
 } from '../state/index.ts';
 import { type DoneRepair } from './done-repair.ts';
-
-/**
- * A rule that a repair leaves behind, with its items in column order: of a direct rule X = A ∪ B, of a redlining rule X
- * = D ∪ B (P4).
- */
-export interface LeftRule {
-  readonly kind: 'direct' | 'indirect';
-  readonly X: readonly Item[];
-  readonly A: readonly Item[];
-  readonly B: readonly Item[];
-}
-
-/** What a repair could not do, and why; what only dropped out of FR; and what d-instances explain (P4). */
-export interface LeftRules {
-  readonly unresolved: readonly (LeftRule & { readonly reason: Unresolved })[];
-  readonly hidden: readonly LeftRule[];
-  readonly explained: readonly (LeftRule & { readonly by: readonly Item[] })[];
-}
+import { type LeftRule, type LeftRules } from './left-rules.ts';
 
 /** What a repair was to do and did, as far as it takes to tell what it left. */
 export type RepairLeaving = Pick<
