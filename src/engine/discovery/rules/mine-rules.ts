@@ -6,6 +6,7 @@ import { type DecisionClasses } from '../../table/decision.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { type CountColumns } from '../../measures/counts.ts';
+import { findContexts } from '../../mining/find-contexts.ts';
 import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
@@ -95,7 +96,7 @@ export function mineRules(
     isProtected,
     reference: compared.value,
     limits,
-    ...splitRules({ itemsets: itemsets.value, index, isProtected, reference: compared.value }, limits, input),
+    ...splitRules({ itemsets: itemsets.value, isProtected, reference: compared.value }, limits, input),
   });
 }
 
@@ -112,20 +113,18 @@ function markProtected(attributes: readonly Attribute[], items: readonly Item[])
 }
 
 function splitRules(
-  mined: Pick<MinedRules, 'itemsets' | 'index' | 'isProtected' | 'reference'>,
+  mined: Pick<MinedRules, 'itemsets' | 'isProtected' | 'reference'>,
   limits: MiningLimits,
   input: MiningInput,
 ): Pick<MinedRules, 'frequent' | 'pnd' | 'isPndRule' | 'pd'> {
-  const { itemsets, index, isProtected, reference } = mined;
-  const { count, item, parent, support } = itemsets;
+  const { itemsets, isProtected, reference } = mined;
+  const { count, support } = itemsets;
   const negative = itemsets.negative!;
-  const contextOf = new Uint32Array(count);
+  const contextOf = findContexts(itemsets, isProtected);
   const premises: number[] = [];
   const isPndRule = new Uint8Array(count);
   let frequent = 0;
   for (let at = 1; at < count; at += 1) {
-    const outer = contextOf[parent[at]];
-    contextOf[at] = isProtected[item[at]] === 1 ? outer : outer === parent[at] ? at : index.child(outer, item[at]);
     if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
     frequent += 1;
     if (contextOf[at] !== at) premises.push(at);

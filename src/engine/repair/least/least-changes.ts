@@ -1,7 +1,7 @@
 import { type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { indexItemsets, itemsOf, type ItemsetIndex } from '../../mining/find-itemset.ts';
+import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
@@ -67,13 +67,13 @@ export function findLeastChanges(
   { measure, alpha, direction, locked, leftAlone }: LeastRequest,
   context: RunContext,
 ): Result<LeastChanges> {
-  const premises = mineByPremise(rules, context);
-  if (!premises.ok) return premises;
-  const { itemsets, index } = premises.value;
+  const mined = mineByPremise(rules, context);
+  if (!mined.ok) return mined;
+  const itemsets = mined.value;
   const { isProtected, reference, limits, input } = rules;
   const cells = foldCells(input, itemsets, isProtected, locked);
-  const alone = new Set(leftAlone.map((items) => index.find(items, items.length)));
-  const problem = { itemsets, index, isProtected, reference, limits, cells, measure, alpha, leftAlone: alone };
+  const alone = findItemsets(itemsets, leftAlone);
+  const problem = { itemsets, isProtected, reference, limits, cells, measure, alpha, leftAlone: alone };
   const near = listNearRules(cells, itemsets, limits);
   const found = searchWidening(problem, near, direction, context);
   if (!found.ok) return found;
@@ -157,16 +157,18 @@ function searchAmong(
 const cancelled = fail('cancelled', 'The search for the fewest changes was cancelled.');
 
 function mineByPremise(
-  { input, itemsets, index, limits }: MinedRules,
+  { input, itemsets, limits: { minCount, countOf, maxLength } }: MinedRules,
   context: RunContext,
-): Result<{ itemsets: Itemsets; index: ItemsetIndex }> {
-  if (limits.countOf === 'premise') return succeed({ itemsets, index });
-  const mined = mineItemsets(
-    input,
-    { minCount: limits.minCount, countOf: 'premise', maxLength: limits.maxLength },
-    context,
-  );
-  return mined.ok ? succeed({ itemsets: mined.value, index: indexItemsets(mined.value) }) : mined;
+): Result<Itemsets> {
+  return countOf === 'premise'
+    ? succeed(itemsets)
+    : mineItemsets(input, { minCount, countOf: 'premise', maxLength }, context);
+}
+
+function findItemsets(itemsets: Itemsets, lists: LeastRequest['leftAlone']): Set<number> {
+  if (lists.length === 0) return new Set();
+  const index = indexItemsets(itemsets);
+  return new Set(lists.map((items) => index.find(items, items.length)));
 }
 
 function listPremise(itemsets: Itemsets, premise: number): number[] {

@@ -1,3 +1,4 @@
+import { findContexts } from '../../mining/find-contexts.ts';
 import { type LeastProblem } from './least-problem.ts';
 
 /** The rules about groups that class changes bear on, by their premises. */
@@ -13,17 +14,15 @@ export interface Premises {
  * The PD premises, ascending, whose context holds somebody else; of every itemset the context and the columns of its
  * protected items (D2).
  */
-export function listPremises({ itemsets, index, isProtected, leftAlone }: LeastProblem): Premises {
+export function listPremises({ itemsets, isProtected, leftAlone }: LeastProblem): Premises {
   const { count, item, itemColumn, parent, support } = itemsets;
-  const contextOf = new Uint32Array(count);
+  const contextOf = findContexts(itemsets, isProtected);
   const columnsOf: (readonly number[])[] = [[]];
   const premises: number[] = [];
   const addColumn = columnAdder();
   for (let at = 1; at < count; at += 1) {
-    const outer = contextOf[parent[at]];
-    const isGroup = isProtected[item[at]] === 1;
-    contextOf[at] = isGroup ? outer : outer === parent[at] ? at : index.child(outer, item[at]);
-    columnsOf.push(isGroup ? addColumn(columnsOf[parent[at]], itemColumn[item[at]]) : columnsOf[parent[at]]);
+    const columns = columnsOf[parent[at]];
+    columnsOf.push(isProtected[item[at]] === 1 ? addColumn(columns, itemColumn[item[at]]) : columns);
     if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises.push(at);
   }
   return { premises, contextOf, columnsOf };

@@ -1,5 +1,4 @@
 import { type Threshold } from '../../shared/exact.ts';
-import { type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { type Itemsets } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type MiningLimits } from '../../discovery/rules/index.ts';
@@ -9,7 +8,6 @@ import { type LeastCells } from './least-cells.ts';
 /** What was mined by premise support, the cells of its records, and what is asked of it. */
 export interface LeastProblem {
   readonly itemsets: Itemsets;
-  readonly index: ItemsetIndex;
   readonly isProtected: Uint8Array;
   /** For each column the values with which its groups are compared, or null for all (M10). */
   readonly reference: ReferenceCodes;
