@@ -1,58 +1,79 @@
 import { type Itemsets } from '../../mining/itemsets.ts';
 import { rowFinder, type MiningLimits } from '../../discovery/rules/index.ts';
 import { type LeastCells } from './least-cells.ts';
+import { listHeld, treeOfItemsets } from '../state/index.ts';
 import { findLeastDenied } from './least-denied.ts';
-import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */
 export interface NearRules {
   readonly count: number;
-  /** Rules of each cell. */
-  readonly rulesOf: Lists;
   readonly denied: Float64Array;
   /** Fewest denied with which each is in FR. */
   readonly least: Float64Array;
+  /** The rules of a cell, ascending; listed when first asked for, because most cells never are. */
+  rulesOf(cell: number): Uint32Array;
 }
 
 /** A rule is near when its denied are within this share of its people from the border. */
 const nearShare = 1 / 8;
-/**
- * Most entries of the lists of cells; where there are more, no rule counts as near, because side effects only decide
- * among equals.
- */
-const mostEntries = 20_000_000;
+/** Most cells of all these rules; where there are more, none counts, because side effects only decide among equals. */
+const usualEntries = 20_000_000;
 
-/** Lists the rules near the border of FR (D1). Costs the cells of these rules. */
-export function listNearRules(cells: LeastCells, itemsets: Itemsets, limits: MiningLimits): NearRules {
+/** Lists the rules near the border of FR (D1); none where they have more than `mostEntries` cells together. */
+export function listNearRules(
+  cells: LeastCells,
+  itemsets: Itemsets,
+  limits: MiningLimits,
+  mostEntries = usualEntries,
+): NearRules {
   const { count, support, negative } = itemsets;
-  const builder = new ListsBuilder();
-  const cellsOf = rowFinder(cells.input, itemsets);
   const leastDenied = findLeastDenied(limits);
-  const denied: number[] = [];
-  const least: number[] = [];
+  const near = new Uint32Array(count);
+  const least = new Float64Array(count);
+  let found = 0;
   for (let at = 1; at < count; at += 1) {
     const border = leastDenied(support[at]);
     if (Math.abs(negative![at] - border) > nearShare * support[at]) continue;
-    denied.push(negative![at]);
-    least.push(border);
-    builder.add(cellsOf(at));
-    if (builder.size > mostEntries) return listNone(cells);
+    near[found] = at;
+    least[found] = border;
+    found += 1;
   }
+  const premises = near.subarray(0, hasMoreCells(cells, itemsets, near.subarray(0, found), mostEntries) ? 0 : found);
   return {
-    count: denied.length,
-    rulesOf: turnLists(builder.finish(), cells.count),
-    denied: Float64Array.from(denied),
-    least: Float64Array.from(least),
+    count: premises.length,
+    denied: Float64Array.from(premises, (at) => negative![at]),
+    least: least.slice(0, premises.length),
+    rulesOf: ruleLister(cells, itemsets, premises),
   };
 }
 
-function listNone(cells: LeastCells): NearRules {
-  return {
-    count: 0,
-    rulesOf: turnLists(new ListsBuilder().finish(), cells.count),
-    denied: new Float64Array(),
-    least: new Float64Array(),
+/** Whether some itemsets have more than `most` cells together; nobody weighs less than 1, so supports mostly tell. */
+function hasMoreCells(cells: LeastCells, itemsets: Itemsets, ascending: Uint32Array, most: number): boolean {
+  let weight = 0;
+  for (let i = 0; i < ascending.length; i += 1) weight += itemsets.support[ascending[i]];
+  if (weight <= most) return false;
+  const cellsOf = rowFinder(cells.input, itemsets);
+  let size = 0;
+  for (let i = 0; i < ascending.length && size <= most; i += 1) size += cellsOf(ascending[i]).length;
+  return size > most;
+}
+
+function ruleLister({ input, count }: LeastCells, itemsets: Itemsets, premises: Uint32Array): NearRules['rulesOf'] {
+  const tree = treeOfItemsets(itemsets);
+  const numbers = new Int32Array(itemsets.count).fill(-1);
+  premises.forEach((at, rule) => (numbers[at] = rule));
+  const held = new Uint32Array(itemsets.count);
+  const list = (cell: number) => {
+    const own = Int32Array.from(input.columns, ({ size, codes }, column) =>
+      codes[cell] === size ? -1 : itemsets.itemOffset[column] + codes[cell],
+    );
+    const all = listHeld(tree, own, held);
+    let size = 0;
+    for (let i = 0; i < all; i += 1) if (numbers[held[i]] >= 0) held[size++] = numbers[held[i]];
+    return held.slice(0, size);
   };
+  const known: (Uint32Array | undefined)[] = Array.from({ length: count });
+  return (cell) => (known[cell] ??= list(cell));
 }
 
 /** How many rules changes bring into FR or out of it (P5: what MC and GC count). */
@@ -60,18 +81,23 @@ export class SideEffects {
   /** Rules that entered or left FR. */
   count = 0;
   readonly #near: NearRules;
-  /**
-   * For each rule its denied beyond the fewest with which it is in FR, and 1 when it was in FR at the start; side by
-   * side, because they are read together and out of order.
-   */
-  readonly #rules: Float64Array;
+  /** For each rule its denied beyond the fewest with which it is in FR, and 1 when it was in FR at the start. */
+  readonly #above: Float64Array;
+  readonly #wasIn: Uint8Array;
+  /** For each rule what one unit moved down or up costs; kept, because it is asked for far more often than it changes. */
+  readonly #down: Float64Array;
+  readonly #up: Float64Array;
 
   constructor(near: NearRules) {
     this.#near = near;
-    this.#rules = new Float64Array(2 * near.count);
+    this.#above = new Float64Array(near.count);
+    this.#wasIn = new Uint8Array(near.count);
+    this.#down = new Float64Array(near.count);
+    this.#up = new Float64Array(near.count);
     for (let rule = 0; rule < near.count; rule += 1) {
-      this.#rules[2 * rule] = near.denied[rule] - near.least[rule];
-      this.#rules[2 * rule + 1] = near.denied[rule] >= near.least[rule] ? 1 : 0;
+      this.#above[rule] = near.denied[rule] - near.least[rule];
+      this.#wasIn[rule] = this.#above[rule] >= 0 ? 1 : 0;
+      this.#price(rule);
     }
   }
 
@@ -82,41 +108,40 @@ export class SideEffects {
 
   /** How many rules near the border a cell is in. */
   size(cell: number): number {
-    const { starts } = this.#near.rulesOf;
-    return starts[cell + 1] - starts[cell];
+    return this.#near.rulesOf(cell).length;
   }
 
   /** Follows a move. */
   move(cell: number, by: number): void {
-    const { starts, items } = this.#near.rulesOf;
-    const rules = this.#rules;
-    const end = starts[cell + 1];
-    for (let at = starts[cell]; at < end; at += 1) {
-      const rule = 2 * items[at];
-      const before = rules[rule];
+    const own = this.#near.rulesOf(cell);
+    const above = this.#above;
+    for (let i = 0; i < own.length; i += 1) {
+      const rule = own[i];
+      const before = above[rule];
       const after = before + by;
-      rules[rule] = after;
-      if (after >= 0 !== before >= 0) this.count += before >= 0 === (rules[rule + 1] === 1) ? 1 : -1;
+      above[rule] = after;
+      if (after >= 0 !== before >= 0) this.count += before >= 0 === (this.#wasIn[rule] === 1) ? 1 : -1;
+      this.#price(rule);
     }
   }
 
-  /**
-   * What one unit moved down (1) or up (-1) costs: for each rule one over the square of the steps it still is from
-   * entering or leaving FR, so that the last step costs most; the way back of a rule that crossed the border counts
-   * below 0.
-   */
+  /** What one unit moved down (1) or up (-1) costs: the sum over the rules of its cell. */
   cost(cell: number, by: number): number {
-    const { starts, items } = this.#near.rulesOf;
-    const rules = this.#rules;
-    const end = starts[cell + 1];
+    const own = this.#near.rulesOf(cell);
+    const prices = by > 0 ? this.#down : this.#up;
     let sum = 0;
-    for (let at = starts[cell]; at < end; at += 1) {
-      const above = rules[2 * items[at]];
-      const wasAbove = rules[2 * items[at] + 1] === 1;
-      const isTowards = wasAbove === by < 0;
-      const steps = isTowards === wasAbove ? above + 1 : -above;
-      if (steps > 0) sum += (isTowards ? 1 : -1) / (steps * steps);
-    }
+    for (let i = 0; i < own.length; i += 1) sum += prices[own[i]];
     return sum;
+  }
+
+  /**
+   * A rule costs one over the square of the steps it still is from entering or leaving FR, so that the last step costs
+   * most; the way back of a rule that crossed the border counts below 0.
+   */
+  #price(rule: number): void {
+    const above = this.#above[rule];
+    const sign = this.#wasIn[rule] === 1 ? 1 : -1;
+    this.#down[rule] = above < 0 ? -sign / (above * above) : 0;
+    this.#up[rule] = above < 0 ? 0 : sign / ((above + 1) * (above + 1));
   }
 }

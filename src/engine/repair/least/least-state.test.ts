@@ -113,17 +113,28 @@ describe('SideEffects', () => {
           side.move(cell, by);
         });
         const denied = near.denied.slice();
-        moved.forEach((by, cell) =>
-          near.rulesOf.items
-            .subarray(near.rulesOf.starts[cell], near.rulesOf.starts[cell + 1])
-            .forEach((rule) => (denied[rule] += by)),
-        );
+        moved.forEach((by, cell) => near.rulesOf(cell).forEach((rule) => (denied[rule] += by)));
         expect(side.count).toBe(
           Array.from(denied.keys()).filter(
             (rule) => denied[rule] >= near.least[rule] !== near.denied[rule] >= near.least[rule],
           ).length,
         );
         expect(side.isEmpty).toBe(near.count === 0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[P5] lists the rules of each cell, and none at all where they have more cells than may be', () => {
+    fc.assert(
+      fc.property(someCase, (one) => {
+        const { cells, itemsets, limits } = problemOf(one);
+        const near = listNearRules(cells, itemsets, limits);
+        const all = Array.from({ length: cells.count }, (_, cell) => near.rulesOf(cell));
+        const entries = all.reduce((sum, rules) => sum + rules.length, 0);
+        for (const rules of all) expect(rules).toEqual(rules.slice().sort());
+        expect(listNearRules(cells, itemsets, limits, entries).count).toBe(near.count);
+        if (entries > 0) expect(listNearRules(cells, itemsets, limits, entries - 1).count).toBe(0);
       }),
       { numRuns: 100 },
     );
