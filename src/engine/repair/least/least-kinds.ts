@@ -22,11 +22,13 @@ export interface MovableKinds {
 export function foldKinds(cellsOf: Lists, setsOf: Lists): CellKinds {
   const { numbers, first } = numberLists(setsOf);
   const starts = Uint32Array.from({ length: numbers.length + 1 }, (_, cell) => cell);
-  const firsts = keepListed(cellsOf, (cell) => first[numbers[cell]] === cell);
+  const isFirst = new Uint8Array(numbers.length);
+  for (const cell of first) isFirst[cell] = 1;
+  const firsts = keepListed(cellsOf, isFirst);
   return {
     of: numbers,
     cells: turnLists({ count: numbers.length, starts, items: numbers }, first.length),
-    inSets: { ...firsts, items: firsts.items.map((cell) => numbers[cell]) },
+    inSets: first.length === numbers.length ? firsts : { ...firsts, items: firsts.items.map((cell) => numbers[cell]) },
   };
 }
 
@@ -34,7 +36,10 @@ export function foldKinds(cellsOf: Lists, setsOf: Lists): CellKinds {
 export function listMovable({ of, cells, inSets }: CellKinds, room: ArrayLike<number>): MovableKinds {
   const movable = new Uint32Array(cells.count);
   for (let cell = 0; cell < of.length; cell += 1) if (room[cell] > 0) movable[of[cell]] += 1;
-  const kept = keepListed(inSets, (kind) => movable[kind] > 0);
+  const kept = keepListed(
+    inSets,
+    Uint8Array.from(movable, (many) => (many > 0 ? 1 : 0)),
+  );
   const sizes = new Uint32Array(kept.count);
   for (let set = 0; set < kept.count; set += 1)
     for (let at = kept.starts[set]; at < kept.starts[set + 1]; at += 1) sizes[set] += movable[kept.items[at]];

@@ -85,13 +85,18 @@ export function isSameList(one: ArrayLike<number>, other: ArrayLike<number>): bo
   return true;
 }
 
-/** The same lists with only the numbers that are kept. */
-export function keepListed({ count, starts, items }: Lists, isKept: (number: number) => boolean): Lists {
+/** The same lists with only the numbers that are marked. */
+export function keepListed(lists: Lists, isKept: Uint8Array): Lists {
+  if (!isKept.includes(0)) return lists;
+  const { count, starts, items } = lists;
   const kept = new Uint32Array(items.length);
   const begins = new Uint32Array(count + 1);
   let size = 0;
   for (let list = 0; list < count; list += 1) {
-    for (let at = starts[list]; at < starts[list + 1]; at += 1) if (isKept(items[at])) kept[size++] = items[at];
+    for (let at = starts[list]; at < starts[list + 1]; at += 1) {
+      kept[size] = items[at];
+      size += isKept[items[at]];
+    }
     begins[list + 1] = size;
   }
   return { count, starts: begins, items: kept.slice(0, size) };

@@ -52,8 +52,7 @@ export class LeastState {
     this.#parts = new Float64Array(4 * count);
     this.#isIdle = new Uint8Array(count);
     this.#isHolder = new Uint8Array(denied.length);
-    for (let k = 0; k < count; k += 1) this.#look(k);
-    this.settle();
+    this.#lookAtAll();
     this.#peak = this.sum;
   }
 
@@ -150,9 +149,21 @@ export class LeastState {
     this.#terms.fill(0);
     this.#isIdle.fill(0);
     this.sum = 0;
-    for (let k = 0; k < this.needs.length; k += 1) this.#look(k);
-    this.settle();
+    this.#lookAtAll();
     this.#peak = this.sum;
+  }
+
+  /** Looks at all constraints from nothing; most are so far from the limit that nothing is to be noted of them. */
+  #lookAtAll(): void {
+    const { first, second, need } = this.#constraints;
+    for (let k = 0; k < this.needs.length; k += 1) {
+      if (this.needs[k] > 0 || !need.isFar(k, this.#denied[first[k]], this.#denied[second[k]])) this.#look(k);
+      else {
+        this.#isIdle[k] = 1;
+        this.work += 16;
+      }
+    }
+    this.settle();
   }
 
   /**
