@@ -1,7 +1,7 @@
+import { findEnds } from '../../mining/find-contexts.ts';
 import { type Itemsets } from '../../mining/itemsets.ts';
 import { rowFinder, type MiningLimits } from '../../discovery/rules/index.ts';
 import { type LeastCells } from './least-cells.ts';
-import { listHeld, treeOfItemsets } from '../state/index.ts';
 import { findLeastDenied } from './least-denied.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */
@@ -59,21 +59,48 @@ function hasMoreCells(cells: LeastCells, itemsets: Itemsets, ascending: Uint32Ar
 }
 
 function ruleLister({ input, count }: LeastCells, itemsets: Itemsets, premises: Uint32Array): NearRules['rulesOf'] {
-  const tree = treeOfItemsets(itemsets);
-  const numbers = new Int32Array(itemsets.count).fill(-1);
-  premises.forEach((at, rule) => (numbers[at] = rule));
-  const held = new Uint32Array(itemsets.count);
+  const { itemColumn, itemOffset } = itemsets;
+  const places = placeRules(itemsets, premises);
+  const isOwn = new Uint8Array(itemColumn.length);
+  const found = new Uint32Array(premises.length);
   const list = (cell: number) => {
-    const own = Int32Array.from(input.columns, ({ size, codes }, column) =>
-      codes[cell] === size ? -1 : itemsets.itemOffset[column] + codes[cell],
-    );
-    const all = listHeld(tree, own, held);
-    let size = 0;
-    for (let i = 0; i < all; i += 1) if (numbers[held[i]] >= 0) held[size++] = numbers[held[i]];
-    return held.slice(0, size);
+    isOwn.fill(0);
+    input.columns.forEach(({ size, codes }, column) => {
+      if (codes[cell] < size) isOwn[itemOffset[column] + codes[cell]] = 1;
+    });
+    let listed = 0;
+    for (let at = 0; at < places.length;) {
+      const isHeld = isOwn[places[at]] === 1;
+      if (isHeld && places[at + 2] > 0) found[listed++] = places[at + 2] - 1;
+      at = isHeld ? at + 3 : places[at + 1];
+    }
+    return found.slice(0, listed);
   };
   const known: (Uint32Array | undefined)[] = Array.from({ length: count });
   return (cell) => (known[cell] ??= list(cell));
+}
+
+/**
+ * The premises of rules and the itemsets that they extend, each followed by those that extend it: three numbers each,
+ * the item, the place after all that extend it, and one more than the rule, or 0 where it is none. They stand side by
+ * side because they are read together.
+ */
+function placeRules(itemsets: Itemsets, premises: Uint32Array): Uint32Array {
+  const { count, item, parent } = itemsets;
+  const isPlaced = new Uint8Array(count);
+  for (let i = 0; i < premises.length; i += 1)
+    for (let at = premises[i]; at > 0 && isPlaced[at] === 0; at = parent[at]) isPlaced[at] = 1;
+  const placeOf = new Uint32Array(count + 1);
+  for (let at = 0; at < count; at += 1) placeOf[at + 1] = placeOf[at] + 3 * isPlaced[at];
+  const end = findEnds(itemsets);
+  const places = new Uint32Array(placeOf[count]);
+  for (let at = 1; at < count; at += 1) {
+    if (isPlaced[at] === 0) continue;
+    places[placeOf[at]] = item[at];
+    places[placeOf[at] + 1] = placeOf[end[at]];
+  }
+  for (let rule = 0; rule < premises.length; rule += 1) places[placeOf[premises[rule]] + 2] = rule + 1;
+  return places;
 }
 
 /** How many rules changes bring into FR or out of it (P5: what MC and GC count). */

@@ -10,7 +10,6 @@ export {
 export { type ElbCounts, countElb, isRedlining } from './elb-counts.ts';
 export { hashRecords } from './hash-records.ts';
 export { type Instance, findInstances } from './instances.ts';
-export { listHeld, treeOfItemsets } from './itemset-tree.ts';
 export { noLocks } from './locks.ts';
 export { type ProtectedTable, takeRecords } from './protected-table.ts';
 export type { PassOutcomes, RepairMethod, RuleOutcome, Unresolved } from './repair-method.ts';
