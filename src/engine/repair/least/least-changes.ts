@@ -117,10 +117,10 @@ function searchWidening(
 ): Result<Searched> {
   const all = listPremises(problem);
   const nearness = judgeNearness(problem, all);
-  const missed = new Set<number>();
+  const isMissed = new Uint8Array(problem.itemsets.count);
   let reach = 0;
   for (;;) {
-    const isKept = (at: number) => missed.has(at) || nearness.isNear(at, reach);
+    const isKept = (at: number) => isMissed[at] === 1 || nearness.isNear(at, reach);
     const premises = reach === Infinity ? all.premises : all.premises.filter(isKept);
     const listed = listConstraints(problem, { ...all, premises });
     if (!listed.ok) return listed;
@@ -129,13 +129,21 @@ function searchWidening(
     if (premises.length === all.premises.length) return succeed(found);
     const { search, constraints, unreachable } = found;
     const isLeft = listBroken(search.state, constraints).some((rule) => !unreachable.has(rule));
-    const kept = new Set(premises);
-    const others = all.premises.filter((at) => !kept.has(at));
-    const broken = isLeft ? [] : nearness.findBroken(others, search.state.moved);
+    const broken = isLeft ? [] : nearness.findBroken(leaveOut(all.premises, premises), search.state.moved);
     if (!isLeft && broken.length === 0) return succeed(found);
-    for (const at of broken) missed.add(at);
+    for (const at of broken) isMissed[at] = 1;
     reach = isLeft ? Infinity : 2 * reach + 1;
   }
+}
+
+/** What of ascending numbers is not among others, which are some of them in the same order. */
+function leaveOut(all: Uint32Array, some: Uint32Array): Uint32Array {
+  let passed = 0;
+  return all.filter((at) => {
+    if (at !== some[passed]) return true;
+    passed += 1;
+    return false;
+  });
 }
 
 function searchAmong(

@@ -59,10 +59,9 @@ export function listConstraints(
   mostEntries = usualEntries,
 ): Result<Constraints> {
   const { itemsets, cells } = problem;
-  const { premises, contextOf, columnsOf } = among;
+  const { premises, contextOf, listOf, columnLists } = among;
   const sets = new CellSets(cells, problem.reference);
-  const wanted = Uint32Array.from(new Set([...premises, ...premises.map((at) => contextOf[at])])).sort();
-  sets.addItemsets(itemsets, wanted, mostEntries);
+  sets.addItemsets(itemsets, listWanted(itemsets.count, among), mostEntries);
   const rows: ConstraintRow[] = [];
   const kept: number[] = [];
   for (const at of premises) {
@@ -72,11 +71,24 @@ export function listConstraints(
         'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.',
         null,
       );
-    const listed = compare(problem, sets, at, contextOf[at], columnsOf[at], kept.length);
+    const listed = compare(problem, sets, at, contextOf[at], columnLists[listOf[at]], kept.length);
     if (listed.length > 0) kept.push(at);
     rows.push(...listed);
   }
   return succeed(finish(problem, sets, rows, kept));
+}
+
+/** The premises and their contexts, ascending. */
+function listWanted(itemsets: number, { premises, contextOf }: Premises): Uint32Array {
+  const isWanted = new Uint8Array(itemsets);
+  for (const at of premises) {
+    isWanted[at] = 1;
+    isWanted[contextOf[at]] = 1;
+  }
+  const wanted = new Uint32Array(2 * premises.length);
+  let size = 0;
+  for (let at = 0; at < itemsets; at += 1) if (isWanted[at] === 1) wanted[size++] = at;
+  return wanted.subarray(0, size);
 }
 
 /** The constraints of one rule; none when the context holds nobody to compare with. */

@@ -41,7 +41,7 @@ describe('rules that changes come near', () => {
         const broken = new Set(constraints.premise.filter((_, rule) => isBroken(rule)));
         for (const at of told) expect(broken.has(at) || before.has(at)).toBe(false);
         if (one.measure !== 'clift' && one.world.missingAs.every((as) => as === 'value'))
-          expect(findBroken(listed.premises, state.moved).filter((at) => !before.has(at))).toEqual(
+          expect([...findBroken(listed.premises, state.moved)].filter((at) => !before.has(at))).toEqual(
             [...broken].filter((at) => !before.has(at)).sort((a, b) => a - b),
           );
 

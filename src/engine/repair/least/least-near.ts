@@ -9,7 +9,7 @@ export interface Nearness {
   /** Whether so many changes, whichever they are, may make the rule of a premise discriminatory, or leave it so. */
   isNear(premise: number, changes: number): boolean;
   /** The premises among some whose rules are discriminatory after what moved in each cell. */
-  findBroken(premises: readonly number[], moved: Float64Array): number[];
+  findBroken(premises: Uint32Array, moved: Float64Array): Uint32Array;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface Nearness {
  */
 export function judgeNearness(problem: LeastProblem, listed: Premises): Nearness {
   const { measure, alpha, itemsets } = problem;
-  const { premises, contextOf, columnsOf } = listed;
+  const { premises, contextOf, listOf, columnLists } = listed;
   const need = makeNeed(measure, alpha, measurePremises(problem, listed));
   const place = new Uint32Array(itemsets.count);
   for (let k = 0; k < premises.length; k += 1) place[premises[k]] = k;
-  const canTell = judgeColumns(problem);
+  const canTell = judgeColumns(problem, columnLists);
   const before = itemsets.negative!;
   return {
     isNear: (at, changes) =>
-      !canTell(columnsOf[at]) || !need.staysFar(place[at], before[at], before[contextOf[at]], changes),
+      !canTell[listOf[at]] || !need.staysFar(place[at], before[at], before[contextOf[at]], changes),
     findBroken(among, moved) {
       const denied = countDenied(problem, moved);
       return among.filter((at) => need.at(place[at], denied[at], denied[contextOf[at]]) > 0);
@@ -51,18 +51,13 @@ function measurePremises({ itemsets, limits, measure }: LeastProblem, { premises
   return { count, n1, n2, least, isOwn: new Uint8Array(count), isHeld: new Uint8Array(count) };
 }
 
-/** Whether the sizes of rules about groups of some columns can be told from what was mined. */
-function judgeColumns({ cells, reference, measure }: LeastProblem): (columns: readonly number[]) => boolean {
-  if (secondSideOf(measure) === 'value') return () => false;
+/** For each list of columns whether the sizes of rules about groups of them can be told from what was mined. */
+function judgeColumns({ cells, reference, measure }: LeastProblem, lists: Premises['columnLists']): boolean[] {
+  if (secondSideOf(measure) === 'value') return lists.map(() => false);
   const isWhole = cells.input.columns.map(
     ({ size, codes }, column) => reference[column] === null && !codes.includes(size),
   );
-  const known = new Map<readonly number[], boolean>();
-  return (columns) => {
-    const canTell = known.get(columns) ?? columns.every((column) => isWhole[column]);
-    known.set(columns, canTell);
-    return canTell;
-  };
+  return lists.map((columns) => columns.every((column) => isWhole[column]));
 }
 
 /** So many cells fit into one mask. */

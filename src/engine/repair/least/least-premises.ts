@@ -1,13 +1,16 @@
 import { findContexts } from '../../mining/find-contexts.ts';
+import { type Itemsets } from '../../mining/itemsets.ts';
 import { type LeastProblem } from './least-problem.ts';
 
 /** The rules about groups that class changes bear on, by their premises. */
 export interface Premises {
   /** Ascending. */
-  readonly premises: readonly number[];
-  /** Of every itemset the context, and the columns of its protected items (D2); the same columns are the same list. */
+  readonly premises: Uint32Array;
+  /** Of every itemset the context (D2). */
   readonly contextOf: Uint32Array;
-  readonly columnsOf: readonly (readonly number[])[];
+  /** Of every itemset which of the lists holds the columns of its protected items. */
+  readonly listOf: Uint32Array;
+  readonly columnLists: readonly (readonly number[])[];
 }
 
 /**
@@ -15,27 +18,30 @@ export interface Premises {
  * protected items (D2).
  */
 export function listPremises({ itemsets, isProtected, leftAlone }: LeastProblem): Premises {
-  const { count, item, itemColumn, parent, support } = itemsets;
+  const { count, support } = itemsets;
   const contextOf = findContexts(itemsets, isProtected);
-  const columnsOf: (readonly number[])[] = [[]];
-  const premises: number[] = [];
-  const addColumn = columnAdder();
-  for (let at = 1; at < count; at += 1) {
-    const columns = columnsOf[parent[at]];
-    columnsOf.push(isProtected[item[at]] === 1 ? addColumn(columns, itemColumn[item[at]]) : columns);
-    if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises.push(at);
-  }
-  return { premises, contextOf, columnsOf };
+  const premises = new Uint32Array(count);
+  let size = 0;
+  for (let at = 1; at < count; at += 1)
+    if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises[size++] = at;
+  return { premises: premises.slice(0, size), contextOf, ...listColumns(itemsets, isProtected) };
 }
 
-/** Adds a column to a list of columns; the same list where that was done before. */
-function columnAdder(): (columns: readonly number[], column: number) => readonly number[] {
-  const known = new Map<readonly number[], Map<number, readonly number[]>>();
-  return (columns, column) => {
-    const longer = known.get(columns) ?? new Map<number, readonly number[]>();
-    known.set(columns, longer);
-    const list = longer.get(column) ?? [...columns, column];
-    longer.set(column, list);
-    return list;
-  };
+function listColumns(
+  { count, item, itemColumn, parent }: Itemsets,
+  isProtected: Uint8Array,
+): Pick<Premises, 'listOf' | 'columnLists'> {
+  const listOf = new Uint32Array(count);
+  const columnLists: (readonly number[])[] = [[]];
+  const longer = new Map<number, number>();
+  for (let at = 1; at < count; at += 1) {
+    const above = listOf[parent[at]];
+    listOf[at] = above;
+    if (isProtected[item[at]] === 0) continue;
+    const column = itemColumn[item[at]];
+    const key = above * isProtected.length + column;
+    listOf[at] = longer.get(key) ?? columnLists.push([...columnLists[above], column]) - 1;
+    longer.set(key, listOf[at]);
+  }
+  return { listOf, columnLists };
 }
