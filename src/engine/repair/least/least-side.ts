@@ -111,7 +111,11 @@ export class SideEffects {
   /** For each rule its denied beyond the fewest with which it is in FR, and 1 when it was in FR at the start. */
   readonly #above: Float64Array;
   readonly #wasIn: Uint8Array;
-  /** For each rule what one unit moved down or up costs; kept, because it is asked for far more often than it changes. */
+  /**
+   * For each rule what one unit moved down or up costs: one over the square of the steps it still is from entering or
+   * leaving FR, so that the last step costs most; the way back of a rule that crossed the border counts below 0. Kept,
+   * because it is asked for far more often than it changes.
+   */
   readonly #down: Float64Array;
   readonly #up: Float64Array;
 
@@ -122,9 +126,11 @@ export class SideEffects {
     this.#down = new Float64Array(near.count);
     this.#up = new Float64Array(near.count);
     for (let rule = 0; rule < near.count; rule += 1) {
-      this.#above[rule] = near.denied[rule] - near.least[rule];
-      this.#wasIn[rule] = this.#above[rule] >= 0 ? 1 : 0;
-      this.#price(rule);
+      const above = near.denied[rule] - near.least[rule];
+      this.#above[rule] = above;
+      this.#wasIn[rule] = above >= 0 ? 1 : 0;
+      if (above < 0) this.#down[rule] = 1 / (above * above);
+      else this.#up[rule] = 1 / ((above + 1) * (above + 1));
     }
   }
 
@@ -142,13 +148,21 @@ export class SideEffects {
   move(cell: number, by: number): void {
     const own = this.#near.rulesOf(cell);
     const above = this.#above;
+    const wasIn = this.#wasIn;
+    const down = this.#down;
+    const up = this.#up;
     for (let i = 0; i < own.length; i += 1) {
       const rule = own[i];
       const before = above[rule];
       const after = before + by;
       above[rule] = after;
-      if (after >= 0 !== before >= 0) this.count += before >= 0 === (this.#wasIn[rule] === 1) ? 1 : -1;
-      this.#price(rule);
+      if (after >= 0 !== before >= 0) {
+        this.count += before >= 0 === (wasIn[rule] === 1) ? 1 : -1;
+        (after < 0 ? up : down)[rule] = 0;
+      }
+      const sign = wasIn[rule] === 1 ? 1 : -1;
+      if (after < 0) down[rule] = -sign / (after * after);
+      else up[rule] = sign / ((after + 1) * (after + 1));
     }
   }
 
@@ -159,16 +173,5 @@ export class SideEffects {
     let sum = 0;
     for (let i = 0; i < own.length; i += 1) sum += prices[own[i]];
     return sum;
-  }
-
-  /**
-   * A rule costs one over the square of the steps it still is from entering or leaving FR, so that the last step costs
-   * most; the way back of a rule that crossed the border counts below 0.
-   */
-  #price(rule: number): void {
-    const above = this.#above[rule];
-    const sign = this.#wasIn[rule] === 1 ? 1 : -1;
-    this.#down[rule] = above < 0 ? -sign / (above * above) : 0;
-    this.#up[rule] = above < 0 ? 0 : sign / ((above + 1) * (above + 1));
   }
 }
