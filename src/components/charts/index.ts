@@ -4,6 +4,7 @@ export { ChartMark, MarkReach } from './chart-mark.tsx';
 export { ChartTooltip } from './chart-tooltip.tsx';
 export { Figure } from './figure.tsx';
 export { IntervalPoints } from './interval-points.tsx';
+export { Later } from './later.tsx';
 export { Legend, LegendList } from './legend.tsx';
 export { type LabelPlace, placeLabels, widthOf } from './place-labels.ts';
 export { RateGap } from './rate-gap.tsx';

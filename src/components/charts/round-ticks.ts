@@ -28,8 +28,8 @@ export function roundEnds(values: readonly number[]): { readonly from: number; r
   return { from: at(Math.floor(low / step + 1e-9)), to: at(Math.ceil(high / step - 1e-9)) };
 }
 
-/** An axis from 0 to the round tick at or above all values. */
-export function fromZero(values: readonly number[]): { domain: [number, number]; ticks: number[] } {
+/** An axis from 0 to the round tick at or above all values, with about so many ticks. */
+export function fromZero(values: readonly number[], about?: number): { domain: [number, number]; ticks: number[] } {
   const { to } = roundEnds([0, ...values]);
-  return { domain: [0, to], ticks: roundTicks(0, to) };
+  return { domain: [0, to], ticks: roundTicks(0, to, about) };
 }

@@ -1,5 +1,5 @@
 import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
-import { axisTitle, ChartBox, chartLook, IntervalPoints, roundTicks } from '../../../components/charts/index.ts';
+import { axisTitle, ChartBox, chartLook, IntervalPoints, Later, roundTicks } from '../../../components/charts/index.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -57,12 +57,14 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
         />
         <YAxis type="number" dataKey="at" domain={[0, groups.length]} reversed hide />
         <RateLines points={points} everyone={everyone} rows={groups.length} />
-        <IntervalPoints
-          points={points.flatMap(({ others }) => others ?? [])}
-          fill="var(--surface)"
-          stroke="var(--other)"
-        />
-        <IntervalPoints points={points} stroke="var(--group)" />
+        <Later>
+          <IntervalPoints
+            points={points.flatMap(({ others }) => others ?? [])}
+            fill="var(--surface)"
+            stroke="var(--other)"
+          />
+          <IntervalPoints points={points} stroke="var(--group)" />
+        </Later>
         <GroupRows groups={groups} measure={measure} active={active} sides={sides} />
       </ScatterChart>
     </ChartBox>

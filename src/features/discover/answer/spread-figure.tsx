@@ -5,6 +5,7 @@ import {
   chartLook,
   ChartTooltip,
   Figure,
+  Later,
   Legend,
   sayTicks,
 } from '../../../components/charts/index.ts';
@@ -110,25 +111,27 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
           label={axisTitle(`${title}: ${axisWords[view.measure]}`, 'insideBottom')}
         />
         <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
-        <Tooltip
-          cursor={false}
-          isAnimationActive={false}
-          content={({ active, payload }) =>
-            active ? <BarTip bar={payload[0]?.payload as SpreadBar | undefined} /> : null
-          }
-        />
-        {parts.map(({ key, fill }) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            stackId="all"
-            fill={fill}
+        <Later>
+          <Tooltip
+            cursor={false}
             isAnimationActive={false}
-            onClick={(_, at) => onBar(bars[at])}
-            shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={bars.length} />}
+            content={({ active, payload }) =>
+              active ? <BarTip bar={payload[0]?.payload as SpreadBar | undefined} /> : null
+            }
           />
-        ))}
-        <Totals bars={bars} />
+          {parts.map(({ key, fill }) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              stackId="all"
+              fill={fill}
+              isAnimationActive={false}
+              onClick={(_, at) => onBar(bars[at])}
+              shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={bars.length} />}
+            />
+          ))}
+          <Totals bars={bars} />
+        </Later>
         <LimitHandle
           label="Limit"
           value={Number(view.alpha)}

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis } from 'recharts';
-import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { PeopleSummary } from '../../../contracts/engine-api.ts';
 import { BinShape, CountAxis, type BinPlace } from '../bin-shape.tsx';
@@ -47,20 +47,9 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
             label={axisTitle('Points more often than others like them', 'insideBottom')}
           />
           <CountAxis title="People" most={Math.max(...bins.map((bin) => bin.tested))} />
-          <Tooltip
-            cursor={false}
-            isAnimationActive={false}
-            content={({ active, payload }) => (active ? <BinTip bin={payload[0]?.payload as Bin | undefined} /> : null)}
-          />
-          {parts.map(({ key, fill }) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              stackId="all"
-              isAnimationActive={false}
-              shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={bins.length} />}
-            />
-          ))}
+          <Later>
+            <Bins count={bins.length} />
+          </Later>
           <LimitHandle
             label="Difference that counts"
             value={Number(t)}
@@ -81,6 +70,28 @@ const parts = [
   { key: 'flagged', fill: 'var(--group)' },
   { key: 'other', fill: 'var(--within)' },
 ] as const;
+
+/** The bars, and what is said of one. */
+function Bins({ count }: { readonly count: number }) {
+  return (
+    <>
+      <Tooltip
+        cursor={false}
+        isAnimationActive={false}
+        content={({ active, payload }) => (active ? <BinTip bin={payload[0]?.payload as Bin | undefined} /> : null)}
+      />
+      {parts.map(({ key, fill }) => (
+        <Bar
+          key={key}
+          dataKey={key}
+          stackId="all"
+          isAnimationActive={false}
+          shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={count} />}
+        />
+      ))}
+    </>
+  );
+}
 
 type Bin = PeopleSummary['bins'][number];
 

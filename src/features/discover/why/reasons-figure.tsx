@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure } from '../../../components/charts/index.ts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
 import field from '../../../components/field.module.css';
 import { formatCount, formatMany, startSentence } from '../../../components/format.ts';
 import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
@@ -109,16 +109,18 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
         <ReferenceLine x={100 * d} {...chartLook.limit} />
         <ReferenceLine y={needed} {...chartLook.limit} />
         <PlaneWords d={d} needed={needed} />
-        <Tooltip
-          cursor={false}
-          isAnimationActive={false}
-          content={({ active, payload }) =>
-            active ? <ReasonTip point={payload[0]?.payload as Point | undefined} row={row} /> : null
-          }
-        />
-        <Scatter data={hollow} fill="var(--surface)" stroke="var(--muted)" isAnimationActive={false} />
-        <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
-        <PointNames points={lawful} />
+        <Later>
+          <Tooltip
+            cursor={false}
+            isAnimationActive={false}
+            content={({ active, payload }) =>
+              active ? <ReasonTip point={payload[0]?.payload as Point | undefined} row={row} /> : null
+            }
+          />
+          <Scatter data={hollow} fill="var(--surface)" stroke="var(--muted)" isAnimationActive={false} />
+          <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
+          <PointNames points={lawful} />
+        </Later>
       </ScatterChart>
     </ChartBox>
   );

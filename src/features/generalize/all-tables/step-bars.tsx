@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTitle, ChartBox, chartLook, ChartTooltip } from '../../../components/charts/index.ts';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, fromZero, Later } from '../../../components/charts/index.ts';
 import { formatCount } from '../../../components/format.ts';
 import { kindWords, markColours, nodeKinds } from '../lattice/index.ts';
 import type { Step } from './count-steps.ts';
@@ -13,6 +13,11 @@ export function StepBars({ steps }: { readonly steps: readonly Step[] }) {
         <CartesianGrid {...chartLook.grid} horizontal={false} />
         <XAxis
           {...chartLook.axis}
+          {...chartLook.allTicks}
+          {...fromZero(
+            steps.map(({ total }) => total),
+            3,
+          )}
           type="number"
           height={36}
           tickFormatter={formatCount}
@@ -25,23 +30,31 @@ export function StepBars({ steps }: { readonly steps: readonly Step[] }) {
           width={36}
           label={{ ...axisTitle('Step', 'top'), textAnchor: 'start', dx: -14 }}
         />
-        <Tooltip
-          cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload }) => {
-            const step = payload?.[0]?.payload as (typeof data)[number] | undefined;
-            return active && step !== undefined ? (
-              <ChartTooltip
-                title={`Step ${step.step}: ${formatCount(step.total)} tables`}
-                facts={nodeKinds
-                  .filter((kind) => step[kind] > 0)
-                  .map((kind) => [kindWords[kind], formatCount(step[kind])])}
-              />
-            ) : null;
-          }}
-        />
-        {nodeKinds.map((kind) => (
-          <Bar key={kind} dataKey={kind} stackId="kinds" fill={`var(${markColours[kind]})`} isAnimationActive={false} />
-        ))}
+        <Later>
+          <Tooltip
+            cursor={{ fill: 'var(--hover)' }}
+            content={({ active, payload }) => {
+              const step = payload?.[0]?.payload as (typeof data)[number] | undefined;
+              return active && step !== undefined ? (
+                <ChartTooltip
+                  title={`Step ${step.step}: ${formatCount(step.total)} tables`}
+                  facts={nodeKinds
+                    .filter((kind) => step[kind] > 0)
+                    .map((kind) => [kindWords[kind], formatCount(step[kind])])}
+                />
+              ) : null;
+            }}
+          />
+          {nodeKinds.map((kind) => (
+            <Bar
+              key={kind}
+              dataKey={kind}
+              stackId="kinds"
+              fill={`var(${markColours[kind]})`}
+              isAnimationActive={false}
+            />
+          ))}
+        </Later>
       </BarChart>
     </ChartBox>
   );

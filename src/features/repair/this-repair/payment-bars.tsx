@@ -5,6 +5,7 @@ import {
   chartLook,
   ChartTooltip,
   Figure,
+  Later,
   Legend,
   roundTicks,
 } from '../../../components/charts/index.ts';
@@ -86,23 +87,25 @@ function Bars({ lines, unit }: Pick<PaymentBarsProps, 'lines' | 'unit'>) {
           axisLine={false}
         />
         <ReferenceLine x={0} stroke="var(--line-strong)" />
-        <Tooltip
-          cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload }) =>
-            active ? <PaymentTooltip line={payload?.[0]?.payload as PaymentLine | undefined} /> : null
-          }
-        />
-        {(['less', 'granted'] as const).map((key) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            stackId="paid"
-            fill={key === 'less' ? 'var(--take)' : 'var(--grant)'}
-            isAnimationActive={false}
-          >
-            <LabelList dataKey={key} {...labelLook(key)} />
-          </Bar>
-        ))}
+        <Later>
+          <Tooltip
+            cursor={{ fill: 'var(--hover)' }}
+            content={({ active, payload }) =>
+              active ? <PaymentTooltip line={payload?.[0]?.payload as PaymentLine | undefined} /> : null
+            }
+          />
+          {(['less', 'granted'] as const).map((key) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              stackId="paid"
+              fill={key === 'less' ? 'var(--take)' : 'var(--grant)'}
+              isAnimationActive={false}
+            >
+              <LabelList dataKey={key} {...labelLook(key)} />
+            </Bar>
+          ))}
+        </Later>
       </BarChart>
     </ChartBox>
   );

@@ -6,6 +6,7 @@ import {
   ChartTooltip,
   Figure,
   fromZero,
+  Later,
   Legend,
 } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
@@ -73,27 +74,29 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
           tickFormatter={(value: number) => `${value}%`}
           label={{ ...axisTitle(title, 'top'), textAnchor: 'start', dx: -18 }}
         />
-        <Tooltip
-          content={({ active, label }) =>
-            active ? (
-              <ChartTooltip
-                title={String(label)}
-                facts={lines.map((line) => [line.title, say(label === 'before' ? line.before : line.after)])}
-              />
-            ) : null
-          }
-        />
-        {lines.map((line) => (
-          <Line
-            key={line.key}
-            dataKey={line.key}
-            name={line.title}
-            isAnimationActive={false}
-            stroke={line.isGroup ? 'var(--group)' : 'var(--other)'}
-            strokeWidth={2.5}
-            dot={{ r: 5, strokeWidth: 2, fill: line.isGroup ? 'var(--group)' : 'var(--surface)' }}
+        <Later>
+          <Tooltip
+            content={({ active, label }) =>
+              active ? (
+                <ChartTooltip
+                  title={String(label)}
+                  facts={lines.map((line) => [line.title, say(label === 'before' ? line.before : line.after)])}
+                />
+              ) : null
+            }
           />
-        ))}
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              dataKey={line.key}
+              name={line.title}
+              isAnimationActive={false}
+              stroke={line.isGroup ? 'var(--group)' : 'var(--other)'}
+              strokeWidth={2.5}
+              dot={{ r: 5, strokeWidth: 2, fill: line.isGroup ? 'var(--group)' : 'var(--surface)' }}
+            />
+          ))}
+        </Later>
         <EndLabels
           lines={lines.map((line) => ({ ...line, before: percent(line.before), after: percent(line.after) }))}
         />

@@ -3,9 +3,10 @@ import { CartesianGrid, ReferenceArea, Scatter, ScatterChart, XAxis, YAxis } fro
 import {
   axisTitle,
   chartLook,
-  scatterLook,
   Figure,
+  Later,
   placeLabels,
+  scatterLook,
   TooltipFrame,
   type TooltipPlace,
   useWidth,
@@ -85,21 +86,23 @@ const WayChart = memo(function WayChart({ tried, recommended, shown, onChoose, w
         label={axisTitle(`Rows changed, of ${formatCount(shown.run.totalWeight)} (log scale)`, 'insideBottom')}
       />
       <YAxis {...shareAxis} />
-      <Scatter
-        data={points}
-        isAnimationActive={false}
-        shape={({ cx = 0, cy = 0, payload }: Shaped) => (
-          <WayMark
-            x={cx}
-            y={cy}
-            point={payload!}
-            isShown={payload!.tried.way === shown.way}
-            isRecommended={payload!.tried.way === recommended?.way}
-            onChoose={onChoose}
-            onActive={(isActive) => (isActive ? tell(payload!, cx, cy) : onActive(null))}
-          />
-        )}
-      />
+      <Later>
+        <Scatter
+          data={points}
+          isAnimationActive={false}
+          shape={({ cx = 0, cy = 0, payload }: Shaped) => (
+            <WayMark
+              x={cx}
+              y={cy}
+              point={payload!}
+              isShown={payload!.tried.way === shown.way}
+              isRecommended={payload!.tried.way === recommended?.way}
+              onChoose={onChoose}
+              onActive={(isActive) => (isActive ? tell(payload!, cx, cy) : onActive(null))}
+            />
+          )}
+        />
+      </Later>
     </ScatterChart>
   );
 });
