@@ -149,9 +149,9 @@ async function setSize(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** The answer is there and nothing runs any more. */
+/** The answer is there and nothing runs any more; what has just begun shows itself after half a second. */
 async function isSettled(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(700);
   await page.waitForFunction(() => document.querySelector('progress, main [aria-busy="true"]') === null);
   await page.getByRole('button', { name: 'Export CSV' }).first().waitFor();
 }
