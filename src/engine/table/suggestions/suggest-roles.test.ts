@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileColumn } from '../columns/profile.ts';
-import { type RawTable } from '../raw-table.ts';
-import { type RoleSuggestion } from './role-suggestion.ts';
-import { suggestRoles } from './suggest-roles.ts';
 import { adultNames, rawOf, readSample } from '../testing/raw.ts';
-
-function suggest(raw: RawTable): RoleSuggestion[] {
-  return suggestRoles(raw.columns.map((column) => ({ ...column, profile: profileColumn(column, ['?', '']) })));
-}
-
-const pairs = (found: RoleSuggestion[], role: string) =>
-  found.filter((one) => one.role === role).map(({ attribute, value }) => [attribute, value]);
-const names = (found: RoleSuggestion[], role: string) =>
-  found.filter((one) => one.role === role).map(({ attribute }) => attribute);
+import { names, pairs, suggest } from '../testing/suggest.ts';
 
 describe('suggestRoles', () => {
   it('reads Adult', () => {
