@@ -58,15 +58,17 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
       ? 'Before, no tested situation is over the limit.'
       : `Before, ${formatMany(before, 'situation')} ${before === 1 ? 'is' : 'are'} over the limit.`,
   ];
-  const afters = views.map(({ over }) => over.after);
+  const hidden = tried.filter((one) => effectOf(one) === 'hidden');
+  // Where nobody can be told, no count is 0: it is unknown.
+  const afters = views.flatMap(({ looked, over }) => (looked.after === 0 ? [] : [over.after]));
   const [least, most] = [Math.min(...afters), Math.max(...afters)];
+  const where = hidden.length === 0 ? '' : ', where that can be told';
   if (most > 0)
     sentences.push(
       least === most
-        ? `After each of them it is ${formatCount(most)}.`
-        : `After them it is from ${formatCount(least)} to ${formatCount(most)}.`,
+        ? `After each of them it is ${formatCount(most)}${where}.`
+        : `After them it is from ${formatCount(least)} to ${formatCount(most)}${where}.`,
     );
-  const hidden = tried.filter((one) => effectOf(one) === 'hidden');
   if (hidden.length > 0)
     sentences.push(
       `${formatList(hidden.map(({ scheme }) => schemeInfos[scheme].title))} ${hidden.length === 1 ? 'hides' : 'hide'} who belongs to a group: that hides a gap, it does not close it.`,

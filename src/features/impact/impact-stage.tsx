@@ -147,8 +147,8 @@ function NotTested({ small, open }: NotTestedProps) {
   );
   return (
     <NoticeBox tone="untested" id="impact-not-tested" {...(open.length > 0 ? { actions: choose } : {})}>
-      <strong>Not tested: {formatList([...small, ...open])}.</strong> Nothing on this page says whether they are worse
-      off.{' '}
+      <strong>Not tested: {formatList([...small, ...open])}.</strong> Nothing on this page says whether anyone is worse
+      off by {small.length + open.length === 1 ? 'it' : 'them'}.{' '}
       {small.length > 0 &&
         `No situation with ${formatList(small)} is large enough, before or after: lower the smallest situation to test ${small.length === 1 ? 'it' : 'them'}. `}
       {open.length > 0 && `No group of ${formatList(open)} is chosen.`}
