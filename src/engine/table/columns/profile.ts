@@ -74,14 +74,12 @@ export function profileColumn(
     else if (counts[code] > 0) codes[distinct++] = code;
   }
   const found: Found = { values: column.values, codes: codes.subarray(0, distinct), counts };
-  const cells = new Array<string>(distinct);
-  for (let i = 0; i < distinct; i += 1) cells[i] = column.values[codes[i]];
+  const cells = cellsOf(found);
   const formats = { numbers: possibleNumberFormats(cells), dates: possibleDateOrders(cells) };
   const format = guessFormat(cells, settings, formats);
   const numbers = distinct === 0 ? null : readNumbers(found, format);
   const type = format?.kind === 'date' && numbers !== null && distinct > 1 ? 'date' : guessType(found, numbers);
-  const min = numbers === null ? null : numbers.reduce((least, number) => Math.min(least, number), Infinity);
-  const max = numbers === null ? null : numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+  const { min, max } = numbers === null ? { min: null, max: null } : findRange(numbers);
   const isMeasured = numbers !== null && (type === 'integer' || type === 'number' || type === 'date');
   const histogram = isMeasured ? drawHistogram(numbers, found, min!, max!, type !== 'number') : null;
   const top = findTop(found);
@@ -92,6 +90,13 @@ function countCodes({ codes, values }: RawColumn): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (let row = 0; row < codes.length; row += 1) counts[codes[row]] += 1;
   return counts;
+}
+
+function cellsOf({ values, codes }: Found): readonly string[] {
+  if (codes.length === values.length) return values;
+  const cells = new Array<string>(codes.length);
+  for (let i = 0; i < codes.length; i += 1) cells[i] = values[codes[i]];
+  return cells;
 }
 
 /** The numbers the values spell, or null when one of them spells none, or one too large to be shown such as 1e400. */
@@ -120,6 +125,22 @@ function readShortWhole(text: string): number {
   return number;
 }
 
+/** Without a callback for each of a million numbers. */
+function findRange(numbers: Float64Array): { min: number; max: number } {
+  let min = Infinity;
+  let max = -Infinity;
+  for (let i = 0; i < numbers.length; i += 1) {
+    min = Math.min(min, numbers[i]);
+    max = Math.max(max, numbers[i]);
+  }
+  return { min, max };
+}
+
+function areWhole(numbers: Float64Array): boolean {
+  for (let i = 0; i < numbers.length; i += 1) if (!Number.isInteger(numbers[i])) return false;
+  return true;
+}
+
 function guessType({ values, codes }: Found, numbers: Float64Array | null): ColumnType {
   if (codes.length === 0) return 'empty';
   if (codes.length === 1) return 'constant';
@@ -133,7 +154,7 @@ function guessType({ values, codes }: Found, numbers: Float64Array | null): Colu
     )
   )
     return 'yes-no';
-  if (numbers !== null) return numbers.every((number) => Number.isInteger(number)) ? 'integer' : 'number';
+  if (numbers !== null) return areWhole(numbers) ? 'integer' : 'number';
   return codes.every((code) => isDate(values[code].trim())) ? 'date' : 'text';
 }
 
@@ -169,12 +190,15 @@ function drawHistogram(
 
 function findTop({ values, codes, counts }: Found): Counted[] {
   const top: Counted[] = [];
-  for (const code of codes) {
+  let least = 0;
+  for (let i = 0; i < codes.length; i += 1) {
+    const code = codes[i];
     const count = counts[code];
-    if (top.length === shown && count <= top[shown - 1].count) continue;
+    if (count <= least) continue;
     const at = top.findIndex((one) => one.count < count);
     top.splice(at < 0 ? top.length : at, 0, { value: values[code], count });
     if (top.length > shown) top.pop();
+    if (top.length === shown) least = top[shown - 1].count;
   }
   return top;
 }
