@@ -17,39 +17,74 @@ const slack = 1 - 1e-9;
 export function findRedlining(rules: MinedRules, groups: readonly GroupSupports[], alpha: Threshold): Redlining {
   const found = startRedlining();
   const { itemsets: all, isPndRule } = rules;
-  groups.forEach(({ itemsets, parts: { starts, links }, whole, factor, reach }, group) => {
+  const bounds = makeBounds(all.count);
+  const { inGroup, factor, reach } = bounds;
+  groups.forEach((held, group) => {
+    const { itemsets, parts } = held;
+    const { starts, links } = parts;
+    boundSplits(rules, held, bounds);
     let certain = 0;
     let premise = 0;
-    let inPremise = 0;
     /** Takes items away from the k-th on, so that every part is reached once. */
     const takeAway = (from: number, first: number) => {
       const size = starts[from + 1] - starts[from];
       for (let j = first; j < size; j += 1) {
-        const part = links[starts[from] + j];
-        const context = whole[part];
+        const context = links[starts[from] + j];
         if (
-          certain * factor[part] >= alpha.value * slack &&
-          compareQuotient(certain, all.support[context], itemsets.support[part], all.negative![context], alpha) >= 0
+          certain * factor[context] >= alpha.value * slack &&
+          compareQuotient(certain, all.support[context], inGroup[context], all.negative![context], alpha) >= 0
         ) {
-          found.push(
-            premise,
-            context,
-            group,
-            inPremise,
-            itemsets.support[part],
-            (certain * all.support[context]) / (itemsets.support[part] * all.negative![context]),
-          );
+          const elb = (certain * all.support[context]) / (inGroup[context] * all.negative![context]);
+          found.push(premise, context, group, inGroup[premise], inGroup[context], elb);
         }
-        if (certain * reach[part] >= alpha.value * slack) takeAway(part, j);
+        if (certain * reach[context] >= alpha.value * slack) takeAway(context, j);
       }
     };
-    for (let at = 1; at < itemsets.count; at += 1) {
-      premise = whole[at];
-      if (premise < 0 || isPndRule[premise] === 0) continue;
-      inPremise = itemsets.support[at];
-      certain = inPremise - (all.support[premise] - all.negative![premise]);
-      if (certain > 0 && certain * reach[at] >= alpha.value * slack) takeAway(at, 0);
+    for (let i = 1; i < itemsets.length; i += 1) {
+      premise = itemsets[i];
+      if (isPndRule[premise] === 0) continue;
+      certain = inGroup[premise] - (all.support[premise] - all.negative![premise]);
+      if (certain > 0 && certain * reach[premise] >= alpha.value * slack) takeAway(premise, 0);
     }
   });
   return found.take();
+}
+
+/**
+ * For each itemset B of everybody s(A,B), the factor s(B) / (s(A,B) * s(B,C)) that its split contributes to elb, and the
+ * largest factor of its proper parts. Only those of B that the group holds are filled in.
+ */
+interface Bounds {
+  readonly inGroup: Float64Array;
+  readonly factor: Float64Array;
+  readonly reach: Float64Array;
+}
+
+function makeBounds(count: number): Bounds {
+  return { inGroup: new Float64Array(count), factor: new Float64Array(count), reach: new Float64Array(count) };
+}
+
+/** Every part of an itemset that a group holds is held too, but may stand after it: shorter ones come first. */
+function boundSplits(
+  { itemsets: all }: MinedRules,
+  { itemsets, support, parts: { starts, links } }: GroupSupports,
+  { inGroup, factor, reach }: Bounds,
+): void {
+  let longest = 0;
+  for (let i = 0; i < itemsets.length; i += 1) {
+    const at = itemsets[i];
+    const denied = all.negative![at];
+    inGroup[at] = support[i];
+    factor[at] = denied === 0 ? 0 : all.support[at] / (support[i] * denied);
+    longest = Math.max(longest, all.length[at]);
+  }
+  for (let size = 0; size <= longest; size += 1)
+    for (let i = 0; i < itemsets.length; i += 1) {
+      const at = itemsets[i];
+      if (all.length[at] !== size) continue;
+      let most = 0;
+      for (let link = starts[at]; link < starts[at + 1]; link += 1)
+        most = Math.max(most, factor[links[link]], reach[links[link]]);
+      reach[at] = most;
+    }
 }
