@@ -1,4 +1,4 @@
-import { sayItem } from '../engine/vocabulary/say-items.ts';
+import { sayPeople } from '../engine/vocabulary/say-items.ts';
 import { useApp } from './use-app.ts';
 import { useNames } from './use-names.ts';
 
@@ -9,6 +9,6 @@ export function useQuestion() {
   const edit = useApp((state) => state.edit);
   const goTo = useApp((state) => state.goTo);
   const names = useNames();
-  const groups = recipe.roles.protected.map((group) => sayItem(group, names));
+  const groups = recipe.roles.protected.map((group) => sayPeople([group], names));
   return { recipe, people, edit, names, groups, goToRoles: () => goTo('roles') };
 }

@@ -65,24 +65,24 @@ export function tellLimit({ measure, evidence }: Judged): string | null {
 export function tellSameTreatment({ counts, reference }: Judged): string {
   const other = reference ?? { a: counts.a2, n: counts.n2 };
   const whole = counts.a1 === 0 && other.a === 0 ? 'Nobody' : 'Everybody';
-  return `${whole} was denied, in the group and in the one it is compared with, so the measure is undefined and shows no gap.`;
+  return `${whole} had the worse outcome, in the group and in the one it is compared with, so the measure is undefined and shows no gap.`;
 }
 
 function tellRates({ lens, measure, counts, reference }: Judged): string {
   const info = measureInfos[measure];
-  const verb = info.counts;
-  const own = spellShare(counts.a1, counts.n1, verb);
+  const { counts: side } = info;
+  const own = `${spellShare(counts.a1, counts.n1, side)} of the group had the ${side === 'denied' ? 'worse' : 'better'} outcome`;
   if (lens.decidesBy === 'impact-ratio' && reference !== null)
-    return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the best group.`;
+    return `${own}, against ${spellShare(reference.a, reference.n, side)} of the best group.`;
   if (info.against === 'best' && reference !== null)
-    return `${own} of the group were ${verb}, against ${spellShare(reference.a, reference.n, verb)} of the group denied least.`;
+    return `${own}, against ${spellShare(reference.a, reference.n, side)} of the group that had it least.`;
   if (info.against === 'everybody')
-    return `${own} of the group were ${verb}, against ${spellShare(counts.a, counts.n, verb)} of everybody in the context.`;
-  return `${own} of the group were ${verb}, against ${spellShare(counts.a2, counts.n2, verb)} of the others.`;
+    return `${own}, against ${spellShare(counts.a, counts.n, side)} of everybody in the context.`;
+  return `${own}, against ${spellShare(counts.a2, counts.n2, side)} of the others.`;
 }
 
-function spellShare(a: number, n: number, verb: 'denied' | 'granted'): string {
-  return n === 0 ? 'none' : `${((100 * (verb === 'denied' ? a : n - a)) / n).toFixed(1)}%`;
+function spellShare(a: number, n: number, side: 'denied' | 'granted'): string {
+  return n === 0 ? 'none' : `${((100 * (side === 'denied' ? a : n - a)) / n).toFixed(1)}%`;
 }
 
 /** Value and threshold, with as many digits as it takes to tell them apart when they differ. */

@@ -35,7 +35,7 @@ describe('verdictOf', () => {
       verdict: 'worse',
       title: 'Worse than allowed',
       sentence:
-        '70.4% of the group were denied, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is worse than allowed.',
+        '70.4% of the group had the worse outcome, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is worse than allowed.',
       caveat: null,
       value: (489 * 2925) / (695 * 1285),
     });
@@ -46,10 +46,10 @@ describe('verdictOf', () => {
     const sentence = (id: Parameters<typeof lensOf>[0]) =>
       verdictOf(lensOf(id), counts, threshold(lensOf(id).threshold)).sentence;
     expect(sentence('us-four-fifths')).toBe(
-      '29.6% of the group were granted, against 64.3% of the others. The selection rate of the group is 0.46 of the rate of the best group, below 0.8: by the four-fifths rule generally regarded as evidence of adverse impact.',
+      '29.6% of the group had the better outcome, against 64.3% of the others. The selection rate of the group is 0.46 of the rate of the best group, below 0.8: by the four-fifths rule generally regarded as evidence of adverse impact.',
     );
     expect(sentence('us-slift-c')).toContain('0.46 of that of the others; 0.8 or less is worse than allowed.');
-    expect(sentence('eu')).toContain('denied 1.97 times as often as the others; from 1.25 on');
+    expect(sentence('eu')).toContain('has the worse outcome 1.97 times as often as the others; from 1.25 on');
     expect(sentence('uk')).toContain('The difference is +34.7 points; 5 points or more is worse than allowed.');
     expect(sentence('nyc')).toContain('The impact ratio is 0.46, below 0.8');
   });
@@ -83,7 +83,7 @@ describe('verdictOf', () => {
       verdict: 'too-few',
       title: 'Too few to say',
       sentence:
-        '50.0% of the group were denied, against 50.0% of everybody in the context. Extended lift is 1.00, but 20 people in this context are too few to tell that from 1.2.',
+        '50.0% of the group had the worse outcome, against 50.0% of everybody in the context. Extended lift is 1.00, but 20 people in this context are too few to tell that from 1.2.',
     });
     expect(verdictOf(thesis, pairGroups(5, 10, 5, 10), threshold('3')).verdict).toBe('too-few');
     const inNeither = { ...pairGroups(5, 10, 5, 10), a: 40, n: 80 };
@@ -107,7 +107,7 @@ describe('verdictOf', () => {
     expect(verdictOf(thesis, pairGroups(0, 50, 0, 50), threshold('1'))).toMatchObject({
       verdict: 'within',
       sentence:
-        'Nobody was denied, in the group and in the one it is compared with, so the measure is undefined and shows no gap.',
+        'Nobody had the worse outcome, in the group and in the one it is compared with, so the measure is undefined and shows no gap.',
       value: null,
     });
     expect(verdictOf(lensOf('nyc'), pairGroups(5, 5, 6, 6), threshold('0.8'))).toMatchObject({
@@ -118,7 +118,7 @@ describe('verdictOf', () => {
 
   it('[T4] prints as many digits as tell the value from the threshold', () => {
     expect(verdictOf(lensOf('eu'), pairGroups(12_499, 100_000, 10_000, 100_000), threshold('1.25')).sentence).toContain(
-      'denied 1.2499 times as often',
+      'has the worse outcome 1.2499 times as often',
     );
   });
 

@@ -67,7 +67,7 @@ const odd: Readonly<Record<string, Odd>> = {
       ...usual.map((row, i) => [...row, ...Array.from({ length: 297 }, (_, j) => String((i * (j + 1)) % 60))]),
     ],
     group: ['sex', 'F'],
-    says: 'People with sex = F are denied 3.3 times as often as everyone else',
+    says: 'People with sex = F have the outcome “granted = no” 3.3 times as often as everyone else',
   },
 };
 

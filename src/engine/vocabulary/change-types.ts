@@ -22,22 +22,22 @@ export interface ChangeTypeInfo {
 /** The words of every type (L3). */
 export const changeTypeInfos: Readonly<Record<ChangeType, ChangeTypeInfo>> = {
   1: {
-    title: 'others who were granted',
+    title: 'others with the better outcome',
     cell: 'The others look worse: slift falls, elift stays.',
     record: 'The others and the situation look worse: slift and elift fall.',
   },
   2: {
-    title: 'others who were denied',
+    title: 'others with the worse outcome',
     cell: 'The others look better: slift rises, elift stays.',
     record: 'The others and the situation look better: slift and elift rise.',
   },
   3: {
-    title: 'people of the group who were denied',
+    title: 'people of the group with the worse outcome',
     cell: 'The group looks better: slift and elift fall.',
     record: 'The group and the situation look better: slift falls, elift falls or rises.',
   },
   4: {
-    title: 'people of the group who were granted',
+    title: 'people of the group with the better outcome',
     cell: 'The group looks worse: slift and elift rise.',
     record: 'The group looks worse: slift and elift rise.',
   },

@@ -18,9 +18,13 @@ export function formatList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** A name at the start of a sentence: "Women", "People with sex = Female"; an item such as "sex = Female" keeps its spelling. */
+/**
+ * A name at the start of a sentence: "Women", "People with sex = Female"; an item such as "sex = Female" and a column such
+ * as "home_postcode" keep their spelling.
+ */
 export function startSentence(words: string): string {
-  return words.includes(' = ') && !words.startsWith('people with ')
+  const isSpelled = /^[^“]* = |^\S*_/.test(words);
+  return isSpelled && !words.startsWith('people with ')
     ? words
     : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -97,8 +97,9 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     words: {
       ...common,
       worse:
-        '{rates} The group is denied {value} times as often as the others; from {threshold} on that counts here as a particular disadvantage.',
-      within: '{rates} The group is denied {value} times as often as the others, within the threshold of {threshold}.',
+        '{rates} The group has the worse outcome {value} times as often as the others; from {threshold} on that counts here as a particular disadvantage.',
+      within:
+        '{rates} The group has the worse outcome {value} times as often as the others, within the threshold of {threshold}.',
     },
   },
   uk: {

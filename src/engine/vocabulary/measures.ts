@@ -39,7 +39,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   elift: {
     ...ratio,
     title: 'Extended lift',
-    sentence: 'Share denied in the group over the share denied in the whole context.',
+    sentence: 'Share with the worse outcome in the group over the share with it in the whole context.',
     formula: 'p1 / p',
     range: '0 to N',
     against: 'everybody',
@@ -47,7 +47,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   slift: {
     ...ratio,
     title: 'Selection lift',
-    sentence: 'Share denied in the group over the share denied among everybody else in the context.',
+    sentence: 'Share with the worse outcome in the group over the share with it among everybody else in the context.',
     formula: 'p1 / p2',
     range: '0 to infinity',
     against: 'others',
@@ -55,7 +55,8 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   clift: {
     ...ratio,
     title: 'Contrasted lift',
-    sentence: 'Share denied in the group over the share in the group that is denied least, but not never.',
+    sentence:
+      'Share with the worse outcome in the group over the share in the group that has it least often, but not never.',
     formula: 'p1 / smallest non-zero p of a value of the attribute',
     range: '0, or 1 to infinity',
     against: 'best',
@@ -63,7 +64,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   olift: {
     ...ratio,
     title: 'Odds lift',
-    sentence: 'Odds of being denied in the group over the odds among everybody else in the context.',
+    sentence: 'Odds of the worse outcome in the group over the odds among everybody else in the context.',
     formula: 'p1 (1 - p2) / (p2 (1 - p1))',
     range: '0 to infinity',
     against: 'others',
@@ -71,7 +72,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   elift_d: {
     ...difference,
     title: 'Extended difference',
-    sentence: 'Share denied in the group minus the share denied in the whole context.',
+    sentence: 'Share with the worse outcome in the group minus the share with it in the whole context.',
     formula: 'p1 - p',
     range: '-1 to 1',
     against: 'everybody',
@@ -79,7 +80,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   slift_d: {
     ...difference,
     title: 'Difference',
-    sentence: 'Share denied in the group minus the share denied among everybody else in the context.',
+    sentence: 'Share with the worse outcome in the group minus the share with it among everybody else in the context.',
     formula: 'p1 - p2',
     range: '-1 to 1',
     against: 'others',
@@ -87,7 +88,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   elift_c: {
     ...chance,
     title: 'Extended chance',
-    sentence: 'Share granted in the group over the share granted in the whole context.',
+    sentence: 'Share with the better outcome in the group over the share with it in the whole context.',
     formula: '(1 - p1) / (1 - p)',
     range: '0 to N',
     against: 'everybody',
@@ -95,7 +96,7 @@ export const measureInfos: Readonly<Record<Measure, MeasureInfo>> = {
   slift_c: {
     ...chance,
     title: 'Selection chance',
-    sentence: 'Share granted in the group over the share granted among everybody else in the context.',
+    sentence: 'Share with the better outcome in the group over the share with it among everybody else in the context.',
     formula: '(1 - p1) / (1 - p2)',
     range: '0 to infinity',
     against: 'others',

@@ -49,19 +49,20 @@ export const repairMethodInfos: Readonly<Record<RepairMethodName, RepairMethodIn
   up: {
     title: 'Level up',
     family: 'ours',
-    sentence: 'Grants the benefit to denied members of the group until they are no longer denied more often.',
+    sentence: 'Gives members of the group the better outcome until they no longer have the worse one more often.',
     takesImpact: true,
   },
   drp2: {
     title: 'Rule protection 2',
     family: 'thesis',
-    sentence: 'Takes the benefit from others until the group is no longer denied more often: it levels down.',
+    sentence:
+      'Takes the better outcome from others until the group no longer has the worse one more often: it levels down.',
     takesImpact: true,
   },
   drp1: {
     title: 'Rule protection 1',
     family: 'thesis',
-    sentence: 'Records others who were granted as members of the group: it overwrites who they are.',
+    sentence: 'Records others with the better outcome as members of the group: it overwrites who they are.',
     takesImpact: true,
   },
   'drp2+rg': {
@@ -81,7 +82,7 @@ export const repairMethodInfos: Readonly<Record<RepairMethodName, RepairMethodIn
   irp2: {
     title: 'Against redlining 2',
     family: 'thesis',
-    sentence: 'Takes the benefit from others where a harmless-looking rule stands in for a group.',
+    sentence: 'Takes the better outcome from others where a harmless-looking rule stands in for a group.',
     takesImpact: true,
   },
   irp1: {
@@ -93,7 +94,7 @@ export const repairMethodInfos: Readonly<Record<RepairMethodName, RepairMethodIn
   'drp2+irp2': {
     title: 'Against both, 2',
     family: 'thesis',
-    sentence: 'Redlining rules first, then what is left of direct discrimination, by taking benefits.',
+    sentence: 'Redlining rules first, then what is left of direct discrimination, by taking better outcomes.',
     takesImpact: true,
   },
   remove: {

@@ -37,7 +37,7 @@ export function chooseNode(
   const { isPrivate, failing, worst, flags } = explain(named);
   const reason = isPrivate
     ? (flags ??
-      `the rule ${sayItems([...worst!.A, ...worst!.B])} discriminates: ${worst!.counts.a1} of ${worst!.counts.n1} are denied`)
+      `the rule ${sayItems([...worst!.A, ...worst!.B])} discriminates: ${worst!.counts.a1} of ${worst!.counts.n1} have the worse outcome`)
     : `the class ${sayItems(failing!.items)} has ${failing!.weight} records and fails by ${failing!.by}`;
   return fail(
     'node-not-safe',

@@ -40,7 +40,7 @@ export function coverPatterns(
     const reason = !isReleased(number)
       ? rare('have it')
       : denied.every((one) => !isReleased(number, one))
-        ? rare('have it and are denied')
+        ? rare('have it and the worse outcome')
         : 'patterns may have too few items';
     return { item, tested: 0, reason };
   });

@@ -159,7 +159,7 @@ function readFairness(
   if (!attributes.includes(attribute))
     return fail(
       'decision-not-published',
-      `The decision "${attribute.name}" is not to be published (columns.${attribute.name}.publish is false), so no pattern tells who is denied and none can be looked at for discrimination. Publish it, or leave the measure out.`,
+      `The decision "${attribute.name}" is not to be published (columns.${attribute.name}.publish is false), so no pattern tells who has the worse outcome and none can be looked at for discrimination. Publish it, or leave the measure out.`,
       `columns.${attribute.name}.publish`,
     );
   const checked = checkProtected(
@@ -199,7 +199,7 @@ function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: 
   if (Object.keys(roles.reference).length > 0)
     notices.push({
       code: 'no-reference',
-      message: 'In patterns a group is compared with everybody else in its context; roles.reference is not used here.',
+      message: 'In patterns a group is compared with everybody else in its context; the comparison chosen under Roles (roles.reference) is not used.',
       where: 'roles.reference',
     });
   if (d !== null && grounded.length === 0)

@@ -25,7 +25,7 @@ export function sayBecause(published: Said, { because, by }: Addition, names?: D
   }
   const rule = sayRule(ruleOf(published, because.pattern), names);
   if (because.kind === 'reach')
-    return `all of ${rule} are denied; without these no number of records reaches the limit`;
+    return `all of ${rule} have the worse outcome; without these no number of records reaches the limit`;
   const { measure, alpha } = question.fairness!;
   const title = measureInfos[measure].title.toLowerCase();
   const change = `${title} of ${rule}: ${sayValue(because.from, alpha.value)} to ${sayValue(because.to, alpha.value)}`;

@@ -88,7 +88,7 @@ describe('the step generalize on bad input', () => {
       { choose: [0, 2], measure: 'slift', alpha: 1.2 },
       {},
       'steps[0].choose',
-      'the rule sex = F discriminates: 3 of 5 are denied',
+      'the rule sex = F discriminates: 3 of 5 have the worse outcome',
     ],
     ['a choice that is none', { choose: 'size' }, {}, 'steps[0].choose', 'one of "height", "discernibility"'],
     ['a field that is none', { alhpa: 1 }, {}, 'steps[0].alhpa', 'Did you mean "alpha"?'],

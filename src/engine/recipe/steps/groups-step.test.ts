@@ -84,10 +84,10 @@ describe('the step groups', () => {
     const [women, men] = await verdicts('us-four-fifths');
     expect([women.is, men.is]).toEqual(['worse', 'within']);
     expect(women.sentence).toContain(
-      '40.0% of the group were granted, against 80.0% of the best group. The selection rate of the group is 0.50',
+      '40.0% of the group had the better outcome, against 80.0% of the best group. The selection rate of the group is 0.50',
     );
     const [inEurope] = await verdicts('eu');
-    expect(inEurope.sentence).toContain('The group is denied 3.00 times as often as the others');
+    expect(inEurope.sentence).toContain('The group has the worse outcome 3.00 times as often as the others');
     const [thesis] = await verdicts('thesis');
     expect(thesis.sentence).toContain('40.6% of everybody in the context');
   });

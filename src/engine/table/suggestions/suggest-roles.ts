@@ -126,7 +126,7 @@ function scoreDecision(column: ProfiledColumn, isLast: boolean): Candidate[] {
 function sayNegative(value: string | null, readings: readonly string[] | null): string {
   if (value !== null) return `"${value}" seems to be the unfavourable one.`;
   return readings === null
-    ? 'Choose which values mean that the benefit was denied.'
+    ? 'Choose which values a person would rather not get.'
     : `Which one is unfavourable cannot be told: it may be "${readings[0]}" or "${readings[1]}". Choose.`;
 }
 

@@ -85,11 +85,11 @@ export function FirstSituations({ page, view, selected, isNarrow, onOpen, onWalk
 
 function columnsOf(view: DiscoverView, names: DisplayNames, isNarrow: boolean): RowColumn[] {
   const { title } = measureInfos[view.measure];
-  const { word } = outcomeWords(names);
+  const { label } = outcomeWords(names);
   return [
     { title: 'Situation', width: 'minmax(0, 1fr)' },
     { title: 'Affected', width: '64px', isNumber: true },
-    { title: startSentence(word), name: '', width: '132px' },
+    { title: startSentence(label), name: '', width: '132px' },
     { title: `${title}, limit ${view.alpha}`, name: '', width: '152px' },
     { title: 'Verdict', name: '', width: isNarrow ? '92px' : '104px' },
   ];

@@ -27,7 +27,7 @@ interface GroupChartProps {
 /** A row for each group: both rates with their intervals, and the gap between them. */
 export function GroupChart({ page: { groups, everyone }, measure, active, width }: GroupChartProps) {
   const sides = width < 440 ? { left: 116, right: 84 } : { left: 136, right: 148 };
-  const { have } = outcomeWords(useNames());
+  const { share } = outcomeWords(useNames());
   const points = groups.map((group, at) => pointsOf(group, at));
   const ends = points.flatMap(({ low, high, others }) => [
     low,
@@ -53,7 +53,7 @@ export function GroupChart({ page: { groups, everyone }, measure, active, width 
           ticks={ticks}
           tickFormatter={(tick: number) => `${tick}%`}
           height={foot - 16}
-          label={axisTitle(`Share who ${have}`, 'insideBottom')}
+          label={axisTitle(`Share ${share}`, 'insideBottom')}
         />
         <YAxis type="number" dataKey="at" domain={[0, groups.length]} reversed hide />
         <RateLines points={points} everyone={everyone} rows={groups.length} />

@@ -1,5 +1,6 @@
 import { Figure, useWidth } from '../../../components/charts/index.ts';
 import { formatNumber } from '../../../components/format.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { RedliningDetail } from '../../../contracts/engine-api.ts';
 import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
@@ -82,7 +83,8 @@ function Picture({ steps, width, label }: PictureProps) {
 function listSteps(detail: RedliningDetail, width: number, names: DisplayNames): readonly Step[] {
   const { row, premise, context, inPremise, inContext, certain } = detail;
   const group = sayItems(row.A, names);
-  const [worse, better] = [outcomeName(names, 'negative'), outcomeName(names, 'positive')];
+  const { word } = outcomeWords(names);
+  const better = outcomeName(names, 'positive');
   const least = row.background === null ? '' : 'at least ';
   const granted = formatNumber(premise.n - premise.a);
   const [own, all] = [certain / inContext, context.a / context.n];
@@ -95,7 +97,7 @@ function listSteps(detail: RedliningDetail, width: number, names: DisplayNames):
         { from: 0, to: part(premise.a), kind: 'plain' },
         { from: part(premise.a), to: width, kind: 'soft' },
       ],
-      words: `${formatNumber(premise.a)} ${worse}, ${granted} ${better}.`,
+      words: `${formatNumber(premise.a)} ${word}, ${granted} ${better}.`,
     },
     {
       title: '2 The same people by group, with the least possible overlap',
@@ -104,12 +106,12 @@ function listSteps(detail: RedliningDetail, width: number, names: DisplayNames):
         { from: start, to: width, kind: 'group' },
         { from: start, to: start + part(certain), kind: 'certain' },
       ],
-      words: `${least}${formatNumber(inPremise)} are ${group}. Even if all ${granted} ${better} were among them, at least ${formatNumber(inPremise)} − ${granted} = ${formatNumber(certain)} must be both.`,
+      words: `${least}${formatNumber(inPremise)} are ${group}. Even if all the other ${granted} were among them, at least ${formatNumber(inPremise)} − ${granted} = ${formatNumber(certain)} must be both.`,
     },
     {
       title: '3 So in the situation as a whole',
       bars: [{ from: 0, to: width * own, kind: 'certain' }],
-      words: `at least ${sayShare(own)} of ${formatNumber(inContext)} ${group}: ${worse},`,
+      words: `at least ${sayShare(own)} of ${formatNumber(inContext)} ${group} ${word},`,
     },
     {
       title: '',

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react';
 import field from '../../../components/field.module.css';
 import { formatMany } from '../../../components/format.ts';
 import { isSameItem, type Item } from '../../../engine/vocabulary/items.ts';
-import { sayItem } from '../../../engine/vocabulary/say-items.ts';
+import { sayItem, sayPeople } from '../../../engine/vocabulary/say-items.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { RolesPart } from './roles-part.tsx';
@@ -25,7 +25,7 @@ export function GroupsPart({ group, onGroup }: GroupsPartProps) {
       {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}
       <RolesPart
         title="Who is looked at"
-        says={part === null ? formatMany(groups.length, 'group') : sayItem(part, names)}
+        says={part === null ? formatMany(groups.length, 'group') : sayPeople([part], names)}
         tone="group"
         way="Change who is protected"
       >

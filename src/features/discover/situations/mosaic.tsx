@@ -1,5 +1,6 @@
 import { Figure, useWidth } from '../../../components/charts/index.ts';
 import { formatCount, formatShare, startSentence } from '../../../components/format.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { RuleRow } from '../../../contracts/engine-api.ts';
 import { outcomeName } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
@@ -40,7 +41,7 @@ export function Mosaic({ row, others }: MosaicProps) {
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`${formatCount(a1)} of ${formatCount(n1)} in the group and ${formatCount(a2)} of ${formatCount(n2)} others: ${worse}`}
+          aria-label={`${formatCount(a1)} of ${formatCount(n1)} in the group and ${formatCount(a2)} of ${formatCount(n2)} others ${outcomeWords(names).word}`}
         >
           <Tile x={0} width={wide} a={a1} n={n1} kind="group" words={wide > 160 ? [worse, better] : ['', '']} />
           <Tile

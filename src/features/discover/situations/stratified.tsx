@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { StratifiedRule } from '../../../contracts/engine-api.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import type { Identified } from '../../../state/run-state.ts';
+import { useNames } from '../../../state/use-names.ts';
 import { formatMeasure, formatP } from '../format-measure.ts';
 import field from '../../../components/field.module.css';
 import text from '../../../components/text.module.css';
@@ -37,6 +39,7 @@ export function Stratified({ id, attributes }: { readonly id: number; readonly a
 
 function StratifiedAnswer({ result, held }: { readonly result: StratifiedRule; readonly held: readonly string[] }) {
   const { common, strata } = result;
+  const { have } = outcomeWords(useNames());
   const ratio = common.riskRatio;
   const difference = common.riskDifference;
   if (ratio === null || difference === null)
@@ -47,8 +50,8 @@ function StratifiedAnswer({ result, held }: { readonly result: StratifiedRule; r
   return (
     <>
       <p>
-        Among people alike in {held.join(', ')}, the group is denied {formatMeasure(ratio.value, 'ratio')} times as
-        often ({formatMeasure(difference.value, 'difference')}).{' '}
+        Among people alike in {held.join(', ')}, those of the group {have} {formatMeasure(ratio.value, 'ratio')} times
+        as often ({formatMeasure(difference.value, 'difference')}).{' '}
         {remains ? 'The difference remains.' : 'Chance could explain what remains.'}
       </p>
       <p className={text.hint}>

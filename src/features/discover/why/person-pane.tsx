@@ -4,6 +4,7 @@ import { Who } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
+import { outcomeWords } from '../../../components/outcome-words.ts';
 import { Pane, PaneSection } from '../../../components/pane.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import text from '../../../components/text.module.css';
@@ -86,11 +87,11 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
 function Kinds({ detail: { person, members, others } }: { readonly detail: PersonDetail }) {
   const names = useNames();
   const compared = useOthers();
-  const worse = outcomeName(names, 'negative');
+  const { word } = outcomeWords(names);
   const line = (title: string, denied: number, rows: readonly Neighbour[], look: string) => (
     <>
       <p className={styles.kind}>
-        <b className={look}>{title}</b> {denied === 0 ? 'none' : denied} of {person.k} {worse}
+        <b className={look}>{title}</b> {denied === 0 ? 'none' : denied} of {person.k} {word}
       </p>
       <p className={styles.squares} aria-hidden="true">
         {rows.flatMap(({ isDenied, weight, row }) =>

@@ -38,7 +38,7 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
   const names = useNames();
   const { value: effects } = useRepairAnswer(shown, ask);
   const { before } = shown.run.utility.frequent;
-  const { have, word } = outcomeWords(names);
+  const { have, label } = outcomeWords(names);
   const [isLong, setLong] = useState(false);
   if (effects === null) return <p className={styles.waiting}>Counting the patterns again ...</p>;
   const { lost, found } = effects;
@@ -66,7 +66,7 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
         <ScrollBox label="Patterns that are gone" height="short">
           <DataTable
             caption="Largest that are gone"
-            header={['Largest that are gone', `${word}, before`, 'after']}
+            header={['Largest that are gone', `${label}, before`, 'after']}
             rows={rows(lost)}
             numbers={[1, 2]}
           />
@@ -83,7 +83,7 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
         <ScrollBox label="Patterns that are new" height="short">
           <DataTable
             caption="Largest that are new"
-            header={['Largest that are new', `${word}, before`, 'after']}
+            header={['Largest that are new', `${label}, before`, 'after']}
             rows={rows(found)}
             numbers={[1, 2]}
           />

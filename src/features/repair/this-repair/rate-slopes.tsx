@@ -10,8 +10,9 @@ import {
   Legend,
 } from '../../../components/charts/index.ts';
 import { formatShare } from '../../../components/format.ts';
+import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
-import { outcomeName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayCompared, sayGroup } from '../repair-sentences.ts';
 import { EndLabels } from './end-labels.tsx';
@@ -30,13 +31,13 @@ interface RateLine {
 /** The share with the worse outcome of each group and of those it is compared with, before and after. */
 export function RateSlopes({ run }: { readonly run: RepairRun }) {
   const names = useNames();
-  const outcome = outcomeName(names, 'negative');
+  const { share } = outcomeWords(names);
   const lines = listLines(run.groups, names);
   const hasReference = run.groups.some(({ reference }) => reference.length > 0);
   const others = hasReference ? 'those they are compared with' : 'everyone else';
   return (
     <Figure
-      title={`Share ${outcome}, before and after`}
+      title={`Share ${share}, before and after`}
       sentence={`Filled: the protected groups. Hollow: ${others}.`}
       legend={
         <Legend
@@ -51,7 +52,7 @@ export function RateSlopes({ run }: { readonly run: RepairRun }) {
       header={['who', 'before', 'after']}
       rows={lines.map(({ title, before, after }) => [title, say(before), say(after)])}
     >
-      <RateChart lines={lines} title={`Share ${outcome}`} />
+      <RateChart lines={lines} title={`Share ${share}`} />
     </Figure>
   );
 }

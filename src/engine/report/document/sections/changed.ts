@@ -79,7 +79,7 @@ function sayWhoPays({ revoked, granted }: RepairFacts, figures: Figures): string
 
 function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figures): Block[] {
   const { names } = facts;
-  const { word } = outcomeWords(names);
+  const { share } = outcomeWords(names);
   const rows = repair.groups.flatMap(({ item, before, after }): (RateRow | null)[] => {
     const who = startSentence(sayPeople([item], names));
     const others = startSentence(sayOthers([item], facts));
@@ -101,7 +101,7 @@ function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figur
   return [
     {
       kind: 'rates',
-      title: `Share ${word} before and after the repair, with 95% intervals`,
+      title: `Share ${share} before and after the repair, with 95% intervals`,
       alternative: `${drawn.map(({ label, says }) => `${label}: ${says}`).join('. ')}.`,
       rows: drawn,
       all: null,

@@ -42,7 +42,7 @@ function listShown(situations: readonly SituationFacts[], figures: Figures): Sit
 
 function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
   const { groups, data, names } = facts;
-  const { word } = outcomeWords(names);
+  const { share } = outcomeWords(names);
   const rows = groups.flatMap(({ item, counts }) => {
     const group = { label: startSentence(sayPeople([item], names)), tone: 'group' } as const;
     const others = { label: startSentence(sayOthers([item], facts)), tone: 'others' } as const;
@@ -68,7 +68,7 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
   if (drawn.length > 0)
     blocks.push({
       kind: 'rates',
-      title: `Share ${word}, with 95% intervals`,
+      title: `Share ${share}, with 95% intervals`,
       alternative: `${drawn.map(({ label, says }) => `${label}: ${says}`).join('. ')}.`,
       rows: drawn,
       all: all === null ? null : { share: all.share, says: `all ${(100 * all.share).toFixed(1)}%` },
@@ -84,7 +84,7 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
 function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], figures: Figures): Block {
   const { found, names } = facts;
   const { settings, verdicts, standIns } = found!;
-  const { word } = outcomeWords(names);
+  const { label } = outcomeWords(names);
   const limit = Number(settings.alpha);
   const level = settings.significance === null ? null : Number(settings.significance);
   return {
@@ -92,8 +92,8 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
     title: sayListed(shown.length, standIns, verdicts.clear),
     head: [
       { title: 'Who, among whom', isNumber: false },
-      { title: `group, ${word}`, isNumber: true },
-      { title: `others, ${word}`, isNumber: true },
+      { title: `group, ${label}`, isNumber: true },
+      { title: `others, ${label}`, isNumber: true },
       { title: `${measureInfos[settings.measure].title.toLowerCase()}, 95% interval`, isNumber: true },
       { title: 'q', isNumber: true },
     ],
@@ -132,7 +132,7 @@ function sayRest({ found, names }: ReportFacts): Block[] {
 
 function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Block[] {
   if (people === null) return [];
-  const { word } = outcomeWords(names);
+  const { had } = outcomeWords(names);
   const few =
     people.tooFew.value === 0 && figures.rules === null
       ? ''
@@ -141,7 +141,7 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
     {
       kind: 'text',
       lead: 'Person by person.',
-      text: `Of ${figures.count(people.tested)} people of a protected group who ${word.startsWith('not') || /ed$/.test(word) ? `were ${word}` : word}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}`,
+      text: `Of ${figures.count(people.tested)} people of a protected group who ${had}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}`,
     },
   ];
 }
@@ -154,7 +154,7 @@ function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
     title: `${lensOf(lens.id).title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,
     head: [
       { title: 'Group', isNumber: false },
-      { title: outcomeWords(names).word, isNumber: true },
+      { title: outcomeWords(names).label, isNumber: true },
       { title: 'impact ratio', isNumber: true },
       { title: 'verdict', isNumber: false },
     ],

@@ -48,7 +48,7 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
   const { found, names, roles, people } = facts;
   if (found === null) return [open('Discrimination.', 'No step looked for it.', 'discrimination')];
   const { settings, verdicts } = found;
-  const { word } = outcomeWords(names);
+  const { have } = outcomeWords(names);
   const lines = found.coverage
     .filter(({ reason }) => reason !== null)
     .map((line) =>
@@ -62,7 +62,7 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
   const size = saySupport(figures, settings.minSupport);
   lines.push(
     open(
-      `Situations with fewer than ${size}${settings.support === 'rule' ? ` in the group and ${word}` : ' in the group'}${settings.maxLength === null ? '' : `, and any with more than ${formatMany(settings.maxLength - 1, 'condition')}`}.`,
+      `Situations with fewer than ${size}${settings.support === 'rule' ? ` in the group who ${have}` : ' in the group'}${settings.maxLength === null ? '' : `, and any with more than ${formatMany(settings.maxLength - 1, 'condition')}`}.`,
       'They were not looked for.',
     ),
   );

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { startSentence } from './format-words.ts';
+
+it('begins a sentence with a capital, but spells items and columns as the data do', () => {
+  expect(startSentence('women')).toBe('Women');
+  expect(startSentence('people with sex = Female')).toBe('People with sex = Female');
+  expect(startSentence('sex = Female')).toBe('sex = Female');
+  expect(startSentence('home_postcode in 4 groups')).toBe('home_postcode in 4 groups');
+  expect(startSentence('outcome “approved = No”')).toBe('Outcome “approved = No”');
+});
