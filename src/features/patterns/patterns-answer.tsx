@@ -19,7 +19,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const { values } = useThresholds('publish');
   const { lead, price, rest } = sayHeadline(summary);
   const { patterns, changed, channels, channelsAfter, over, notices, stuck } = summary;
-  const untested = nameUntested(summary.coverage, names);
+  const untested = nameUntested(summary, names);
   const limit = summary.measure === null ? null : Number(values.alpha);
   return (
     <>

@@ -7,12 +7,12 @@ import {
 } from '../../components/question/index.ts';
 import { Check } from '../../components/check.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { outcomeWords } from '../../components/outcome-words.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { readShare, readSupport, readWhole, showShare, showSupport } from '../../components/typed-numbers.ts';
 import { startSettings } from '../../engine/vocabulary/defaults.ts';
-import { outcomeName } from '../../engine/vocabulary/display-names.ts';
 import type { PublishSettings } from '../../engine/vocabulary/settings.ts';
-import { sayItems } from '../../engine/vocabulary/say-items.ts';
+import { sayPeople } from '../../engine/vocabulary/say-items.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setPublish } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -37,7 +37,7 @@ export function PatternsQuestion() {
           patterns seen <OftenPart settings={settings} onChange={change} />
         </>
       )}{' '}
-      be published so that they <PrivacyPart settings={settings} onChange={change} /> and{' '}
+      be published so that they <PrivacyPart settings={settings} onChange={change} />
       <GroupsPart settings={settings} onChange={change} />?
     </QuestionLine>
   );
@@ -90,6 +90,9 @@ function OftenPart({ settings, onChange }: PartProps) {
   );
 }
 
+/** How the question ends where no group is protected. */
+const protectingNobody = 'whichever group they show treated worse';
+
 function GroupsPart({ settings, onChange }: PartProps) {
   const recipe = useApp((state) => state.recipe)!;
   const goTo = useApp((state) => state.goTo);
@@ -97,39 +100,46 @@ function GroupsPart({ settings, onChange }: PartProps) {
   const groups = recipe.roles.protected;
   if (groups.length === 0 || recipe.roles.decision === null)
     return (
-      <ElsewherePart
-        title="Who is protected"
-        says="treat anybody as they do"
-        way="Choose under Roles"
-        onGo={() => goTo('roles')}
-      >
-        <p>No protected group or no decision is chosen, so nothing is looked at for discrimination.</p>
-      </ElsewherePart>
+      <>
+        ,{' '}
+        <ElsewherePart
+          title="Who is protected"
+          says={protectingNobody}
+          way="Choose under Roles"
+          onGo={() => goTo('roles')}
+        >
+          <p>No protected group or no decision is chosen, so nothing is looked at for discrimination.</p>
+        </ElsewherePart>
+      </>
     );
   const who =
-    groups.length > 2 ? `${groups.length} groups` : groups.map((item) => sayItems([item], names)).join(' and ');
+    groups.length > 2 ? `${groups.length} groups` : groups.map((item) => sayPeople([item], names)).join(' and ');
   const { measure, alpha } = settingsOf(recipe, 'discover');
+  const isOn = settings.measure !== null;
   return (
-    <QuestionPart
-      title="Who is protected"
-      tone="group"
-      says={settings.measure === null ? 'treat anybody as they do' : `treat ${who} no worse than the limit`}
-    >
-      <Check
-        title="Protect groups"
-        isOn={settings.measure !== null}
-        onChange={(isOn) =>
-          onChange(
-            isOn ? 'Protect groups' : 'Do not protect groups',
-            isOn ? { measure, alpha } : { measure: null, alpha: null, d: null },
-          )
-        }
-      />
-      <p>
-        A pattern such as “{who}, {outcomeName(names, 'negative')}” is read as a rule. Its counts are raised until a
-        reader who learns from them finds nobody over the limit.
-      </p>
-    </QuestionPart>
+    <>
+      {isOn ? ' and ' : ', '}
+      <QuestionPart
+        title="Who is protected"
+        tone="group"
+        says={isOn ? `treat ${who} no worse than the limit` : protectingNobody}
+      >
+        <Check
+          title="Protect groups"
+          isOn={isOn}
+          onChange={(next) =>
+            onChange(
+              next ? 'Protect groups' : 'Do not protect groups',
+              next ? { measure, alpha } : { measure: null, alpha: null, d: null },
+            )
+          }
+        />
+        <p>
+          A pattern about {who} who {outcomeWords(names).have} is read as a rule. Its counts are raised until a reader
+          who learns from them finds nobody over the limit.
+        </p>
+      </QuestionPart>
+    </>
   );
 }
 

@@ -89,9 +89,21 @@ describe('what Publish patterns says', () => {
     expect(sayNuance({ ...summary, over: { before: 0, privateOnly: 0, after: 0 } }, 1.25)[1]).toBe(
       'No pattern that was tested is over the limit.',
     );
-    expect(nameUntested([sex], noNames)).toBeNull();
-    expect(nameUntested([sex, old], noNames)).toBe('age = old');
-    expect(nameUntested([old, old, old], noNames)).toBe('3 groups');
+    const named = (...coverage: Parameters<typeof nameUntested>[0]['coverage'][number][]) =>
+      nameUntested({ measure: 'slift', coverage }, noNames);
+    expect(named(sex)).toBeNull();
+    expect(named(sex, old)).toBe('age = old');
+    expect(named(old, old, old)).toBe('3 groups');
+  });
+
+  it('[D10] says no yes, and names discrimination, where no group is protected', () => {
+    const alone = { ...summary, measure: null, coverage: [], changed: 0, stuck: 0 };
+    expect(sayHeadline(alone)).toEqual({
+      lead: 'They point at nobody as they are.',
+      price: '',
+      rest: 'Whether they treat a group worse was not tested.',
+    });
+    expect(nameUntested(alone, noNames)).toBe('discrimination');
   });
 
   it('[S1] says whom a sum points at, and never rounds a value onto the limit', () => {

@@ -50,8 +50,8 @@ export function sayHeadline(summary: Summary): {
 /** How a yes begins, and what must be said beside it, by which of the protected groups were tested. */
 function sayTested({ measure, coverage, k }: Summary): { readonly yes: string; readonly but: string } {
   const untested = coverage.filter(({ reason }) => reason !== null).length;
-  if (measure === null || untested === 0) return { yes: 'Yes,', but: '' };
-  if (untested < coverage.length) return { yes: 'Yes for the groups tested,', but: '' };
+  if (measure !== null && untested === 0) return { yes: 'Yes,', but: '' };
+  if (measure !== null && untested < coverage.length) return { yes: 'Yes for the groups tested,', but: '' };
   const but = 'Whether they treat a group worse was not tested.';
   return { yes: k === null ? 'They can go out' : 'They point at nobody', but };
 }
@@ -122,8 +122,12 @@ export function sayValue(value: number | null, limit: number): string {
   return Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
 }
 
-/** Groups that no pattern could be tested for, in words, or null. */
-export function nameUntested(coverage: PublishSummary['coverage'], names: DisplayNames): string | null {
+/** What no pattern was tested for: all discrimination, some groups, or null. */
+export function nameUntested(
+  { measure, coverage }: Pick<PublishSummary, 'measure' | 'coverage'>,
+  names: DisplayNames,
+): string | null {
+  if (measure === null) return 'discrimination';
   const untested = coverage.filter(({ reason }) => reason !== null);
   if (untested.length === 0) return null;
   if (untested.length > 2) return `${untested.length} groups`;
