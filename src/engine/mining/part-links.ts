@@ -29,14 +29,22 @@ export function linkParts(
     for (let j = 0; j < last; j += 1) links[starts[at] + j] = index.child(links[above + j], item[at]);
     links[starts[at] + last] = parent[at];
   }
-  return { starts, links, byLength: orderByLength(count, length) };
+  return {
+    starts,
+    links,
+    byLength: orderByLength(
+      length,
+      new Uint32Array(count).map((_, at) => at),
+    ),
+  };
 }
 
-function orderByLength(count: number, length: Uint8Array): Uint32Array {
+/** Some itemsets by length, in their order within a length. */
+export function orderByLength(length: Uint8Array, some: Uint32Array): Uint32Array {
   const places = new Uint32Array(257);
-  for (let at = 0; at < count; at += 1) places[length[at] + 1] += 1;
+  for (let i = 0; i < some.length; i += 1) places[length[some[i]] + 1] += 1;
   for (let size = 1; size < places.length; size += 1) places[size] += places[size - 1];
-  const order = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) order[places[length[at]]++] = at;
+  const order = new Uint32Array(some.length);
+  for (let i = 0; i < some.length; i += 1) order[places[length[some[i]]]++] = some[i];
   return order;
 }

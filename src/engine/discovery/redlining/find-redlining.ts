@@ -1,4 +1,5 @@
 import { compareQuotient, type Threshold } from '../../shared/exact.ts';
+import { orderByLength } from '../../mining/part-links.ts';
 import { type GroupSupports } from './group-supports.ts';
 import { type MinedRules } from '../rules/index.ts';
 import { startRedlining, type Redlining } from './redlining-columns.ts';
@@ -70,21 +71,16 @@ function boundSplits(
   { itemsets, support, parts: { starts, links } }: GroupSupports,
   { inGroup, factor, reach }: Bounds,
 ): void {
-  let longest = 0;
   for (let i = 0; i < itemsets.length; i += 1) {
     const at = itemsets[i];
     const denied = all.negative![at];
     inGroup[at] = support[i];
     factor[at] = denied === 0 ? 0 : all.support[at] / (support[i] * denied);
-    longest = Math.max(longest, all.length[at]);
   }
-  for (let size = 0; size <= longest; size += 1)
-    for (let i = 0; i < itemsets.length; i += 1) {
-      const at = itemsets[i];
-      if (all.length[at] !== size) continue;
-      let most = 0;
-      for (let link = starts[at]; link < starts[at + 1]; link += 1)
-        most = Math.max(most, factor[links[link]], reach[links[link]]);
-      reach[at] = most;
-    }
+  for (const at of orderByLength(all.length, itemsets)) {
+    let most = 0;
+    for (let link = starts[at]; link < starts[at + 1]; link += 1)
+      most = Math.max(most, factor[links[link]], reach[links[link]]);
+    reach[at] = most;
+  }
 }
