@@ -30,6 +30,23 @@ describe('suggestAfter', () => {
     ]);
   });
 
+  it('[D11] suggests what is filled in for the rarer class alone, though no value of it is frequent', () => {
+    const rows = Array.from({ length: 100 }, (_, i) => [
+      i < 60 ? 'No offer' : i < 75 ? 'Waitlist' : 'Offer',
+      i < 75 ? '' : String(30_000 + i),
+      i % 4 === 0 ? '' : String(i),
+    ]);
+    const found = suggest(rawOf(['decision', 'offer_salary', 'score'], rows), 'decision', 'No offer');
+    expect(found).toMatchObject([
+      {
+        attribute: 'offer_salary',
+        why: expect.stringContaining(
+          '25 of 25 records with anything as "offer_salary" had the better outcome, which is the rarer one.',
+        ),
+      },
+    ]);
+  });
+
   it('[D11] suggests by name, and never the decision itself', () => {
     const rows = Array.from({ length: 40 }, (_, i) => [i % 2 ? '1' : '0', i % 3 ? 'yes' : 'no', i % 4 ? 'x' : 'z']);
     const found = suggest(rawOf(['two_year_recid', 'granted', 'repaid'], rows), 'granted', 'no');

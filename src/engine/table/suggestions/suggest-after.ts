@@ -1,6 +1,6 @@
 import { compareProducts } from '../../shared/exact.ts';
 import { type ValueCounts } from '../count-values.ts';
-import { type Table } from '../table.ts';
+import { type Attribute, type Table } from '../table.ts';
 import { findLaterDates } from './later-dates.ts';
 import { laterNames, spaceName } from './role-words.ts';
 import { type RoleSuggestion } from './role-suggestion.ts';
@@ -11,22 +11,24 @@ const leastConfidence = { top: 98, bottom: 100 };
 
 /**
  * Columns that may be known only after the decision (D11): those with a value that at least 2% of N have and that goes
- * with the rarer class in at least 98 of 100 cases, and those whose name or dates say so. With classes of equal weight the
- * denied are the rarer. `counts` are those of the table's attributes, in their order; the decision is never suggested.
+ * with the rarer class in at least 98 of 100 cases, those of which the same is true of being filled in at all, and those
+ * whose name or dates say so. With classes of equal weight the denied are the rarer. `counts` are those of the table's
+ * attributes, in their order; the decision is never suggested.
  */
 export function suggestAfter(table: Table, counts: readonly ValueCounts[], decision: string): RoleSuggestion[] {
   const denied = sum(counts[table.attributes.findIndex(({ name }) => name === decision)].denied);
   const isDenialRarer = 2 * denied <= table.totalWeight;
   const dates = findLaterDates(table);
-  return table.attributes.flatMap(({ name, values }, i): RoleSuggestion[] => {
+  return table.attributes.flatMap((attribute, i): RoleSuggestion[] => {
+    const { name } = attribute;
     if (name === decision) return [];
-    const found = findTelling(counts[i], values.length, isDenialRarer, table.totalWeight);
+    const found = findTelling(counts[i], attribute, isDenialRarer, table.totalWeight);
     const earlier = dates.get(name);
     if (found === null && earlier === undefined && !laterNames.test(spaceName(name))) return [];
     const why =
       found === null
         ? sayLate(name, earlier)
-        : `${found.told} of ${found.weight} records with "${values[found.code]}" as "${name}" were ${isDenialRarer ? 'denied' : 'granted'}, the rarer outcome.`;
+        : `${found.told} of ${found.weight} records with ${found.value === null ? 'anything' : `"${found.value}"`} as "${name}" had the ${isDenialRarer ? 'worse' : 'better'} outcome, which is the rarer one.`;
     return [
       {
         role: 'after',
@@ -45,19 +47,38 @@ function sayLate(name: string, earlier: string | undefined): string {
     : `The dates of "${name}" lie after those of "${earlier}".`;
 }
 
+/** Records with one value, or with any, and how many of them are of the rarer class. */
+interface Telling {
+  /** Null: any value at all, in a column that is empty elsewhere. */
+  readonly value: string | null;
+  readonly weight: number;
+  readonly told: number;
+}
+
 function findTelling(
   { weight, denied }: ValueCounts,
-  values: number,
+  { values, isMissing }: Attribute,
   isDenialRarer: boolean,
   total: number,
-): { code: number; weight: number; told: number } | null {
-  for (let code = 0; code < values; code += 1) {
-    const told = isDenialRarer ? denied[code] : weight[code] - denied[code];
-    const isFrequent = compareProducts(weight[code], leastShare.bottom, leastShare.top, total) >= 0;
-    if (isFrequent && compareProducts(told, leastConfidence.bottom, leastConfidence.top, weight[code]) >= 0)
-      return { code, weight: weight[code], told };
-  }
-  return null;
+): Telling | null {
+  const candidates: Telling[] = values.map((value, code) => ({
+    value,
+    weight: weight[code],
+    told: isDenialRarer ? denied[code] : weight[code] - denied[code],
+  }));
+  const filled = candidates.filter((_, code) => !isMissing[code]);
+  const whole = { value: null, weight: add(filled, 'weight'), told: add(filled, 'told') };
+  if (whole.weight < total) candidates.push(whole);
+  return candidates.find((one) => isTelling(one, total)) ?? null;
+}
+
+function isTelling({ weight, told }: Telling, total: number): boolean {
+  const isFrequent = compareProducts(weight, leastShare.bottom, leastShare.top, total) >= 0;
+  return isFrequent && compareProducts(told, leastConfidence.bottom, leastConfidence.top, weight) >= 0;
+}
+
+function add(list: readonly Telling[], of: 'weight' | 'told'): number {
+  return list.reduce((total, one) => total + one[of], 0);
 }
 
 function sum(list: Float64Array): number {
