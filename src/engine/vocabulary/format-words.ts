@@ -23,10 +23,8 @@ export function formatList(words: readonly string[]): string {
  * as "home_postcode" keep their spelling.
  */
 export function startSentence(words: string): string {
-  const isSpelled = /^[^“]* = |^\S*_/.test(words);
-  return isSpelled && !words.startsWith('people with ')
-    ? words
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const isSpelled = /^(?:(?! and )[^“,])* = |^\S*_/.test(words);
+  return isSpelled && !words.startsWith('people with ') ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /**
