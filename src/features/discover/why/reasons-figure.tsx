@@ -43,7 +43,7 @@ export function ReasonsFigure({ row, situations, reasons, onSituation }: Reasons
   const hollow = hasOthers || lawful.length === 0 ? others : [];
   return (
     <Figure
-      title={`${rare > 0 && lawful.length > 0 ? `${lawful.length} of ` : ''}${formatMany(named, 'lawful reason')}, two tests`}
+      title={titleOf(named, lawful.length, rare)}
       sentence={`A reason that passes both explains the gap. Whether it is lawful is for you to say.${sayRare(rare)}`}
       name="reasons"
       height={height}
@@ -60,6 +60,11 @@ export function ReasonsFigure({ row, situations, reasons, onSituation }: Reasons
       )}
     </Figure>
   );
+}
+
+function titleOf(named: number, lawful: number, rare: number): string {
+  if (named === 0) return 'No lawful reason is named; what else could explain it';
+  return `${rare > 0 && lawful > 0 ? `${lawful} of ` : ''}${formatMany(named, 'lawful reason')}, two tests`;
 }
 
 function SituationSelect({ row, situations, onSituation }: Omit<ReasonsFigureProps, 'reasons'>) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../phrase.ts';
-import { sayNobodyTold, sayPerson, sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayNobodyTold, sayPerson, sayWhy } from './why-sentences.ts';
 
 const row = { A: [{ attribute: 'sex', value: 'F' }], B: [], n1: 339 } as unknown as RuleRow;
 const reason = { both: 68 } as ExplanationView;
@@ -37,4 +37,19 @@ it('[D7] says none, one and many of those treated worse', () => {
   expect(sayPerson(false, -0.1)).toBe('Not treated worse than people like them.');
   expect(sayNobodyTold(0)).toBe('Nobody could be compared.');
   expect(sayNobodyTold(2)).toBe('No one or two values tell the 2 people tested apart.');
+});
+
+it('[D6] calls nothing explained or not before a reason is named', () => {
+  expect(chipsOf({ worse: 16, explained: 0 }, 0)).toEqual([
+    { id: 'unexplained', title: 'No reason looked at', sign: 'untested', count: 16 },
+  ]);
+  expect(chipsOf({ worse: 16, explained: 3 }, 1).map(({ title, count }) => [title, count])).toEqual([
+    ['Not explained', 13],
+    ['Explained', 3],
+  ]);
+});
+
+it('lists a whole group that is over the limit once', () => {
+  const narrower = { ...row, id: 2, B: [{ attribute: 'job', value: 'clerk' }] };
+  expect(listSituations([{ row }], [{ rule: { ...row, id: 7 } }, { rule: narrower }])).toEqual([row, narrower]);
 });

@@ -1,7 +1,7 @@
 import { formatMany, formatShare } from '../../../components/format.ts';
-import type { PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
+import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import { sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
 import type { Phrase } from '../phrase.ts';
@@ -63,4 +63,24 @@ export function sayNobodyTold(tested: number): string {
   return tested === 0
     ? 'Nobody could be compared.'
     : `No one or two values tell the ${formatMany(tested, 'person', 'people')} tested apart.`;
+}
+
+/** The whole groups, then the situations over the limit; one that is both stands once. */
+export function listSituations(
+  groups: readonly { readonly row: RuleRow }[],
+  over: readonly { readonly rule: RuleRow }[],
+): readonly RuleRow[] {
+  const wholes = groups.map(({ row }) => row);
+  const said = new Set(wholes.map((row) => sayRule(row)));
+  return [...wholes, ...over.map(({ rule }) => rule).filter((rule) => !said.has(sayRule(rule)))];
+}
+
+/** Where no reason is named, nothing was looked at, and nothing is called explained or not (D6). */
+export function chipsOf({ worse, explained }: Pick<ExplainedPage, 'worse' | 'explained'>, named: number) {
+  if (named === 0)
+    return [{ id: 'unexplained', title: 'No reason looked at', sign: 'untested', count: worse }] as const;
+  return [
+    { id: 'unexplained', title: 'Not explained', sign: 'clear', count: worse - explained },
+    { id: 'explained', title: 'Explained', sign: 'within', count: explained },
+  ] as const;
 }

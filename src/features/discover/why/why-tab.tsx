@@ -34,7 +34,7 @@ import { ReasonsFigure } from './reasons-figure.tsx';
 import type { ReasonFilter } from './reason-filter.ts';
 import { usePeople, type UsedPeople } from './use-people.ts';
 import { WhyQuestion } from './why-question.tsx';
-import { sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayWhy } from './why-sentences.ts';
 
 const firstShown = 25;
 /** A table with no more rows is compared at once. */
@@ -60,8 +60,8 @@ export function WhyTab(props: WhyTabProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { explained, problem, query } = useExplained(view, filter, limit);
   const people = usePeople();
-  const wholes = page?.groups.map(({ row }) => row) ?? [];
-  const situations = [...wholes, ...(explained?.rows ?? []).map(({ rule }) => rule)];
+  const named = useApp((state) => state.recipe!.roles.grounded.length);
+  const situations = listSituations(page?.groups ?? [], explained?.rows ?? []);
   const row = situations.find(({ id }) => id === chosen) ?? situations[0] ?? null;
   const reasons = useReasons(row, view);
   return (
@@ -72,7 +72,7 @@ export function WhyTab(props: WhyTabProps) {
       {explained !== null && (
         <OneOfChips
           label="Explained or not"
-          chips={chipsOf(explained)}
+          chips={chipsOf(explained, named)}
           pressed={filter.status === 'all' ? null : filter.status}
           coverage={summary.coverage}
           onChange={(status) => setFilter({ ...filter, status: status ?? 'all' })}
@@ -129,13 +129,6 @@ function WhyAnswer({ explained, phrase }: { readonly explained: ExplainedPage | 
       </AnswerText>
     </>
   );
-}
-
-function chipsOf({ worse, explained }: ExplainedPage) {
-  return [
-    { id: 'unexplained', title: 'Not explained', sign: 'clear', count: worse - explained },
-    { id: 'explained', title: 'Explained', sign: 'within', count: explained },
-  ] as const;
 }
 
 interface OpenedPaneProps extends WhyTabProps {
