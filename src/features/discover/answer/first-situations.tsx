@@ -73,7 +73,7 @@ export function FirstSituations({ page, view, selected, isNarrow, onOpen, onWalk
         {!isLong && all.length > shownFirst && (
           <Button onClick={() => setLong(true)}>Show {formatMany(all.length - shownFirst, 'more', 'more')}</Button>
         )}
-        <Button onClick={onShowAll}>Show all {formatCount(page.verdicts.clear)}</Button>
+        <Button onClick={onShowAll}>{sayAll(page.verdicts.clear)}</Button>
         <span>
           Affected: how many of the group would not {outcomeWords(names).would} if it were as common as among those they
           are compared with.
@@ -81,6 +81,11 @@ export function FirstSituations({ page, view, selected, isNarrow, onOpen, onWalk
       </p>
     </section>
   );
+}
+
+/** The way to the list of all clear situations. */
+function sayAll(clear: number): string {
+  return clear === 1 ? 'Show it in the list' : `Show all ${formatCount(clear)}`;
 }
 
 function columnsOf(view: DiscoverView, names: DisplayNames, isNarrow: boolean): RowColumn[] {
