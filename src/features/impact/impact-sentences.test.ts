@@ -55,7 +55,7 @@ describe('what anonymization did, in words', () => {
 
   it('[L3] says what hiding does not do', () => {
     expect(sayNuance([worse, hidden])).toBe(
-      'Before, 3 situations are over the limit. After each of them it is 2, where that can be told. Single cells hides who belongs to a group: that hides a gap, it does not close it.',
+      'Before, 3 situations are over the limit. Afterwards 2 are, whichever way is taken, where that can be told. Single cells hides who belongs to a group: that hides a gap, it does not close it.',
     );
     expect(sayScheme(hidden.view!, noNames)).toContain('Hidden, cannot be told: sex = F.');
   });

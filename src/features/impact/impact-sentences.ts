@@ -66,8 +66,8 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
   if (most > 0)
     sentences.push(
       least === most
-        ? `After each of them it is ${formatCount(most)}${where}.`
-        : `After them it is from ${formatCount(least)} to ${formatCount(most)}${where}.`,
+        ? `Afterwards ${formatCount(most)} ${most === 1 ? 'is' : 'are'}, whichever way is taken${where}.`
+        : `Afterwards it is between ${formatCount(least)} and ${formatCount(most)}${where}.`,
     );
   if (hidden.length > 0)
     sentences.push(

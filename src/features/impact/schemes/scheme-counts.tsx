@@ -1,6 +1,7 @@
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatNear } from '../../../components/format-near.ts';
 import { formatCount, formatShare } from '../../../components/format.ts';
+import { Section } from '../../../components/section.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import type { ImpactView } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -21,29 +22,34 @@ export function SchemeCounts({ tried, limit }: SchemeCountsProps) {
   const names = useNames();
   const groups = useApp((state) => state.recipe!.roles.protected);
   return (
-    <ScrollBox label="Counts, way by way" height="tall">
-      <DataTable
-        caption="Counts, way by way"
-        hasRowHeads
-        header={[
-          'Way',
-          'over the limit after',
-          'further over',
-          'came over it',
-          'new',
-          'fell under it',
-          'gone',
-          ...groups.map((group) => sayWhole(group, names)),
-          'detail lost',
-          'people left',
-        ]}
-        numbers={Array.from({ length: 8 + groups.length }, (_, i) => i + 1)}
-        rows={tried.map(({ scheme, view, problem }) => [
-          schemeInfos[scheme].title,
-          ...(view === null ? [problem] : listCounts(view, groups, limit)),
-        ])}
-      />
-    </ScrollBox>
+    <Section
+      title="Counts, way by way"
+      says="The same as numbers. Situations with the same people are counted one by one."
+    >
+      <ScrollBox label="Counts, way by way" height="tall">
+        <DataTable
+          caption="Counts, way by way"
+          hasRowHeads
+          header={[
+            'Way',
+            'over the limit after',
+            'further over',
+            'came over it',
+            'new',
+            'fell under it',
+            'gone',
+            ...groups.map((group) => sayWhole(group, names)),
+            'detail lost',
+            'people left',
+          ]}
+          numbers={Array.from({ length: 8 + groups.length }, (_, i) => i + 1)}
+          rows={tried.map(({ scheme, view, problem }) => [
+            schemeInfos[scheme].title,
+            ...(view === null ? [problem] : listCounts(view, groups, limit)),
+          ])}
+        />
+      </ScrollBox>
+    </Section>
   );
 }
 
