@@ -82,7 +82,7 @@ function Bars({ lines, unit }: Pick<PaymentBarsProps, 'lines' | 'unit'>) {
           {...chartLook.axis}
           type="category"
           dataKey="title"
-          width={132}
+          width={156}
           tick={{ ...chartLook.axis.tick, fill: 'var(--ink)' }}
           axisLine={false}
         />

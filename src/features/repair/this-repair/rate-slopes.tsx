@@ -12,9 +12,10 @@ import {
 import { formatShare } from '../../../components/format.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
-import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { groupTitle, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayCompared, sayGroup } from '../repair-sentences.ts';
+import { sayCompared } from '../repair-sentences.ts';
 import { EndLabels } from './end-labels.tsx';
 
 const height = 260;
@@ -106,11 +107,16 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
   );
 }
 
-function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
+/** Short enough to stand beside the end of a line: "gender = F", not "people with gender = F". */
+export function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
   return groups.flatMap((one, i): RateLine[] => {
     const { item, reference, before, after } = one;
-    const group = sayGroup(item, names);
-    const others = groups.length === 1 || reference.length > 0 ? sayCompared(one, names) : `everyone but ${group}`;
+    const title = groupTitle(names, item);
+    const group = title ?? sayItem(item, names);
+    const others =
+      groups.length === 1 || reference.length > 0
+        ? sayCompared(one, names)
+        : `everyone but ${title ?? valueName(names, item)}`;
     return [
       {
         key: `g${i}`,
