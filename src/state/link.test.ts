@@ -30,9 +30,16 @@ it.each(['', '#', '#/nowhere', '#/roles?settings=%%%', '#/data?settings=_-8', '#
   (hash) => {
     const link = readLink(hash, stages);
     expect(link.recipe).toBeNull();
-    expect(link.damage !== null).toBe(hash.includes('settings='));
+    expect(link.damage !== null).toBe(hash.length > 1);
   },
 );
+
+it('says of an address that leads nowhere what it is, and what to do', () => {
+  expect(readLink('#x', stages).damage?.message).toContain(
+    'The address ends in “#x”, which is no link of this program.',
+  );
+  expect(readLink('#/nowhere?sample=boston', stages).damage).toBeNull();
+});
 
 it.each([
   ['eyJyZWNpcGUi!Og', 13],

@@ -34,21 +34,21 @@ export function writeLink(content: LinkContent): string {
   return `#/${content.stage ?? 'data'}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Reads a link; what it does not understand is left out. */
+/** Reads a link; what it does not understand is left out, and said where it is all of it. */
 export function readLink(hash: string, stages: readonly StageId[]): ReadLink {
   const match = /^#\/([a-z]*)(?:\?(.*))?$/.exec(hash);
-  if (match === null) return { stage: null, sample: null, recipe: null, lesson: null, damage: null };
-  const parts = new URLSearchParams(match[2] ?? '');
+  const parts = new URLSearchParams(match?.[2] ?? '');
   const packed = parts.get('settings');
-  const recipe = packed === null ? null : fromBase64Url(packed);
   const lesson = parts.get('lesson');
-  return {
-    stage: stages.find((stage) => stage === match[1]) ?? null,
+  const read: LinkContent = {
+    stage: stages.find((stage) => stage === match?.[1]) ?? null,
     sample: parts.get('sample'),
-    recipe,
+    recipe: packed === null ? null : fromBase64Url(packed),
     lesson: lesson === null ? null : { id: lesson, at: parts.get('at') ?? '' },
-    damage: packed === null || recipe !== null ? null : sayDamage(findDamage(packed)),
   };
+  if (packed !== null && read.recipe === null) return { ...read, damage: sayDamage(findDamage(packed)) };
+  const isLost = hash.length > 1 && Object.values(read).every((part) => part === null);
+  return { ...read, damage: isLost ? sayNoLink(hash) : null };
 }
 
 function toBase64Url(text: string): string {
@@ -84,4 +84,10 @@ function findDamage(packed: string): number {
 function sayDamage(character: number): Failure {
   const message = `The settings in the link are damaged at their character ${character}; perhaps it was cut off in a mail. Ask for it again, or for a recipe.`;
   return { ok: false, code: 'link', message, where: `settings, character ${character}` };
+}
+
+function sayNoLink(hash: string): Failure {
+  const spelled = hash.length > 40 ? `${hash.slice(0, 40)}…` : hash;
+  const message = `The address ends in “${spelled}”, which is no link of this program. Nothing was opened by it. Ask for the link again, or choose a stage or a sample here.`;
+  return { ok: false, code: 'link', message, where: 'the address, after #' };
 }
