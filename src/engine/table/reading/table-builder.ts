@@ -178,7 +178,7 @@ export class TableBuilder implements RowSink {
   #addBlock(block: FieldBlock, bytes: Uint8Array, start: number, end: number): number {
     const width = this.#columns.length;
     let at = start;
-    block.rows = 0;
+    block.open(bytes);
     while (at < end && block.rows < block.capacity) {
       this.fileRows += 1;
       if (mayBeBlank(bytes[at]) && isBlank(bytes, at, this.#delimiter)) {
@@ -187,7 +187,7 @@ export class TableBuilder implements RowSink {
         continue;
       }
       const row = this.rows + block.rows;
-      const fields = block.addLine(bytes, at);
+      const fields = block.addLine(at);
       if (fields !== width) this.#noteRagged(row, fields);
       at = block.end;
     }

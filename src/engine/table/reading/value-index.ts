@@ -4,21 +4,22 @@ import { decodeUtf8 } from './utf8.ts';
 const free = 0;
 /** Places of a value: two numbers of its key, and its code + 1, below 0 when the key is but a hash. */
 const slotSize = 3;
-const startSlots = 64;
-/** So many slots grow to twice as many, fewer to four times. */
+const startBits = 6;
+/** From so many slots on they grow to twice as many, before to four times, and are half full at most, before a quarter. */
 const manySlots = 262_144;
 
 /**
- * The distinct values of a column as UTF-8, found by the keys of fields: open addressing, at most two thirds full. A
- * value that is longer than a key is compared byte by byte. No strings are made before the end.
+ * The distinct values of a column as UTF-8, found by the keys of fields: open addressing by the upper bits of a hash, so
+ * that a table that grows is filled from one end to the other. A value that is longer than a key is compared byte by
+ * byte. No strings are made before the end.
  */
 export class ValueIndex {
   /** Number of values. */
   count = 0;
   /** UTF-16 units of all values. */
   units = 0;
-  #slots = new Int32Array(startSlots * slotSize);
-  #mask = startSlots - 1;
+  #slots = new Int32Array(slotSize << startBits);
+  #bits = startBits;
   /** All values, one after the other, and where each begins. */
   #bytes = new Uint8Array(64);
   #starts = new Uint32Array(16);
@@ -29,12 +30,13 @@ export class ValueIndex {
    */
   find(records: Int32Array, first: number, bytes: Uint8Array, codes: Uint32Array, from: number, count: number): number {
     const slots = this.#slots;
-    const mask = this.#mask;
+    const shift = 32 - this.#bits;
+    const mask = (1 << this.#bits) - 1;
     for (let i = from, place = first + from * recordSize; i < count; i += 1, place += recordSize) {
       const rest = records[place + 2];
       const low = records[place] ^ rest;
       const high = records[place + 1];
-      let slot = mix(low, high) & mask;
+      let slot = mix(low, high) >>> shift;
       let at = slot * slotSize;
       let entry = slots[at + 2];
       while (
@@ -58,8 +60,8 @@ export class ValueIndex {
   add(records: Int32Array, place: number, bytes: Uint8Array): number {
     const code = this.count;
     const rest = records[place + 2];
-    if ((code + 1) * 3 > (this.#mask + 1) * 2) this.#growSlots();
-    put(this.#slots, this.#mask, records[place] ^ rest, records[place + 1], rest === 0 ? code + 1 : -code - 1);
+    if (code * (1 << this.#bits < manySlots ? 4 : 2) >= 1 << this.#bits) this.#growSlots();
+    put(this.#slots, this.#bits, records[place] ^ rest, records[place + 1], rest === 0 ? code + 1 : -code - 1);
     this.#keep(code, bytes, records[place + 3], records[place + 4]);
     this.count = code + 1;
     return code;
@@ -80,18 +82,18 @@ export class ValueIndex {
   clear(): void {
     this.count = 0;
     this.units = 0;
-    this.#slots = new Int32Array(startSlots * slotSize);
-    this.#mask = startSlots - 1;
+    this.#slots = new Int32Array(slotSize << startBits);
+    this.#bits = startBits;
     this.#bytes = new Uint8Array(0);
     this.#starts = new Uint32Array(1);
   }
 
-  /** Whether a field with the key of a long value is that value: with the same bytes before the last eight, it is. */
+  /** Whether a field with the key of a long value is that value: with the same bytes after the first eight, it is. */
   #isValue(code: number, bytes: Uint8Array, begin: number, end: number): boolean {
     const own = this.#bytes;
-    let mine = this.#starts[code];
-    if (this.#starts[code + 1] - mine !== end - begin) return false;
-    for (let at = begin; at < end - 8; at += 1, mine += 1) if (own[mine] !== bytes[at]) return false;
+    let mine = this.#starts[code] + 8;
+    if (this.#starts[code + 1] - mine !== end - begin - 8) return false;
+    for (let at = begin + 8; at < end; at += 1, mine += 1) if (own[mine] !== bytes[at]) return false;
     return true;
   }
 
@@ -112,17 +114,18 @@ export class ValueIndex {
 
   #growSlots(): void {
     const before = this.#slots;
-    const mask = (this.#mask + 1) * (this.#mask < manySlots ? 4 : 2) - 1;
-    const slots = new Int32Array((mask + 1) * slotSize);
+    const bits = this.#bits + (1 << this.#bits < manySlots ? 2 : 1);
+    const slots = new Int32Array(slotSize << bits);
     for (let at = 0; at < before.length; at += slotSize)
-      if (before[at + 2] !== free) put(slots, mask, before[at], before[at + 1], before[at + 2]);
+      if (before[at + 2] !== free) put(slots, bits, before[at], before[at + 1], before[at + 2]);
     this.#slots = slots;
-    this.#mask = mask;
+    this.#bits = bits;
   }
 }
 
-function put(slots: Int32Array, mask: number, low: number, high: number, entry: number): void {
-  let slot = mix(low, high) & mask;
+function put(slots: Int32Array, bits: number, low: number, high: number, entry: number): void {
+  const mask = (1 << bits) - 1;
+  let slot = mix(low, high) >>> (32 - bits);
   while (slots[slot * slotSize + 2] !== free) slot = (slot + 1) & mask;
   slots[slot * slotSize] = low;
   slots[slot * slotSize + 1] = high;
@@ -130,8 +133,8 @@ function put(slots: Int32Array, mask: number, low: number, high: number, entry: 
 }
 
 function mix(low: number, high: number): number {
-  const spread = Math.imul(low ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1);
-  return spread ^ (spread >>> 15);
+  const both = low ^ Math.imul(high, 0x85ebca6b);
+  return Math.imul(both ^ (both >>> 15), 0x9e3779b1);
 }
 
 function grow<T extends Uint32Array | Uint8Array>(values: T, grown: T): T {
