@@ -83,15 +83,12 @@ export class FieldBlock {
         ends = endsOf(word, delimiters);
         if (ends === 0) {
           high = word;
-          at += 4;
-          word = at <= lastWord ? view.getInt32(at, true) : wordOf(bytes, at, bytes.length);
-          ends = endsOf(word, delimiters);
-          while (ends === 0) {
-            rest = fold(rest, word);
+          do {
             at += 4;
             word = at <= lastWord ? view.getInt32(at, true) : wordOf(bytes, at, bytes.length);
             ends = endsOf(word, delimiters);
-          }
+            if (ends === 0) rest = fold(rest, word);
+          } while (ends === 0);
         }
       }
       // The lowest sign is the first end; the bytes below it are the last of the field.
