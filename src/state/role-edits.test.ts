@@ -43,6 +43,12 @@ it('[D11] says of a column once when it was known', () => {
   expect(knownOf(setKnown(later, 'city', 'known').roles, 'city')).toBe('known');
 });
 
+it('[D11] [G1] a column that came later is not published, so that it identifies nobody', () => {
+  const marked = { ...recipe, roles: { ...recipe.roles, quasi: ['city', 'sex'], sensitive: ['city'] } };
+  expect(setKnown(marked, 'city', 'later').roles).toMatchObject({ quasi: ['sex'], sensitive: [], after: ['city'] });
+  expect(setKnown(marked, 'city', 'known').roles).toMatchObject({ quasi: ['city', 'sex'], sensitive: ['city'] });
+});
+
 it('gives a column one answer to what could identify a person, and uses it again when it names nobody', () => {
   const naming = setIdentity({ ...recipe, columns: { city: { use: false } } }, 'city', 'identifiers');
   expect(identitiesOf(naming.roles, 'city')).toEqual(['identifiers']);

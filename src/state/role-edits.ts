@@ -50,16 +50,21 @@ export function knownOf(roles: Roles, attribute: string): Known {
   return roles.grounded.some((item) => item.attribute === attribute) ? 'reason' : 'known';
 }
 
-/** Says when a column was known; as a reason, the given values of it may explain a difference. */
+/**
+ * Says when a column was known; as a reason, the given values of it may explain a difference. One that came later is never
+ * published, so that nobody is known by it and it gives nothing away.
+ */
 export function setKnown(recipe: Recipe, attribute: string, known: Known, values: readonly string[] = []): Recipe {
-  const { grounded, after } = recipe.roles;
+  const { grounded, after, quasi, sensitive } = recipe.roles;
+  const without = (names: readonly string[]) => names.filter((name) => name !== attribute);
   const isOther = (item: Item) => item.attribute !== attribute;
   return editRoles(recipe, {
     grounded: [
       ...grounded.filter(isOther),
       ...(known === 'reason' ? values.map((value) => ({ attribute, value })) : []),
     ],
-    after: [...after.filter((name) => name !== attribute), ...(known === 'later' ? [attribute] : [])],
+    after: [...without(after), ...(known === 'later' ? [attribute] : [])],
+    ...(known === 'later' ? { quasi: without(quasi), sensitive: without(sensitive) } : {}),
   });
 }
 

@@ -80,6 +80,16 @@ describe('what is suggested for a review of benefits', () => {
     );
   });
 
+  it('[D11] takes a column that came later for no more than that, in whatever order answers are accepted', () => {
+    const late = { role: 'after', attribute: 'Postcode', value: null, why: '', key: 'after' } as const;
+    const hidden = { role: 'sensitive', attribute: 'Postcode', value: null, why: '', key: 'sensitive' } as const;
+    for (const taken of [
+      [late, hidden],
+      [hidden, late],
+    ])
+      expect(accept(recipe, taken, view).roles).toMatchObject({ after: ['Postcode'], sensitive: [] });
+  });
+
   it('[M10] [T6] has rates of both sides before anything is accepted, and counts who is in neither', () => {
     const [nationality, gender, birth] = protectedColumns(recipe.roles, view, open(recipe));
     expect(nationality.rate).toMatchObject({ weight: 1496, otherWeight: 2304, neither: 0 });

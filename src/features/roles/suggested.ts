@@ -42,7 +42,7 @@ function isOpen({ role, attribute, value }: RoleSuggestion, { roles }: Recipe, u
       return !isProtected(roles, attribute) && used.has(attribute);
     case 'quasi':
     case 'sensitive':
-      return used.has(attribute) && !roles[role].includes(attribute);
+      return used.has(attribute) && !roles[role].includes(attribute) && !roles.after.includes(attribute);
     case 'identifier':
       return !roles.identifiers.includes(attribute);
     case 'after':
@@ -81,7 +81,7 @@ function acceptOne(recipe: Recipe, suggestion: Suggested, view: TableView): Reci
     }
     case 'quasi':
     case 'sensitive':
-      return editRoles(recipe, { [role]: [...roles[role], attribute] });
+      return roles.after.includes(attribute) ? recipe : editRoles(recipe, { [role]: [...roles[role], attribute] });
     case 'identifier':
       return editRoles(recipe, { identifiers: [...roles.identifiers, attribute] });
     case 'after':

@@ -41,7 +41,7 @@ describe('suggestAfter', () => {
       {
         attribute: 'offer_salary',
         why: expect.stringContaining(
-          '25 of 25 records with anything as "offer_salary" had the better outcome, which is the rarer one.',
+          '25 of 25 records in which "offer_salary" is filled in had the better outcome, which is the rarer one.',
         ),
       },
     ]);

@@ -28,7 +28,7 @@ export function suggestAfter(table: Table, counts: readonly ValueCounts[], decis
     const why =
       found === null
         ? sayLate(name, earlier)
-        : `${found.told} of ${found.weight} records with ${found.value === null ? 'anything' : `"${found.value}"`} as "${name}" had the ${isDenialRarer ? 'worse' : 'better'} outcome, which is the rarer one.`;
+        : `${found.told} of ${found.weight} records ${found.value === null ? `in which "${name}" is filled in` : `with "${found.value}" as "${name}"`} had the ${isDenialRarer ? 'worse' : 'better'} outcome, which is the rarer one.`;
     return [
       {
         role: 'after',
