@@ -43,14 +43,18 @@ export function SchemeCounts({ tried, limit }: SchemeCountsProps) {
             'people left',
           ]}
           numbers={Array.from({ length: 8 + groups.length }, (_, i) => i + 1)}
-          rows={tried.map(({ scheme, view, problem }) => [
-            schemeInfos[scheme].title,
-            ...(view === null ? [problem] : listCounts(view, groups, limit)),
-          ])}
+          rows={tried.map((one) => listCells(one, groups, limit))}
         />
       </ScrollBox>
     </Section>
   );
+}
+
+/** The cells of a way; of one that could not be taken dashes, since why stands in its panel. */
+export function listCells({ scheme, view }: TriedScheme, groups: readonly Item[], limit: number): string[] {
+  const { title } = schemeInfos[scheme];
+  if (view === null) return [title, 'could not be done', ...Array.from({ length: 7 + groups.length }, () => '–')];
+  return [title, ...listCounts(view, groups, limit)];
 }
 
 function listCounts(view: ImpactView, groups: readonly Item[], limit: number): string[] {
