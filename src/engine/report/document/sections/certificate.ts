@@ -1,4 +1,3 @@
-import { formatList } from '../../../vocabulary/format-words.ts';
 import { type ReportFacts } from '../../facts/index.ts';
 import { type Block, type SignedLine } from '../report-document.ts';
 import { spaceHash } from './data.ts';
@@ -12,8 +11,8 @@ export function writeCertificate(
   const files = [...repairs, ...releases].flatMap(({ number, sha256 }) =>
     sha256 === null ? [] : [{ term: `File of step ${number}`, text: spaceHash(sha256), isCode: true }],
   );
-  const leads = (sign: SignedLine['sign']) =>
-    holds.filter((line) => line.sign === sign).map(({ lead }) => lead.replace(/[.,:]$/, ''));
+  const trim = ({ lead }: SignedLine) => lead.replace(/[.,:]$/, '');
+  const leads = (sign: SignedLine['sign']) => holds.filter((line) => line.sign === sign).map(trim);
   const list = (words: readonly string[], none: string) => (words.length === 0 ? none : `${words.join('; ')}.`);
   const beside: Block[] =
     releases.length === 0
@@ -34,7 +33,7 @@ export function writeCertificate(
         ...files,
         { term: 'Holds', text: list(leads('holds'), 'Nothing was asked to hold.') },
         { term: 'Does not hold', text: list(leads('over'), 'Nothing that was checked.') },
-        { term: 'Not tested', text: `${formatList(notChecked.map(({ lead }) => lead.replace(/[.,:]$/, '')))}.` },
+        { term: 'Not tested', text: list(notChecked.map(trim), 'Nothing was left out.') },
       ],
     },
     ...beside,
