@@ -74,13 +74,13 @@ function RowName({ row, x, y, width }: RowWords & { readonly width: number }) {
   const names = useNames();
   const lines = wrapWords(startSentence(sayItems(row.A, names)), width);
   return (
-    <text className={styles.name} x={x} y={y + (lines.length > 1 ? 14 : 20)}>
+    <text className={styles.name} x={x} y={y + [20, 14, 10][Math.min(2, lines.length - 1)]}>
       {lines.map((line, i) => (
         <tspan key={i} x={x} dy={i === 0 ? 0 : 14}>
           {line}
         </tspan>
       ))}
-      <tspan className={styles.people} x={x} dy={16}>
+      <tspan className={styles.people} x={x} dy={lines.length > 2 ? 13 : 16}>
         {formatMany(row.n1, 'person', 'people')}
       </tspan>
     </text>
