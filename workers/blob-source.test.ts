@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Encoding } from '../src/engine/table/raw-table.ts';
-import { type ByteSource } from '../src/engine/table/reading/index.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { guessAll, quietContext } from '../src/engine/table/testing/memory-source.ts';
 import { blobSource } from './blob-source.ts';
@@ -70,71 +69,6 @@ describe('blobSource', () => {
     }
     expect(source.position()).toBe(4);
     expect([source.name, source.size]).toEqual(['digits', 10]);
-  });
-
-  const joined = async (source: ByteSource) => {
-    const parts: number[][] = [];
-    for await (const chunk of source.open(false)) parts.push([...chunk]);
-    return parts;
-  };
-  const digits = [
-    [1, 2, 3, 4],
-    [5, 6, 7, 8],
-    [9, 10],
-  ];
-
-  /** A blob whose stream gives some bytes at a time and then ends as it is told. */
-  class StreamedBlob extends Blob {
-    readonly #streams: () => ReadableStream<Uint8Array<ArrayBuffer>>;
-
-    constructor(streams: () => ReadableStream<Uint8Array<ArrayBuffer>>) {
-      super([Uint8Array.from(digits.flat())]);
-      this.#streams = streams;
-    }
-
-    override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-      return this.#streams();
-    }
-  }
-
-  const streamOf = (pieces: number[][], end: (controller: ReadableByteStreamController) => void) => {
-    const waiting = [...pieces];
-    return new ReadableStream({
-      type: 'bytes',
-      pull(controller) {
-        const next = waiting.shift();
-        if (next !== undefined) controller.enqueue(Uint8Array.from(next));
-        else end(controller);
-        if (next === undefined) controller.byobRequest?.respond(0);
-      },
-    }) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  };
-
-  it('gives chunks of the size that was asked for, whatever pieces a stream comes in', async () => {
-    for (const pieces of [[[1], [2, 3, 4, 5, 6, 7, 8, 9], [10]], digits, [digits.flat()]]) {
-      const blob = new StreamedBlob(() => streamOf(pieces, (controller) => controller.close()));
-      expect(await joined(blobSource(blob, 'x', 4))).toEqual(digits);
-    }
-  });
-
-  it('goes on with slices where a stream ends too early, or cannot be read into a buffer', async () => {
-    const short = new StreamedBlob(() => streamOf([[1, 2, 3, 4, 5]], (controller) => controller.close()));
-    expect(await joined(blobSource(short, 'x', 4))).toEqual(digits);
-    const plain = new StreamedBlob(() => new ReadableStream<Uint8Array<ArrayBuffer>>());
-    expect(await joined(blobSource(plain, 'x', 4))).toEqual(digits);
-  });
-
-  it('says of a file that went away what a slice says, not what a stream says', async () => {
-    const broken = () => streamOf([[1, 2, 3, 4, 5]], (controller) => controller.error(new TypeError('network error')));
-    const gone = Object.assign(new Error('gone'), { name: 'NotReadableError' });
-    const blob = new StreamedBlob(broken);
-    blob.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(gone) });
-    const read: number[][] = [];
-    const reading = async () => {
-      for await (const chunk of blobSource(blob, 'x', 4).open(false)) read.push([...chunk]);
-    };
-    await expect(reading()).rejects.toBe(gone);
-    expect(read).toEqual([[1, 2, 3, 4]]);
   });
 
   it('leaves a gzip file early', async () => {

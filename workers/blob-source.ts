@@ -5,41 +5,19 @@ import { type Encoding } from '../src/engine/table/raw-table.ts';
 const defaultChunkSize = 2_097_152;
 /** Packed bytes become up to a thousand times as many, all of them at once, so few are fed at a time. */
 const packedChunkSize = 65_536;
+/** Slices under way while another is worked on: one alone is never there in time. */
+const slicesAhead = 2;
 
 /** A file or blob as a source of bytes; works in a browser's worker and in Node. */
 export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSize): ByteSource {
   let position = 0;
 
-  async function* readChunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* readSlices(size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     position = 0;
-    const reader = byteReaderOf(blob);
-    if (reader !== null) yield* readStream(reader);
-    // Also where the stream broke: a slice says why, which a stream does not.
-    yield* readSlices(position, chunkSize);
-  }
-
-  /** The bytes through one buffer, which neither costs memory nor waits for a request; ends where the stream breaks. */
-  async function* readStream(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    let buffer = new ArrayBuffer(Math.min(chunkSize, blob.size));
-    try {
-      while (position < blob.size) {
-        const chunk = await fill(reader, buffer, Math.min(chunkSize, blob.size - position));
-        if (chunk === null) return;
-        position += chunk.length;
-        yield chunk;
-        buffer = chunk.buffer;
-      }
-    } finally {
-      await reader.cancel().catch(() => undefined);
-    }
-  }
-
-  async function* readSlices(from: number, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    position = from;
-    let waiting = requestSlice(blob, from, size);
-    for (let start = from; start < blob.size; start += size) {
-      const bytes = new Uint8Array(await waiting);
-      waiting = requestSlice(blob, start + size, size);
+    const waiting = Array.from({ length: slicesAhead }, (_, i) => requestSlice(blob, i * size, size));
+    for (let start = 0; start < blob.size; start += size) {
+      const bytes = new Uint8Array(await waiting.shift()!);
+      waiting.push(requestSlice(blob, start + slicesAhead * size, size));
       position = Math.min(blob.size, start + size);
       yield bytes;
     }
@@ -48,37 +26,11 @@ export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSiz
   return {
     name,
     size: blob.size,
-    open: (gunzip) => (gunzip ? unpack(readSlices(0, Math.min(chunkSize, packedChunkSize))) : readChunks()),
+    open: (gunzip) => (gunzip ? unpack(readSlices(Math.min(chunkSize, packedChunkSize))) : readSlices(chunkSize)),
     slice: (start, end) => blob.slice(start, end).arrayBuffer(),
     position: () => position,
     decoder: makeDecoder,
   };
-}
-
-/** Null in browsers whose blobs cannot be read into a given buffer. */
-function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | null {
-  try {
-    return blob.stream().getReader({ mode: 'byob' });
-  } catch {
-    return null;
-  }
-}
-
-/** Reads so many bytes into a buffer, which moves with them; null when the stream broke or ended before. */
-async function fill(
-  reader: ReadableStreamBYOBReader,
-  buffer: ArrayBuffer,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  let own = buffer;
-  let filled = 0;
-  while (filled < length) {
-    const read = await reader.read(new Uint8Array(own, filled, length - filled)).catch(() => null);
-    if (read?.value === undefined || read.done) return null;
-    own = read.value.buffer;
-    filled += read.value.length;
-  }
-  return new Uint8Array(own, 0, length);
 }
 
 function requestSlice(blob: Blob, start: number, size: number): Promise<ArrayBuffer> {

@@ -5,10 +5,7 @@ export interface ByteSource {
   readonly name: string;
   /** Bytes of the file as it lies there. */
   readonly size: number;
-  /**
-   * The file's bytes from the start, chunk by chunk; with `gunzip` the unpacked ones. A chunk is there until the next one
-   * is asked for. Can be called again.
-   */
+  /** The file's bytes from the start, chunk by chunk; with `gunzip` the unpacked ones. Can be called again. */
   open(gunzip: boolean): AsyncIterable<Uint8Array>;
   /** Some bytes of the file as they lie there. */
   slice(start: number, end: number): Promise<ArrayBuffer>;

@@ -168,7 +168,7 @@ async function readHead(job: Job): Promise<Result<Head>> {
   for await (const chunk of pullChunks(job.source, job.gunzip)) {
     if (!chunk.ok) return chunk;
     if (job.context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
-    parts.push(new Uint8Array(chunk.value));
+    parts.push(chunk.value);
     length += chunk.value.length;
     if (length > job.limits.headBytes) break;
   }
