@@ -1,7 +1,8 @@
 import { compareProducts } from '../../shared/exact.ts';
+import { dateOrders } from '../column-settings.ts';
 import { possibleDateOrders, readDate } from '../formats/index.ts';
 import { type Attribute, type Table, weightOf } from '../table.ts';
-import { decidedNames, decisionDayNames, spaceName } from './role-words.ts';
+import { decidedNames, decisionDayNames, readName } from './role-words.ts';
 
 /** A column lies after the decision when 98 of 100 records with both dates say so (D11). */
 const leastShare = { top: 98, bottom: 100 };
@@ -14,24 +15,28 @@ interface Dates {
 
 /**
  * Columns of dates that lie after the day on which was decided, by name of column (D11). The day is taken from a column
- * of dates whose name speaks of the decision or the application. A column whose order of day and month is open is left
+ * of dates whose name speaks of the decision; where none does, of the application. A column whose order of day and month is open is left
  * alone, and so is the table when no column, or more than one, could be that day. The day of the decision itself stands
  * for itself: nobody knew it before.
  */
 export function findLaterDates(table: Table): ReadonlyMap<string, string> {
   const columns = table.attributes.flatMap((attribute) => readDates(attribute) ?? []);
-  const decided = columns.filter(({ attribute }) => decidedNames.test(spaceName(attribute.name)));
+  const isNamed = (names: RegExp) => (one: Dates) => names.test(readName(one.attribute.name));
+  const ofDecision = columns.filter(isNamed(decisionDayNames));
+  const decided = ofDecision.length === 1 ? ofDecision : columns.filter(isNamed(decidedNames));
   if (decided.length !== 1) return new Map();
   const [day] = decided;
-  const isLate = (column: Dates) =>
-    column === day ? decisionDayNames.test(spaceName(day.attribute.name)) : isLater(table, column, day);
+  const isLate = (column: Dates) => (column === day ? ofDecision.includes(day) : isLater(table, column, day));
   return new Map(columns.filter(isLate).map(({ attribute }) => [attribute.name, day.attribute.name]));
 }
 
 function readDates(attribute: Attribute): Dates | null {
   const { values, isMissing } = attribute;
+  // By its first value most columns are none of dates, which saves gathering a million cells.
+  const first = isMissing.indexOf(false);
+  if (first < 0 || dateOrders.every((order) => readDate(values[first], order) === null)) return null;
   const cells = values.filter((_, code) => !isMissing[code]);
-  if (cells.length < 2 || !/\d{4}/.test(cells[0])) return null;
+  if (cells.length < 2) return null;
   const orders = possibleDateOrders(cells);
   if (orders.length !== 1) return null;
   const days = Float64Array.from(values, (cell, code) => {

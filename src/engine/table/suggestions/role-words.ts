@@ -1,3 +1,5 @@
+import { toEnglish } from './foreign-words.ts';
+
 /**
  * A name as words in small letters with single blanks between them: `marital-status`, `maritalStatus` -> `marital
  * status`.
@@ -9,6 +11,15 @@ export function spaceName(name: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')
     .trim();
+}
+
+/** A name or a value as the words below spell it: small, spaced, in English where a foreign word is known. */
+export function readName(name: string): string {
+  return toEnglish(spaceName(name));
+}
+
+export function readValue(value: string): string {
+  return toEnglish(value.trim().toLowerCase());
 }
 
 /** Names that say nothing but that a column is what the others lead to. */

@@ -76,6 +76,14 @@ describe('suggestAfter', () => {
     expect(suggest(rawOf(applied, rows), 'granted', 'no').map(({ attribute }) => attribute)).toEqual(['closed_on']);
   });
 
+  it('[D11] goes by the day of the decision where there is one of the application as well', () => {
+    const day = (month: number, i: number) => `2024-0${month}-${String((i % 28) + 1).padStart(2, '0')}`;
+    const rows = Array.from({ length: 56 }, (_, i) => [i % 3 ? 'yes' : 'no', day(3, i), day(5, i), day(7, i)]);
+    const names = ['granted', 'application_date', 'decision_date', 'paid_on'];
+    const found = suggest(rawOf(names, rows), 'granted', 'no');
+    expect(found.map(({ attribute }) => attribute)).toEqual(['decision_date', 'paid_on']);
+  });
+
   it('[D11] on Adult it does not suggest own child, which goes with the commoner class', () => {
     expect(suggest(readSample('adult.data', adultNames), 'class', '<=50K')).toEqual([]);
   });

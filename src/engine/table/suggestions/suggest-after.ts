@@ -2,7 +2,7 @@ import { compareProducts } from '../../shared/exact.ts';
 import { type ValueCounts } from '../count-values.ts';
 import { type Attribute, type Table } from '../table.ts';
 import { findLaterDates } from './later-dates.ts';
-import { laterNames, spaceName } from './role-words.ts';
+import { laterNames, readName } from './role-words.ts';
 import { type RoleSuggestion } from './role-suggestion.ts';
 
 /** A value counts from 2% of N on, and tells a class from a confidence of 0.98 on (D11). */
@@ -24,7 +24,7 @@ export function suggestAfter(table: Table, counts: readonly ValueCounts[], decis
     if (name === decision) return [];
     const found = findTelling(counts[i], attribute, isDenialRarer, table.totalWeight);
     const earlier = dates.get(name);
-    if (found === null && earlier === undefined && !laterNames.test(spaceName(name))) return [];
+    if (found === null && earlier === undefined && !laterNames.test(readName(name))) return [];
     const why =
       found === null
         ? sayLate(name, earlier)

@@ -7,11 +7,11 @@ const fewValues = 6;
 
 /** The ground that a column stands for, by its name or, for sex, by its values; null for none. */
 export function groundOf({ name, profile, values }: ProfiledColumn): words.Ground | null {
-  const spaced = words.spaceName(name);
+  const spaced = words.readName(name);
   const named = words.grounds.find(({ names }) => names.test(spaced));
   if (named !== undefined) return named;
   if (profile.type !== 'text' || profile.distinct > manyValues) return null;
-  const spelled = values.map((value) => value.toLowerCase());
+  const spelled = values.map(words.readValue);
   const isSex =
     spelled.some((text) => words.femaleValue.test(text)) && spelled.some((text) => words.maleValue.test(text));
   return isSex ? words.grounds[0] : null;
@@ -29,7 +29,7 @@ export function suggestProtected(column: ProfiledColumn): RoleSuggestion[] {
   const found = groundOf(column);
   if (found === null) return [];
   const group = findGroup(column, found);
-  const isNamed = found.names.test(words.spaceName(column.name));
+  const isNamed = found.names.test(words.readName(column.name));
   const why = isNamed
     ? `"${column.name}" sounds like ${found.ground}, which the law often protects.`
     : `The values of "${column.name}" tell a person's ${found.ground}, which the law often protects.`;
@@ -50,7 +50,7 @@ export function suggestProtected(column: ProfiledColumn): RoleSuggestion[] {
  */
 function findGroup({ profile }: ProfiledColumn, { group, ground, against, hasMajority }: words.Ground): Group | null {
   const spells = (test: RegExp | null | undefined) => (one: { readonly value: string }) =>
-    test?.test(one.value.trim().toLowerCase()) === true;
+    test?.test(words.readValue(one.value)) === true;
   const { top, distinct, type } = profile;
   const named = top.find((one) => spells(group)(one) || (type === 'yes-no' && spells(words.affirmativeValues)(one)));
   if (named !== undefined) {

@@ -50,7 +50,7 @@ export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[]
 function isWeight({ name, profile }: ProfiledColumn): boolean {
   const isWhole = profile.type === 'integer' || (profile.type === 'constant' && Number.isInteger(profile.min));
   return (
-    words.weightNames.test(words.spaceName(name)) &&
+    words.weightNames.test(words.readName(name)) &&
     isWhole &&
     profile.missing === 0 &&
     profile.min !== null &&
@@ -69,7 +69,7 @@ function suggestWeight({ name }: ProfiledColumn): RoleSuggestion {
 
 function explainIdentifier({ name, profile }: ProfiledColumn): string | null {
   const { type, distinct, min, max } = profile;
-  const spaced = words.spaceName(name);
+  const spaced = words.readName(name);
   const isUnique = distinct > 1 && profile.top[0].count === 1;
   const sounds = `"${name}" sounds like a person's identity and holds ${distinct} different values.`;
   if (words.identifierNames.test(spaced) && type !== 'number' && (isUnique || distinct > surelyUnique)) return sounds;
@@ -112,7 +112,7 @@ function findDecision(columns: readonly ProfiledColumn[], last: ProfiledColumn |
  * have more values and still come before one that merely stands last.
  */
 function scoreDecision(column: ProfiledColumn, isLast: boolean): Candidate[] {
-  const name = words.spaceName(column.name);
+  const name = words.readName(column.name);
   const { distinct } = column.profile;
   const isTarget = words.targetNames.test(name);
   const isNamed = isTarget || words.decisionNames.test(name) || words.adverseNames.test(name);
@@ -133,9 +133,9 @@ function sayNegative(value: string | null, readings: readonly string[] | null): 
 /** The value that is bad for the person, null when it cannot be told: a word for it, or no word for what is wanted. */
 function findNegative({ name, profile }: ProfiledColumn): string | null {
   const values = profile.top.map(({ value }) => value);
-  const spelled = values.map((value) => value.trim().toLowerCase());
+  const spelled = values.map(words.readValue);
   const pick = (test: (text: string) => boolean) => values[spelled.findIndex(test)] ?? null;
-  if (words.adverseNames.test(words.spaceName(name))) {
+  if (words.adverseNames.test(words.readName(name))) {
     return pick((text) => words.affirmativeValues.test(text)) ?? pick((text) => words.adverseNames.test(text));
   }
   const bad = spelled.filter(isBad);
@@ -154,7 +154,7 @@ function suggestByName(
   reason: string,
 ): RoleSuggestion[] {
   return columns
-    .filter(({ name }) => names.test(words.spaceName(name)))
+    .filter(({ name }) => names.test(words.readName(name)))
     .map(({ name }) => ({ role, attribute: name, value: null, why: `"${name}" ${reason}.` }));
 }
 
