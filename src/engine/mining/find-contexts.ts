@@ -1,8 +1,14 @@
 import { type Itemsets } from './mining-input.ts';
 
+/** Of each mining, by its parents: many look at the same one. */
+const knownEnds = new WeakMap<Uint32Array, Uint32Array>();
+
 /** For each itemset the first one after it that does not extend it. */
 export function findEnds({ count, parent }: Pick<Itemsets, 'count' | 'parent'>): Uint32Array {
+  const known = knownEnds.get(parent);
+  if (known !== undefined) return known;
   const end = new Uint32Array(count);
+  knownEnds.set(parent, end);
   for (let at = count - 1; at >= 0; at -= 1) {
     if (end[at] === 0) end[at] = at + 1;
     if (end[parent[at]] === 0) end[parent[at]] = end[at];

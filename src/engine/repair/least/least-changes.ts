@@ -138,12 +138,13 @@ function searchWidening(
 
 /** What of ascending numbers is not among others, which are some of them in the same order. */
 function leaveOut(all: Uint32Array, some: Uint32Array): Uint32Array {
+  const left = new Uint32Array(all.length - some.length);
   let passed = 0;
-  return all.filter((at) => {
-    if (at !== some[passed]) return true;
-    passed += 1;
-    return false;
-  });
+  for (let i = 0; i < all.length; i += 1) {
+    if (all[i] === some[passed]) passed += 1;
+    else left[i - passed] = all[i];
+  }
+  return left;
 }
 
 function searchAmong(

@@ -33,6 +33,8 @@ export interface Constraints extends NeedColumns {
   /** Denied weight of each set before any change. */
   readonly denied: Float64Array;
   readonly need: Need;
+  /** For each constraint 1 when it surely holds before any change and after one. */
+  readonly startsFar: Uint8Array;
 }
 
 interface ConstraintRow {
@@ -154,8 +156,10 @@ function finish(
     setsOf,
     touched: listTouched(columns, isNested, lists.count),
     kinds: foldKinds(lists, setsOf),
+    startsFar: new Uint8Array(rows.length),
   };
   holdToOwnCounts(constraints, measure);
+  markFar(constraints);
   return constraints;
 }
 
@@ -183,4 +187,8 @@ function holdToOwnCounts(constraints: Constraints, measure: Measure): void {
     least[k] = 0;
     if (measure === 'clift' && first[k] !== second[k] && denied[second[k]] > 0) isHeld[k] = 1;
   }
+}
+
+function markFar({ count, first, second, denied, need, startsFar }: Constraints): void {
+  for (let k = 0; k < count; k += 1) if (need.isFar(k, denied[first[k]], denied[second[k]])) startsFar[k] = 1;
 }

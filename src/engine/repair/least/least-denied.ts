@@ -12,7 +12,7 @@ export function findLeastDenied(limits: MiningLimits): (n: number) => number {
   const asked = new Float64Array(places).fill(-1);
   const found = new Float64Array(places);
   return (n) => {
-    const place = n % places;
+    const place = (n >>> 0) % places;
     if (asked[place] !== n) {
       asked[place] = n;
       found[place] = leastDenied(n, limits);

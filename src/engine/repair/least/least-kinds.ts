@@ -36,12 +36,22 @@ export function foldKinds(cellsOf: Lists, setsOf: Lists): CellKinds {
 export function listMovable({ of, cells, inSets }: CellKinds, room: ArrayLike<number>): MovableKinds {
   const movable = new Uint32Array(cells.count);
   for (let cell = 0; cell < of.length; cell += 1) if (room[cell] > 0) movable[of[cell]] += 1;
-  const kept = keepListed(
-    inSets,
-    Uint8Array.from(movable, (many) => (many > 0 ? 1 : 0)),
-  );
-  const sizes = new Uint32Array(kept.count);
-  for (let set = 0; set < kept.count; set += 1)
-    for (let at = kept.starts[set]; at < kept.starts[set + 1]; at += 1) sizes[set] += movable[kept.items[at]];
-  return { inSets: kept, cells: sizes };
+  const { count, starts, items } = inSets;
+  const kept = new Uint32Array(items.length);
+  const begins = new Uint32Array(count + 1);
+  const sizes = new Uint32Array(count);
+  let size = 0;
+  for (let set = 0; set < count; set += 1) {
+    const end = starts[set + 1];
+    let own = 0;
+    for (let at = starts[set]; at < end; at += 1) {
+      const many = movable[items[at]];
+      kept[size] = items[at];
+      size += many > 0 ? 1 : 0;
+      own += many;
+    }
+    begins[set + 1] = size;
+    sizes[set] = own;
+  }
+  return { inSets: { count, starts: begins, items: kept.subarray(0, size) }, cells: sizes };
 }

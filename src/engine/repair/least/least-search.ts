@@ -225,7 +225,7 @@ export class LeastSearch {
     const costs = this.#costs;
     for (let i = 0; i < this.#listed; i += 1) {
       const move = moves[i];
-      const cost = this.side.cost(move >>> 1, wayOf(move));
+      const cost = this.#listed === 1 ? 0 : this.side.cost(move >>> 1, wayOf(move));
       this.state.work += 3 * this.side.size(move >>> 1);
       let at = i;
       for (; at > 0 && costs[at - 1] > cost; at -= 1) {

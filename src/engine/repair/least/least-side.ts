@@ -10,8 +10,24 @@ export interface NearRules {
   readonly denied: Float64Array;
   /** Fewest denied with which each is in FR. */
   readonly least: Float64Array;
+  /** What is known of each before any change. */
+  readonly start: SideStart;
   /** The rules of a cell, ascending; listed when first asked for, because most cells never are. */
   rulesOf(cell: number): Uint32Array;
+}
+
+/** Of each rule near the border where it stands, and what moving it costs. */
+interface SideStart {
+  /** Its denied beyond the fewest with which it is in FR, and 1 when it is in FR at the start. */
+  readonly above: Float64Array;
+  readonly wasIn: Uint8Array;
+  /**
+   * What one unit moved down or up costs: one over the square of the steps it still is from entering or leaving FR, so
+   * that the last step costs most; the way back of a rule that crossed the border counts below 0. Kept, because it is
+   * asked for far more often than it changes.
+   */
+  readonly down: Float64Array;
+  readonly up: Float64Array;
 }
 
 /** A rule is near when its denied are within this share of its people from the border. */
@@ -39,10 +55,13 @@ export function listNearRules(
     found += 1;
   }
   const premises = near.subarray(0, hasMoreCells(cells, itemsets, near.subarray(0, found), mostEntries) ? 0 : found);
+  const denied = Float64Array.from(premises, (at) => negative![at]);
+  const fewest = least.slice(0, premises.length);
   return {
     count: premises.length,
-    denied: Float64Array.from(premises, (at) => negative![at]),
-    least: least.slice(0, premises.length),
+    denied,
+    least: fewest,
+    start: startSide(denied, fewest),
     rulesOf: ruleLister(cells, itemsets, premises),
   };
 }
@@ -103,35 +122,34 @@ function placeRules(itemsets: Itemsets, premises: Uint32Array): Uint32Array {
   return places;
 }
 
+function startSide(denied: Float64Array, least: Float64Array): SideStart {
+  const above = denied.map((own, rule) => own - least[rule]);
+  const wasIn = Uint8Array.from(above, (own) => (own >= 0 ? 1 : 0));
+  return {
+    above,
+    wasIn,
+    down: above.map((own) => (own < 0 ? 1 / (own * own) : 0)),
+    up: above.map((own) => (own < 0 ? 0 : 1 / ((own + 1) * (own + 1)))),
+  };
+}
+
 /** How many rules changes bring into FR or out of it (P5: what MC and GC count). */
 export class SideEffects {
   /** Rules that entered or left FR. */
   count = 0;
   readonly #near: NearRules;
-  /** For each rule its denied beyond the fewest with which it is in FR, and 1 when it was in FR at the start. */
   readonly #above: Float64Array;
   readonly #wasIn: Uint8Array;
-  /**
-   * For each rule what one unit moved down or up costs: one over the square of the steps it still is from entering or
-   * leaving FR, so that the last step costs most; the way back of a rule that crossed the border counts below 0. Kept,
-   * because it is asked for far more often than it changes.
-   */
   readonly #down: Float64Array;
   readonly #up: Float64Array;
 
   constructor(near: NearRules) {
+    const { above, wasIn, down, up } = near.start;
     this.#near = near;
-    this.#above = new Float64Array(near.count);
-    this.#wasIn = new Uint8Array(near.count);
-    this.#down = new Float64Array(near.count);
-    this.#up = new Float64Array(near.count);
-    for (let rule = 0; rule < near.count; rule += 1) {
-      const above = near.denied[rule] - near.least[rule];
-      this.#above[rule] = above;
-      this.#wasIn[rule] = above >= 0 ? 1 : 0;
-      if (above < 0) this.#down[rule] = 1 / (above * above);
-      else this.#up[rule] = 1 / ((above + 1) * (above + 1));
-    }
+    this.#above = above.slice();
+    this.#wasIn = wasIn;
+    this.#down = down.slice();
+    this.#up = up.slice();
   }
 
   /** Whether no rule is near the border. */

@@ -52,7 +52,7 @@ export class LeastState {
     this.#parts = new Float64Array(4 * count);
     this.#isIdle = new Uint8Array(count);
     this.#isHolder = new Uint8Array(denied.length);
-    this.#lookAtAll();
+    this.#lookFromStart();
     this.#peak = this.sum;
   }
 
@@ -153,17 +153,30 @@ export class LeastState {
     this.#peak = this.sum;
   }
 
-  /** Looks at all constraints from nothing; most are so far from the limit that nothing is to be noted of them. */
+  /** Looks at all constraints before any change; most are so far from the limit that nothing is to be noted of them. */
+  #lookFromStart(): void {
+    const { startsFar } = this.#constraints;
+    for (let k = 0; k < startsFar.length; k += 1) {
+      if (startsFar[k] === 0) this.#look(k);
+      else this.#pass(k);
+    }
+    this.settle();
+  }
+
+  /** Looks at all constraints from nothing. */
   #lookAtAll(): void {
     const { first, second, need } = this.#constraints;
     for (let k = 0; k < this.needs.length; k += 1) {
       if (this.needs[k] > 0 || !need.isFar(k, this.#denied[first[k]], this.#denied[second[k]])) this.#look(k);
-      else {
-        this.#isIdle[k] = 1;
-        this.work += 16;
-      }
+      else this.#pass(k);
     }
     this.settle();
+  }
+
+  /** Passes over a constraint that is far from the limit. */
+  #pass(k: number): void {
+    this.#isIdle[k] = 1;
+    this.work += 16;
   }
 
   /**

@@ -55,7 +55,7 @@ export function searchLeast(asked: LeastTask, context: RunContext): LeastSearch 
   let chosen = tries[0];
   for (let i = 0; i < tries.length && best?.changed !== 0; i += 1) {
     context.progress('Weighing changes', i / (tries.length + 2));
-    const search = trySearch(task, tries[i], context, coarse);
+    const search = trySearch(task, tries[i], context, coarse, boundTry(best, constraints));
     if (best !== null && compare(search, best, constraints) >= 0) continue;
     best = search;
     chosen = tries[i];
@@ -63,6 +63,16 @@ export function searchLeast(asked: LeastTask, context: RunContext): LeastSearch 
   context.progress('Weighing changes', tries.length / (tries.length + 2));
   if (best!.largestStep > 1) best = better(trySearch(task, chosen, context), best!, constraints);
   return solveSmall(task, chosen, best!, context) ?? polishBest(task, chosen, best!, context);
+}
+
+/** How many changes more than the best so far a try may make, a share and a few: taking back seldom saves as many. */
+const moreShare = 0.1;
+const moreFew = 4;
+
+/** The most changes of a try that may still turn out better than the best so far. */
+function boundTry(best: LeastSearch | null, constraints: Constraints): number {
+  const isWhole = best !== null && listBroken(best.state, constraints).length === 0;
+  return isWhole ? best.changed * (1 + moreShare) + moreFew : Infinity;
 }
 
 /** Where a search has left rules in a small table: the best of all ways, if one leaves none but the hopeless. */
@@ -94,15 +104,20 @@ function polishBest(task: Prepared, { shape, way }: Try, found: LeastSearch, con
   return best;
 }
 
-/** One search: forward, giving up the rules that need most where there is no way for all, then back. */
-function trySearch(task: Prepared, tried: Try, context: RunContext, batchPart?: number): LeastSearch {
+/**
+ * One search: forward, giving up the rules that need most where there is no way for all, then back. Beyond `most`
+ * changes it ends where it is.
+ */
+function trySearch(task: Prepared, tried: Try, context: RunContext, batchPart?: number, most = Infinity): LeastSearch {
   const { constraints, isHopeless } = task;
   const search = beginSearch(task, tried, context, batchPart);
   const { state } = search;
   for (let k = 0; k < constraints.count; k += 1) if (isHopeless(k)) state.giveUp(k);
   state.settle();
-  for (let presses = firstPresses; !search.fill(Infinity, presses) && !search.isStopped(); presses = laterPresses)
+  for (let presses = firstPresses; !search.fill(most, presses) && !search.isStopped(); presses = laterPresses) {
+    if (search.changed > most) return search;
     giveUpWorst(state, constraints);
+  }
   search.takeBack();
   state.relax();
   search.takeBack();

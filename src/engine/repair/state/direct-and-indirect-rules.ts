@@ -1,4 +1,5 @@
 import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { listItems, nameItem, type PlacedItem } from '../../discovery/premise-items.ts';
 import { type JudgedTable } from '../../utility/judged-table.ts';
 import { type RepairedRule } from './change-reason.ts';
@@ -50,9 +51,10 @@ export function listMarked(judged: Judged, marks: Uint8Array): readonly DirectRu
 function takeMarked(rules: MinedRules, marks: Uint8Array): DirectRule[] {
   const ranks = rankItems(rules.attributes);
   const listed: { rank: Uint32Array; rule: DirectRule }[] = [];
-  for (let rule = 0; rule < rules.pd.count; rule += 1) {
-    if (marks[rule] === 1)
-      listed.push({ rank: rankOf(rules, ranks, rules.pd.premise[rule]), rule: takeDirect(rules, rule) });
+  for (let at = 0; at < rules.pd.count; at += 1) {
+    if (marks[at] === 0) continue;
+    const rule = takeDirect(rules, at);
+    listed.push({ rank: sortedRanks(ranks, [...rule.A, ...rule.B]), rule });
   }
   return listed.sort((one, two) => orderItems(one.rank, two.rank)).map(({ rule }) => rule);
 }
@@ -86,10 +88,10 @@ export function listIndirect(judged: JudgedTable, direct: readonly DirectRule[])
 
 export function takeDirect(rules: MinedRules, rule: number): DirectRule {
   const { itemsets, isProtected, pd } = rules;
-  const items = listItems(itemsets, pd.premise[rule]);
-  const isGroup = ({ column, code }: PlacedItem) => isProtected[itemsets.itemOffset[column] + code] === 1;
-  const A = items.filter(isGroup);
-  const B = items.filter((item) => !isGroup(item));
+  const A: PlacedItem[] = [];
+  const B: PlacedItem[] = [];
+  for (const item of listItems(itemsets, pd.premise[rule]))
+    (isProtected[itemsets.itemOffset[item.column] + item.code] === 1 ? A : B).push(item);
   return { rule, premise: pd.premise[rule], context: pd.context[rule], A, B, ...nameRule(rules, A, B, []) };
 }
 
@@ -103,9 +105,12 @@ function nameRule(
   B: readonly PlacedItem[],
   D: readonly PlacedItem[],
 ): Pick<DirectRule, 'reference' | 'key'> {
-  const name = (items: readonly PlacedItem[]) => items.map((item) => nameItem(rules.attributes, item));
-  const reference = { A: name(A), B: name(B), D: name(D) };
+  const reference = { A: nameAll(rules, A), B: nameAll(rules, B), D: nameAll(rules, D) };
   return { reference, key: keyOfRule(reference) };
+}
+
+function nameAll({ attributes }: MinedRules, items: readonly PlacedItem[]): Item[] {
+  return items.map((item) => nameItem(attributes, item));
 }
 
 /** A text that two rules share only when they are the same. */
@@ -118,5 +123,7 @@ function rankOf(rules: MinedRules, ranks: readonly Uint32Array[], itemset: numbe
 }
 
 function sortedRanks(ranks: readonly Uint32Array[], items: readonly PlacedItem[]): Uint32Array {
-  return Uint32Array.from(items, ({ column, code }) => ranks[column][code]).sort();
+  const sorted = new Uint32Array(items.length);
+  for (let i = 0; i < items.length; i += 1) sorted[i] = ranks[items[i].column][items[i].code];
+  return sorted.sort();
 }
