@@ -4,6 +4,7 @@ import { benchGeneralizingInBrowser } from './generalize-browser.ts';
 import { benchGeneralizingInNode } from './generalize-node.ts';
 import { benchIndirectInNode } from './indirect-node.ts';
 import { benchLatticeInBrowser } from './lattice-browser.ts';
+import { benchLeastInBrowser } from './least-browser.ts';
 import { benchLeastInNode } from './least-node.ts';
 import { benchLoadingInBrowser } from './load-browser.ts';
 import { benchLoadingInNode } from './load-node.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   'generalize-node': benchGeneralizingInNode,
   'generalize-browser': benchGeneralizingInBrowser,
   'least-node': benchLeastInNode,
+  'least-browser': benchLeastInBrowser,
   'lattice-browser': benchLatticeInBrowser,
   'sql-duckdb': benchSqlInDuckDb,
 };
