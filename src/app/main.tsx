@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { client } from '../client/client.ts';
 import { followLink } from '../state/follow-link.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -24,7 +23,3 @@ createRoot(document.getElementById('root')!).render(
     </ErrorBoundary>
   </StrictMode>,
 );
-
-// Safari does not tell when it is idle.
-if ('requestIdleCallback' in window) requestIdleCallback(() => client.warmUp());
-else setTimeout(() => client.warmUp(), 500);
