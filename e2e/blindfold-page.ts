@@ -9,7 +9,7 @@ export class BlindfoldPage {
   constructor(readonly page: Page) {}
 
   async open(hash = ''): Promise<void> {
-    await this.page.goto(`./${hash}`);
+    await this.page.goto(hash);
     await expect.poll(() => this.answer.isVisible(), often).toBe(true);
   }
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import { walkAuditor } from './auditor.ts';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { walkAsDataHolder } from './data-holder.ts';
 import { connections, listen } from './listening-server.ts';
+import { walkAsTeacher } from './teacher.ts';
 
 const file = pathToFileURL(join(import.meta.dirname, '..', 'dist-single', 'blindfold.html')).href;
 // What a browser asks for and lets through is tested in a new one each time.
@@ -11,8 +14,8 @@ test.use({ reuseContext: false });
 
 const { arrived, address } = listen();
 
-/** Opens the one file from disk, and notes what it asks for and what its policy stops. */
-async function openFromDisk(page: Page): Promise<{ app: BlindfoldPage; asked: string[]; stopped: string[] }> {
+/** Notes what a page asks for and what its policy stops. */
+function watch(page: Page): { asked: string[]; stopped: string[] } {
   const asked: string[] = [];
   const stopped: string[] = [];
   page.on('request', (request) => {
@@ -22,10 +25,16 @@ async function openFromDisk(page: Page): Promise<{ app: BlindfoldPage; asked: st
     if (/content security policy/i.test(message.text())) stopped.push(message.text());
   });
   page.on('pageerror', (error) => stopped.push(error.message));
+  return { asked, stopped };
+}
+
+/** Opens the one file from disk, and notes what it asks for and what its policy stops. */
+async function openFromDisk(page: Page): Promise<{ app: BlindfoldPage; asked: string[]; stopped: string[] }> {
+  const watched = watch(page);
   await page.goto(file);
   const app = new BlindfoldPage(page);
   await expect(app.answer).toBeVisible();
-  return { app, asked, stopped };
+  return { app, ...watched };
 }
 
 test('the one file opens from disk and takes Adult to a repaired file without asking for anything', async ({
@@ -57,5 +66,27 @@ test('a link with settings opens the one file as it opens the page', async ({ pa
   await page.goto(`${file}#/discover?sample=boston`);
   await expect(new BlindfoldPage(page).answer).toContainText('Yes, clearly in 54 of 54 situations.', {
     timeout: 30_000,
+  });
+});
+
+test.describe('from disk', () => {
+  test.use({ baseURL: file });
+
+  test('an auditor comes from an own file to a report', async ({ page }) => {
+    const { asked, stopped } = watch(page);
+    expect(await walkAuditor(page, 0)).toBeLessThanOrEqual(12);
+    expect({ asked, stopped }).toEqual({ asked: [file], stopped: [] });
+  });
+
+  test('a data holder comes from an own file to a released table with a checked certificate', async ({ page }) => {
+    const { asked, stopped } = watch(page);
+    expect((await walkAsDataHolder(page, 0)).clicks).toBeLessThanOrEqual(12);
+    expect({ asked, stopped }).toEqual({ asked: [file], stopped: [] });
+  });
+
+  test('a teacher comes from a sample to the comparison of two repairs', async ({ page }) => {
+    const { asked, stopped } = watch(page);
+    expect((await walkAsTeacher(page, 0)).clicks).toBeLessThanOrEqual(12);
+    expect({ asked, stopped }).toEqual({ asked: [file], stopped: [] });
   });
 });

@@ -17,6 +17,7 @@ const parts = {
   memory: inNode('memory'),
   storage: inNode('storage'),
   changes: inNode('changes'),
+  repairs: inNode('repairs'),
   clock: inNode('clock'),
   tabs: inBrowser('tabs'),
   properties: ([minutes = '20', times = '5']) => {
