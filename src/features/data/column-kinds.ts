@@ -1,4 +1,5 @@
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';
+import { missingWords } from '../../engine/vocabulary/missing-words.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 
@@ -21,8 +22,6 @@ export interface KnownColumn {
 
 /** More values than these make groups too small to compare. */
 const manyValues = 20;
-const missingWords =
-  /^(#?n\.?\/?a\.?|nan|null|nil|unknown|missing|not (?:known|stated|applicable|available)|unspecified|-+|\.|k\.? ?a\.?|onbekend|unbekannt|inconnu)$/i;
 const missingNumbers = /^-(?:1|9{1,4})$|^9{3,}$/;
 
 /** The columns of a table as a person looks at them. */

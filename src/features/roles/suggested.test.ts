@@ -8,7 +8,7 @@ import { guessAll, memorySource, quietContext } from '../../engine/table/testing
 import { emptyRecipe } from '../../state/recipe-edits.ts';
 import { setGroups } from '../../state/role-edits.ts';
 import { protectedColumns } from './protected-columns.ts';
-import { accept, openSuggestions } from './suggested.ts';
+import { accept, groupsOf, openSuggestions } from './suggested.ts';
 
 let recipe: Recipe;
 let view: TableView;
@@ -78,6 +78,21 @@ describe('what is suggested for a review of benefits', () => {
     expect(openSuggestions({ recipe: chosen, view: telling, declined: [], source })).not.toContainEqual(
       expect.objectContaining({ role: 'after', attribute: 'Gender' }),
     );
+  });
+
+  it('[T6] makes no group of those of whom it is not known', () => {
+    const [attribute] = view.attributes.filter(({ name }) => name === 'Nationality of applicant');
+    const [first] = attribute.values;
+    const unknown = { ...attribute, values: [...attribute.values, { ...first, value: 'n/a', isMissing: false }] };
+    const suggestion = {
+      role: 'protected',
+      attribute: attribute.name,
+      value: null,
+      reference: ['Dutch'],
+      why: '',
+    } as const;
+    const { groups } = groupsOf(suggestion, { ...view, attributes: [unknown] });
+    expect(new Set(groups)).toEqual(new Set(['Turkish', 'Moroccan', 'Polish', 'Syrian']));
   });
 
   it('[D11] takes a column that came later for no more than that, in whatever order answers are accepted', () => {

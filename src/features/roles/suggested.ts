@@ -1,6 +1,7 @@
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
+import { missingWords } from '../../engine/vocabulary/missing-words.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
 import { isProtected, setGroups, setKnown } from '../../state/role-edits.ts';
@@ -52,7 +53,7 @@ function isOpen({ role, attribute, value }: RoleSuggestion, { roles }: Recipe, u
   }
 }
 
-/** The groups that a suggestion would protect, and those they are compared with; no group when it cannot be said (M10). */
+/** The groups that a suggestion would protect, and those they are compared with; none where it cannot be said (M10, T6). */
 export function groupsOf(
   { attribute, value, reference = [] }: RoleSuggestion,
   view: TableView,
@@ -61,7 +62,8 @@ export function groupsOf(
   const present = (found?.values ?? []).filter(({ isMissing }) => !isMissing).map((one) => one.value);
   if (value !== null && present.includes(value)) return { groups: [value], reference };
   if (value !== null || reference.length === 0) return { groups: [], reference: [] };
-  return { groups: present.filter((one) => !reference.includes(one)), reference };
+  const isGroup = (one: string) => !reference.includes(one) && !missingWords.test(one.trim());
+  return { groups: present.filter(isGroup), reference };
 }
 
 /** The recipe with suggested answers taken. */

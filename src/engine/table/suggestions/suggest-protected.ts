@@ -55,7 +55,11 @@ function findGroup({ profile }: ProfiledColumn, { group, ground, against, hasMaj
   const named = top.find((one) => spells(group)(one) || (type === 'yes-no' && spells(words.affirmativeValues)(one)));
   if (named !== undefined) {
     const others = top.filter((one) => one !== named && spells(against)(one)).map(({ value }) => value);
-    return { value: named.value, reference: others.length === distinct - 1 ? [] : others, isRarest: false };
+    return {
+      value: named.value,
+      reference: others.length === distinct - 1 && profile.missing === 0 ? [] : others,
+      isRarest: false,
+    };
   }
   if (distinct === 2 || (ground.startsWith('race') && distinct <= fewValues))
     return { value: top[top.length - 1].value, reference: [], isRarest: true };

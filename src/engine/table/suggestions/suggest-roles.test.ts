@@ -50,6 +50,22 @@ describe('suggestRoles', () => {
     expect(names(found, 'cut')).toEqual(['pirat', 'hirat', 'lvrat']);
   });
 
+  it('[G5] suggests that what is protected could identify, so that a table can be published with it', () => {
+    for (const [file, header] of [
+      ['german-credit.csv', null],
+      ['hmda-boston.csv', null],
+    ] as const) {
+      const found = suggest(readSample(file, header));
+      expect(names(found, 'quasi')).toEqual(expect.arrayContaining(names(found, 'protected')));
+    }
+  });
+
+  it('[M10] [T6] compares women with men, not with those of whom it is not known', () => {
+    const rows = ['female', 'male', 'male', '', 'female'].map((sex, i) => [sex, i % 2 ? 'yes' : 'no']);
+    const found = suggest(rawOf(['sex', 'granted'], rows)).find(({ role }) => role === 'protected');
+    expect(found).toMatchObject({ value: 'female', reference: ['male'] });
+  });
+
   it('finds identifiers, weights and sensitive columns', () => {
     const rows = Array.from({ length: 40 }, (_, i) => [
       `p${i}`,

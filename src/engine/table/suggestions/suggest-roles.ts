@@ -23,7 +23,7 @@ export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[]
   return [
     ...(decision === null ? [] : [decision]),
     ...others.flatMap(suggestProtected),
-    ...suggestByName(others, 'quasi', words.quasiNames, 'could be known to others and help to recognize a person'),
+    ...suggestQuasi(others),
     ...suggestByName(
       others,
       'sensitive',
@@ -145,6 +145,18 @@ function findNegative({ name, profile }: ProfiledColumn): string | null {
 
 function isBad(text: string): boolean {
   return words.negativeValues.test(text) || (words.adverseValues.test(text) && !words.negated.test(text));
+}
+
+/** Whatever is protected can be seen or known of a person as well; only what is generalized can be protected (G5). */
+function suggestQuasi(columns: readonly ProfiledColumn[]): RoleSuggestion[] {
+  return columns
+    .filter((column) => words.quasiNames.test(words.readName(column.name)) || groundOf(column) !== null)
+    .map(({ name }) => ({
+      role: 'quasi',
+      attribute: name,
+      value: null,
+      why: `"${name}" could be known to others and help to recognize a person.`,
+    }));
 }
 
 function suggestByName(
