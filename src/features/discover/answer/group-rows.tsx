@@ -12,6 +12,8 @@ type WholeGroup = AnswerPage['groups'][number];
 
 /** How far down in its row, from 0 to 1, the two rates are drawn. */
 const markAt = 0.4;
+/** Lines of a name that fit above the number of people. */
+const mostLines = 3;
 
 /** Both rates of a group in percent, with the way from each to the ends of its interval. */
 export function pointsOf({ row, group, others }: WholeGroup, index: number) {
@@ -70,9 +72,14 @@ interface RowWords {
   readonly y: number;
 }
 
+/** As many lines as a row has room for; the tooltip and the table have the rest. */
+export function shorten(lines: readonly string[]): readonly string[] {
+  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]} …`];
+}
+
 function RowName({ row, x, y, width }: RowWords & { readonly width: number }) {
   const names = useNames();
-  const lines = wrapWords(startSentence(sayItems(row.A, names)), width);
+  const lines = shorten(wrapWords(startSentence(sayItems(row.A, names)), width));
   return (
     <text className={styles.name} x={x} y={y + [20, 14, 10][Math.min(2, lines.length - 1)]}>
       {lines.map((line, i) => (
