@@ -1,5 +1,6 @@
 import { type Codes } from '../raw-table.ts';
 import { recordSize, writeRecord, type FieldBlock } from './field-block.ts';
+import { release } from './release.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 import { ValueIndex } from './value-index.ts';
 
@@ -86,8 +87,11 @@ export class ColumnBuilder {
   /** The values, and the codes of the first `rows` rows; the builder is of no use afterwards. */
   finish(rows: number): { values: string[]; codes: Codes } {
     const values = this.#index.values();
-    this.#index.clear();
-    return { values, codes: this.codes.length === rows ? this.codes : this.codes.slice(0, rows) };
+    this.#index.release();
+    if (this.codes.length === rows) return { values, codes: this.codes };
+    const codes = this.codes.slice(0, rows);
+    release(this.codes);
+    return { values, codes };
   }
 
   /** Adds a field that is not there, unless it has other white space around it and is there without. */

@@ -1,4 +1,5 @@
 import { recordSize } from './field-block.ts';
+import { release } from './release.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 const free = 0;
@@ -77,6 +78,12 @@ export class ValueIndex {
     const values = new Array<string>(this.count);
     for (let i = 0; i < values.length; i += 1) values[i] = text.substring(starts[i], starts[i + 1]);
     return values;
+  }
+
+  /** Clears it for good. */
+  release(): void {
+    for (const array of [this.#slots, this.#bytes, this.#starts]) release(array);
+    this.clear();
   }
 
   clear(): void {
