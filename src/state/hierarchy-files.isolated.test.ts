@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TableView } from '../contracts/engine-api.ts';
 import { readHierarchyText } from '../engine/table/hierarchies/hierarchy-file.ts';
 import { importHierarchy } from './hierarchy-files.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
@@ -26,6 +27,20 @@ it('[G1] takes a tree in UTF-8, and one in Windows-1252 with a word about it', a
     rows: [['Süd', '*']],
     label: 'Tree of zone, read as Windows-1252: check letters with accents',
   });
+});
+
+it('[G1] refuses a tree that lacks a value of the column, names it, and keeps the tree before', async () => {
+  const values = ['Süd', 'Nord', 'Ost', 'West', 'Mitte'].map((value) => ({ value, isMissing: false }));
+  const view = { attributes: [{ name: 'zone', values }] } as unknown as TableView;
+  appStore.setState({ view, recipe: { ...smallRecipe, hierarchies: { zone: [['Süd', '*']] } } });
+  expect((await imported([...new TextEncoder().encode('Nord;*\n')])).rows).toEqual([['Süd', '*']]);
+  expect(appStore.getState().problem).toMatchObject({
+    code: 'hierarchy',
+    message: expect.stringContaining('no line for "Süd", "Ost", "West" and 1 more, which zone holds'),
+  });
+  const whole = values.map(({ value }) => `${value};*\n`).join('');
+  expect((await imported([...new TextEncoder().encode(whole)])).rows).toHaveLength(5);
+  expect(appStore.getState().problem).toBeNull();
 });
 
 it('[G1] says what is wrong with a file, and changes nothing', async () => {

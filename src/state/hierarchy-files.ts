@@ -1,18 +1,44 @@
 import { client } from '../client/client.ts';
+import type { Recipe, Result, TableView } from '../contracts/engine-api.ts';
+import { formatList } from '../engine/vocabulary/format-words.ts';
 import { exportFile } from './export-file.ts';
 import { appStore } from './use-app.ts';
+
+type HierarchyRows = Extract<Recipe['hierarchies'][string], readonly unknown[]>;
 
 /** Takes the hierarchy of an attribute from a file. */
 export async function importHierarchy(attribute: string, file: File): Promise<void> {
   const { text, encoding } = decodeText(await file.arrayBuffer());
   const rows = await client.readHierarchy(text, file.name);
-  const { edit, report } = appStore.getState();
-  if (!rows.ok) return report(`Importing ${file.name}`, rows);
+  const { edit, report, view } = appStore.getState();
+  const checked = rows.ok ? checkRows(rows.value, attribute, view, file.name) : rows;
+  if (!checked.ok) return report(`Importing ${file.name}`, checked);
+  appStore.setState({ problem: null });
   const asRead = encoding === 'utf-8' ? '' : ', read as Windows-1252: check letters with accents';
   edit(`Tree of ${attribute}${asRead}`, (recipe) => ({
     ...recipe,
-    hierarchies: { ...recipe.hierarchies, [attribute]: rows.value },
+    hierarchies: { ...recipe.hierarchies, [attribute]: checked.value },
   }));
+}
+
+/** Values that a message names before it counts the rest. */
+const mostNamed = 3;
+
+/** The rows of a tree if they have one for each value of the column that is known; the tree before stays otherwise (G1). */
+function checkRows(
+  rows: HierarchyRows,
+  attribute: string,
+  view: TableView | null,
+  where: string,
+): Result<HierarchyRows> {
+  const known = view?.attributes.find(({ name }) => name === attribute)?.values ?? [];
+  const held = new Set(rows.map(([value]) => value));
+  const lacking = known.filter(({ value, isMissing }) => !isMissing && !held.has(value)).map(({ value }) => value);
+  if (lacking.length === 0) return { ok: true, value: rows };
+  const more = lacking.length > mostNamed ? [`${lacking.length - mostNamed} more`] : [];
+  const named = formatList([...lacking.slice(0, mostNamed).map((value) => `"${value}"`), ...more]);
+  const message = `The file has no line for ${named}, which ${attribute} holds. Add a line for each value and import it again; the tree is as it was.`;
+  return { ok: false, code: 'hierarchy', message, where };
 }
 
 /** A text in UTF-8; one that is not valid as such is taken for Windows-1252, as older programs write. */
