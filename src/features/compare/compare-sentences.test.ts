@@ -111,3 +111,10 @@ it.each([
   [0.4363, '44%'],
   [1, '100%'],
 ])('%s is %s', (share, words) => expect(sayPercent(share)).toBe(words));
+
+it('gives no verdict on results before all of them are compared', () => {
+  expect(sayHeadline([scenarioOf({}, {}, {})], noNames, 3)).toEqual({
+    lead: '1 of 3 results compared so far.',
+    bad: '',
+  });
+});

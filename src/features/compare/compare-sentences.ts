@@ -29,8 +29,10 @@ function upperFirst(text: string): string {
 export function sayHeadline(
   scenarios: readonly ComparedScenario[],
   names: DisplayNames,
+  wanted = scenarios.length,
 ): { readonly lead: string; readonly bad: string } {
   const all = scenarios.length;
+  if (all < wanted) return { lead: `${formatCount(all)} of ${formatCount(wanted)} results compared so far.`, bad: '' };
   const holding = scenarios.filter(({ figures }) => figures?.holds === 'yes').length;
   const hidden = scenarios.filter(isMade).filter(({ figures }) => figures.fairness.holds === 'cannotBeTold');
   return { lead: sayHolding(holding, all), bad: sayHidden(hidden, names) };

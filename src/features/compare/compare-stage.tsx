@@ -150,8 +150,9 @@ function Compared({ tab, view, isHeld, wanted }: ComparedProps) {
   const yardstick = useMemo(() => yardstickOf(recipe), [recipe]);
   const rows = useMemo(() => listRows(view, yardstick, names), [view, yardstick, names]);
   const { chosen, choose, pick } = useChosen(view.scenarios.length);
-  const { lead, bad } = sayHeadline(view.scenarios, names);
+  const { lead, bad } = sayHeadline(view.scenarios, names, wanted);
   const unique = sayUnique(view.scenarios);
+  const isPart = view.scenarios.length < wanted;
   const open = view.scenarios.find(isMade)?.figures.fairness.open ?? [];
   return (
     <>
@@ -159,13 +160,12 @@ function Compared({ tab, view, isHeld, wanted }: ComparedProps) {
         {lead} {bad !== '' && <em>{bad}</em>}
       </AnswerTitle>
       <AnswerText>
-        {sayNuance(view.scenarios, view.rules)}{' '}
-        {unique !== null && (
+        {!isPart && sayNuance(view.scenarios, view.rules)}{' '}
+        {!isPart && unique !== null && (
           <>
             <b>{unique.lead}</b> {unique.rest}
           </>
-        )}{' '}
-        {view.scenarios.length < wanted && `${formatCount(view.scenarios.length)} of ${formatCount(wanted)} are done.`}
+        )}
       </AnswerText>
       {tab === 'side' ? (
         <>

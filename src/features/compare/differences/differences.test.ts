@@ -58,6 +58,12 @@ describe('outcomes', () => {
     expect(lines.get('Detail lost')).toMatchObject({ better: null, words: 'the same' });
   });
 
+  it('that read the same are not told apart', () => {
+    const lines = outcomes({ costs: { accuracy: 0.8912 } }, { costs: { accuracy: 0.8898 } });
+    expect(lines.get('Decisions a tree gets right')).toMatchObject({ a: '89%', b: '89%', better: null });
+    expect(lines.get('Decisions a tree gets right')?.words).toBe('about the same');
+  });
+
   it('[G8] a hidden group is not worse and not better: the other can be checked', () => {
     const lines = outcomes({ fairness: { groups: [{ state: 'hidden', worst: null }] } }, {});
     expect(lines.get('sex = F')).toMatchObject({

@@ -35,6 +35,7 @@ export function compareOutcomes(
     const shown = { outcome, a: one === null ? untold : say(one), b: other === null ? untold : say(other) };
     if (one === null || other === null) return { ...shown, better: null, words: '' };
     if (one === other) return { ...shown, better: null, words: 'the same' };
+    if (shown.a === shown.b) return { ...shown, better: null, words: 'about the same' };
     const better = one < other === words.isLess ? 'A' : 'B';
     return { ...shown, better, words: `${better} ${words.verb}` };
   };
