@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
+import { countUnread, sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
 
 const nothing = { ragged: 0, missing: 0, filter: 0 };
 
@@ -11,6 +11,14 @@ describe('the sentences of Data', () => {
       words: '3 of 4 rows and 2 columns are used.',
       isAll: false,
     });
+  });
+
+  it('do not say that all was read where a column was left out', () => {
+    expect(sayTable({ rows: 3, leftOut: nothing }, 2, 1)).toEqual({
+      words: '3 rows and 2 of 3 columns are used.',
+      isAll: false,
+    });
+    expect(countUnread({ unread: ['a'], notices: [{ code: 'column-left-out' }, { code: 'unread' }] })).toBe(2);
   });
 
   it('say what is left out', () => {

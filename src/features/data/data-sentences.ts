@@ -8,18 +8,29 @@ type LeftOut = TableView['leftOut'];
 
 const total = ({ ragged, missing, filter }: LeftOut) => ragged + missing + filter;
 
-/** "3,800 rows and 12 columns", and whether all of it was read. */
+/** "3,800 rows and 12 columns", and whether all of it was read; `unread` columns of the file were not, or not kept. */
 export function sayTable(
   view: Pick<TableView, 'rows' | 'leftOut'>,
   columns: number,
+  unread = 0,
 ): { words: string; isAll: boolean } {
   const out = total(view.leftOut);
-  const wide = formatMany(columns, 'column');
-  if (out === 0) return { words: `${formatMany(view.rows, 'row')} and ${wide}`, isAll: true };
-  return {
-    words: `${formatCount(view.rows)} of ${formatMany(view.rows + out, 'row')} and ${wide} are used.`,
-    isAll: false,
-  };
+  const part = (count: number, all: number, word: string) =>
+    count === all ? formatMany(all, word) : `${formatCount(count)} of ${formatMany(all, word)}`;
+  const words = `${part(view.rows, view.rows + out, 'row')} and ${part(columns, columns + unread, 'column')}`;
+  const isAll = out + unread === 0;
+  return { words: isAll ? words : `${words} are used.`, isAll };
+}
+
+/** Columns of the file that the table does not have: left unread as set, or given up because they could not be held. */
+export function countUnread({
+  unread = [],
+  notices,
+}: {
+  readonly unread?: readonly string[] | undefined;
+  readonly notices: readonly { readonly code: string }[];
+}): number {
+  return unread.length + notices.filter(({ code }) => code === 'column-left-out').length;
 }
 
 /** What is left out and why; nothing when all is in. */

@@ -14,7 +14,7 @@ import { CheckPage } from './check/index.ts';
 import { ColumnChips, ColumnList, ColumnPane, FirstRows, useShown } from './columns/index.ts';
 import { DatabasePage, RowsNote } from './database/index.ts';
 import { Offers } from './offers.tsx';
-import { sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
+import { countUnread, sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
 import { DropTarget, ReadLine } from './reading/index.ts';
 import { StartPage } from './start/index.ts';
 import { tableFiles } from './table-files.ts';
@@ -97,7 +97,7 @@ function DataAnswer({ view, columns }: { readonly view: TableView; readonly colu
   const source = useApp((state) => state.source)!;
   const weight = useApp((state) => state.recipe?.data.weight ?? null);
   const names = useNames();
-  const { words, isAll } = sayTable(view, view.profiles.length);
+  const { words, isAll } = sayTable(view, view.profiles.length, countUnread(source.report));
   const sentences = [
     weight === null ? null : `They stand for ${formatMany(view.totalWeight, 'person', 'people')}, by ${weight}.`,
     sayMissing(

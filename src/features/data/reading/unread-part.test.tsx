@@ -7,8 +7,8 @@ import { UnreadPart } from './unread-part.tsx';
 
 const readAgain = vi.fn(async () => undefined);
 
-function show(columns: readonly string[], unread: readonly string[], isKept = false) {
-  appStore.setState({ source: { columns, report: { unread } } as never, isKept, readAgain });
+function show(columns: readonly string[], unread: readonly string[], isKept = false, notices: object[] = []) {
+  appStore.setState({ source: { columns, report: { unread, notices } } as never, isKept, readAgain });
   render(<UnreadPart />);
 }
 
@@ -38,4 +38,9 @@ it('says that a kept project is not read again, and needs one column at least', 
   await userEvent.click(screen.getByRole('button', { name: 'all columns' }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByText(/A kept project is not read again/)).toBeTruthy();
+});
+
+it('does not call all columns read where one could not be held', () => {
+  show(['age', 'sex'], [], false, [{ code: 'column-left-out' }]);
+  expect(screen.getByRole('button', { name: '2 of 3 columns' })).toBeTruthy();
 });

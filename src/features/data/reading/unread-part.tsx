@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { CheckList } from '../../../components/check-list.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { QuestionPart } from '../../../components/question/index.ts';
+import { countUnread } from '../data-sentences.ts';
 import { useApp } from '../../../state/use-app.ts';
 
 const none: readonly string[] = [];
@@ -11,12 +12,15 @@ const none: readonly string[] = [];
 export function UnreadPart() {
   const columns = useApp((state) => state.source!.columns);
   const unread = useApp((state) => state.source!.report.unread ?? none);
+  const givenUp = useApp((state) => countUnread({ notices: state.source!.report.notices }));
   const isKept = useApp((state) => state.isKept);
   const readAgain = useApp((state) => state.readAgain);
   const [left, setLeft] = useState(unread);
   const all = [...columns, ...unread];
   const says =
-    unread.length === 0 ? 'all columns' : `${formatCount(columns.length)} of ${formatMany(all.length, 'column')}`;
+    unread.length === 0 && givenUp === 0
+      ? 'all columns'
+      : `${formatCount(columns.length)} of ${formatMany(all.length + givenUp, 'column')}`;
   const isSame = left.length === unread.length && left.every((name) => unread.includes(name));
   return (
     <QuestionPart title="The columns that are read" says={says}>
