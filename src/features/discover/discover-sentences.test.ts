@@ -92,13 +92,14 @@ describe('the headline', () => {
       'Not clearly: 1 of 1,281 situations is over the limit, but that could be chance.',
     ],
     ['none over, some untested', verdicts(0, 0, 1281), 'No, in none of the 1,281 situations tested.'],
-    ['one tested, none over', verdicts(0, 0, 1), 'No, in none of the 1 situation tested.'],
+    ['one tested, none over', verdicts(0, 0, 1), 'No, not in the one situation tested.'],
   ])('[M9] %s', (_, counts, words) => {
     expect(headline(counts)).toBe(words);
   });
 
   it('[D10] says "none" without more only where all was tested, and that nothing was where nothing was', () => {
     expect(headline(verdicts(0, 0, 1281), true)).toBe('No, in none of 1,281 situations.');
+    expect(headline(verdicts(0, 0, 1), true)).toBe('No, not in the one situation there is.');
     expect(headline(verdicts(0, 0, 0), true)).toBe('No situation has the worse outcome for 2% of all. Lower the size.');
     expect(headline(verdicts(0, 0, 0), true, { ...size, support: 'premise' })).toBe(
       'No situation holds 2% of people. Lower the size.',

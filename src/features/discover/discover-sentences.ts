@@ -45,10 +45,9 @@ export function sayHeadline(
     return [
       `Not clearly: ${formatCount(unclear)} of ${formatMany(tested, 'situation')} ${unclear === 1 ? 'is' : 'are'} over the limit, but that could be chance.`,
     ];
+  if (tested === 1) return [`No, not in the one situation ${isAllTested ? 'there is' : 'tested'}.`];
   return [
-    isAllTested
-      ? `No, in none of ${formatMany(tested, 'situation')}.`
-      : `No, in none of the ${all} situation${tested === 1 ? '' : 's'} tested.`,
+    isAllTested ? `No, in none of ${formatMany(tested, 'situation')}.` : `No, in none of the ${all} situations tested.`,
   ];
 }
 
