@@ -29,14 +29,14 @@ it('[G1] takes a tree in UTF-8, and one in Windows-1252 with a word about it', a
   });
 });
 
-it('[G1] refuses a tree that lacks a value of the column, names it, and keeps the tree before', async () => {
+it('[G1] refuses the tree of another column, names values that it lacks, and keeps the tree before', async () => {
   const values = ['Süd', 'Nord', 'Ost', 'West', 'Mitte'].map((value) => ({ value, isMissing: false }));
   const view = { attributes: [{ name: 'zone', values }] } as unknown as TableView;
   appStore.setState({ view, recipe: { ...smallRecipe, hierarchies: { zone: [['Süd', '*']] } } });
-  expect((await imported([...new TextEncoder().encode('Nord;*\n')])).rows).toEqual([['Süd', '*']]);
+  expect((await imported([...new TextEncoder().encode('Rome;*\n')])).rows).toEqual([['Süd', '*']]);
   expect(appStore.getState().problem).toMatchObject({
     code: 'hierarchy',
-    message: expect.stringContaining('no line for "Süd", "Ost", "West" and 1 more, which zone holds'),
+    message: expect.stringContaining('no line for "Süd", "Nord", "Ost" and 2 more, which zone holds'),
   });
   const whole = values.map(({ value }) => `${value};*\n`).join('');
   expect((await imported([...new TextEncoder().encode(whole)])).rows).toHaveLength(5);

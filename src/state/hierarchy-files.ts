@@ -24,17 +24,21 @@ export async function importHierarchy(attribute: string, file: File): Promise<vo
 /** Values that a message names before it counts the rest. */
 const mostNamed = 3;
 
-/** The rows of a tree if they have one for each value of the column that is known; the tree before stays otherwise (G1). */
+/**
+ * The rows of a tree, unless none of them is for a value of the column: then it is the tree of another one (G1). Where some
+ * values lack a row, the screen names them beside the tree.
+ */
 function checkRows(
   rows: HierarchyRows,
   attribute: string,
   view: TableView | null,
   where: string,
 ): Result<HierarchyRows> {
-  const known = view?.attributes.find(({ name }) => name === attribute)?.values ?? [];
+  const values = view?.attributes.find(({ name }) => name === attribute)?.values ?? [];
+  const known = values.filter(({ isMissing }) => !isMissing);
   const held = new Set(rows.map(([value]) => value));
-  const lacking = known.filter(({ value, isMissing }) => !isMissing && !held.has(value)).map(({ value }) => value);
-  if (lacking.length === 0) return { ok: true, value: rows };
+  const lacking = known.filter(({ value }) => !held.has(value)).map(({ value }) => value);
+  if (known.length === 0 || lacking.length < known.length) return { ok: true, value: rows };
   const more = lacking.length > mostNamed ? [`${lacking.length - mostNamed} more`] : [];
   const named = formatList([...lacking.slice(0, mostNamed).map((value) => `"${value}"`), ...more]);
   const message = `The file has no line for ${named}, which ${attribute} holds. Add a line for each value and import it again; the tree is as it was.`;
