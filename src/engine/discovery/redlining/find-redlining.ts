@@ -1,5 +1,4 @@
 import { compareQuotient, type Threshold } from '../../shared/exact.ts';
-import { orderByLength } from '../../mining/part-links.ts';
 import { type GroupSupports } from './group-supports.ts';
 import { type MinedRules } from '../rules/index.ts';
 import { startRedlining, type Redlining } from './redlining-columns.ts';
@@ -68,16 +67,19 @@ function makeBounds(count: number): Bounds {
 /** Every part of an itemset that a group holds is held too, but may stand after it: shorter ones come first. */
 function boundSplits(
   { itemsets: all }: MinedRules,
-  { itemsets, support, parts: { starts, links } }: GroupSupports,
+  { itemsets, support, parts: { starts, links, byLength } }: GroupSupports,
   { inGroup, factor, reach }: Bounds,
 ): void {
+  inGroup.fill(0);
   for (let i = 0; i < itemsets.length; i += 1) {
     const at = itemsets[i];
     const denied = all.negative![at];
     inGroup[at] = support[i];
     factor[at] = denied === 0 ? 0 : all.support[at] / (support[i] * denied);
   }
-  for (const at of orderByLength(all.length, itemsets)) {
+  for (let i = 0; i < byLength.length; i += 1) {
+    const at = byLength[i];
+    if (inGroup[at] === 0) continue;
     let most = 0;
     for (let link = starts[at]; link < starts[at + 1]; link += 1)
       most = Math.max(most, factor[links[link]], reach[links[link]]);

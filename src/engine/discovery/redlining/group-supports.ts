@@ -42,14 +42,13 @@ export function countInGroups(
   const groups = listProtectedItemsets(input, itemsets, isProtected, limits.minCount);
   const known = earlier !== null && countsAlike(earlier.rules, rules) ? earlier.groups : [];
   const isFree = markFree(rules);
-  const free = isFree.reduce((sum, one) => sum + one, 0);
-  const parts = linkParts(itemsets, index, (at) => isFree[at] === 1);
+  const parts = linkParts(itemsets, index, isFree);
   const counted: GroupSupports[] = [];
   for (let i = 0; i < groups.length; i += 1) {
     context.progress('Looking for stand-ins', i / groups.length);
     if (context.isCancelled()) return fail('cancelled', 'The search for stand-ins was cancelled.');
     const { items } = groups[i];
-    if (countSteps(free, groups[i]) <= mostSteps) {
+    if (countSteps(parts.byLength.length, groups[i]) <= mostSteps) {
       counted.push({ items, parts, mined: null, ...countAlong(rules, isFree, groups[i]) });
       continue;
     }
