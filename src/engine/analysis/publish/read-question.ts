@@ -199,7 +199,8 @@ function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: 
   if (Object.keys(roles.reference).length > 0)
     notices.push({
       code: 'no-reference',
-      message: 'In patterns a group is compared with everybody else in its context; the comparison chosen under Roles (roles.reference) is not used.',
+      message:
+        'In patterns a group is compared with everybody else in its context; the comparison chosen under Roles (roles.reference) is not used.',
       where: 'roles.reference',
     });
   if (d !== null && grounded.length === 0)
