@@ -55,30 +55,29 @@ interface Telling {
   readonly told: number;
 }
 
+/** The first value that tells, else all values together; a column may have millions of them, so none is made for each. */
 function findTelling(
   { weight, denied }: ValueCounts,
   { values, isMissing }: Attribute,
   isDenialRarer: boolean,
   total: number,
 ): Telling | null {
-  const candidates: Telling[] = values.map((value, code) => ({
-    value,
-    weight: weight[code],
-    told: isDenialRarer ? denied[code] : weight[code] - denied[code],
-  }));
-  const filled = candidates.filter((_, code) => !isMissing[code]);
-  const whole = { value: null, weight: add(filled, 'weight'), told: add(filled, 'told') };
-  if (whole.weight < total) candidates.push(whole);
-  return candidates.find((one) => isTelling(one, total)) ?? null;
+  let filled = 0;
+  let toldOfFilled = 0;
+  for (let code = 0; code < values.length; code += 1) {
+    const told = isDenialRarer ? denied[code] : weight[code] - denied[code];
+    if (isTelling(weight[code], told, total)) return { value: values[code], weight: weight[code], told };
+    if (isMissing[code]) continue;
+    filled += weight[code];
+    toldOfFilled += told;
+  }
+  const isPartial = filled < total && isTelling(filled, toldOfFilled, total);
+  return isPartial ? { value: null, weight: filled, told: toldOfFilled } : null;
 }
 
-function isTelling({ weight, told }: Telling, total: number): boolean {
+function isTelling(weight: number, told: number, total: number): boolean {
   const isFrequent = compareProducts(weight, leastShare.bottom, leastShare.top, total) >= 0;
   return isFrequent && compareProducts(told, leastConfidence.bottom, leastConfidence.top, weight) >= 0;
-}
-
-function add(list: readonly Telling[], of: 'weight' | 'told'): number {
-  return list.reduce((total, one) => total + one[of], 0);
 }
 
 function sum(list: Float64Array): number {
