@@ -3,6 +3,8 @@ import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import { formatCount } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
+import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { nameUntested, sayHeadline, sayNuance } from './patterns-sentences.ts';
@@ -17,9 +19,10 @@ interface PatternsAnswerProps {
 export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const names = useNames();
   const { values } = useThresholds('publish');
-  const { lead, price, rest } = sayHeadline(summary);
+  const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
+  const { lead, price, rest } = sayHeadline(summary, open);
   const { patterns, changed, channels, channelsAfter, over, notices, stuck } = summary;
-  const untested = nameUntested(summary, names);
+  const untested = nameUntested(summary, names, open);
   const limit = summary.measure === null ? null : Number(values.alpha);
   return (
     <>

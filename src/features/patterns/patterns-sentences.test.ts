@@ -20,8 +20,8 @@ const summary = {
 } as const;
 const untested = { item: { attribute: 'sex', value: 'F' }, tested: 0, reason: 'too few' };
 
-const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>) => {
-  const { lead, price, rest } = sayHeadline({ ...summary, ...change });
+const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>, open: readonly string[] = []) => {
+  const { lead, price, rest } = sayHeadline({ ...summary, ...change }, open);
   return [lead, price, rest].filter((part) => part !== '').join(' ');
 };
 
@@ -58,6 +58,15 @@ describe('what Publish patterns says', () => {
     );
   });
 
+  it('[D10] says no plain yes where a protected column has no chosen group, and names it', () => {
+    expect(headline({}, ['age'])).toBe('Yes for the groups tested, once 13 of 114 counts are raised.');
+    expect(headline({ coverage: [untested] }, ['age'])).toBe(
+      'They point at nobody once 13 of 114 counts are raised. Whether they treat a group worse was not tested.',
+    );
+    expect(nameUntested(summary, noNames, ['age'])).toBe('age');
+    expect(nameUntested({ ...summary, coverage: [untested] }, noNames, ['age'])).toBe('sex = F and age');
+  });
+
   it('[S5] never says yes where a pattern stays over the limit', () => {
     expect(headline({ stuck: 2 })).toBe('Not yet: 2 patterns over the limit stay there, whatever is added.');
     expect(headline({ stuck: 1 })).toBe('Not yet: 1 pattern over the limit stays there, whatever is added.');
@@ -90,7 +99,7 @@ describe('what Publish patterns says', () => {
       'No pattern that was tested is over the limit.',
     );
     const named = (...coverage: Parameters<typeof nameUntested>[0]['coverage'][number][]) =>
-      nameUntested({ measure: 'slift', coverage }, noNames);
+      nameUntested({ measure: 'slift', coverage }, noNames, []);
     expect(named(sex)).toBeNull();
     expect(named(sex, old)).toBe('age = old');
     expect(named(old, old, old)).toBe('3 groups');
@@ -98,12 +107,12 @@ describe('what Publish patterns says', () => {
 
   it('[D10] says no yes, and names discrimination, where no group is protected', () => {
     const alone = { ...summary, measure: null, coverage: [], changed: 0, stuck: 0 };
-    expect(sayHeadline(alone)).toEqual({
+    expect(sayHeadline(alone, [])).toEqual({
       lead: 'They point at nobody as they are.',
       price: '',
       rest: 'Whether they treat a group worse was not tested.',
     });
-    expect(nameUntested(alone, noNames)).toBe('discrimination');
+    expect(nameUntested(alone, noNames, [])).toBe('discrimination');
   });
 
   it('[S1] says whom a sum points at, and never rounds a value onto the limit', () => {

@@ -23,8 +23,14 @@ type Summary = Pick<
   | 'coverage'
 >;
 
-/** The answer: whether patterns can be published, and at what price; no yes for groups that were not tested (D10). */
-export function sayHeadline(summary: Summary): {
+/**
+ * The answer: whether patterns can be published, and at what price; no plain yes where a group was not tested, or a
+ * protected column is `open`, without a chosen group (D10).
+ */
+export function sayHeadline(
+  summary: Summary,
+  open: readonly string[],
+): {
   readonly lead: string;
   readonly price: string;
   readonly rest: string;
@@ -37,7 +43,7 @@ export function sayHeadline(summary: Summary): {
       price: `${formatMany(stuck, 'pattern')} over the limit`,
       rest: `${stuck === 1 ? 'stays' : 'stay'} there, whatever is added.`,
     };
-  const { yes, but } = sayTested(summary);
+  const { yes, but } = sayTested(summary, open);
   if (changed === 0)
     return { lead: `${yes} as they are.`, price: '', rest: but === '' ? 'No count has to be raised.' : but };
   return {
@@ -48,10 +54,13 @@ export function sayHeadline(summary: Summary): {
 }
 
 /** How a yes begins, and what must be said beside it, by which of the protected groups were tested. */
-function sayTested({ measure, coverage, k }: Summary): { readonly yes: string; readonly but: string } {
-  const untested = coverage.filter(({ reason }) => reason !== null).length;
-  if (measure !== null && untested === 0) return { yes: 'Yes,', but: '' };
-  if (measure !== null && untested < coverage.length) return { yes: 'Yes for the groups tested,', but: '' };
+function sayTested(
+  { measure, coverage, k }: Summary,
+  open: readonly string[],
+): { readonly yes: string; readonly but: string } {
+  const tested = coverage.filter(({ reason }) => reason === null).length;
+  if (measure !== null && tested === coverage.length + open.length) return { yes: 'Yes,', but: '' };
+  if (measure !== null && tested > 0) return { yes: 'Yes for the groups tested,', but: '' };
   const but = 'Whether they treat a group worse was not tested.';
   return { yes: k === null ? 'They can go out' : 'They point at nobody', but };
 }
@@ -122,16 +131,19 @@ export function sayValue(value: number | null, limit: number): string {
   return Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
 }
 
-/** What no pattern was tested for: all discrimination, some groups, or null. */
+/** What no pattern was tested for: all discrimination, some groups and columns without a chosen group, or null. */
 export function nameUntested(
   { measure, coverage }: Pick<PublishSummary, 'measure' | 'coverage'>,
   names: DisplayNames,
+  open: readonly string[],
 ): string | null {
   if (measure === null) return 'discrimination';
-  const untested = coverage.filter(({ reason }) => reason !== null);
-  if (untested.length === 0) return null;
-  if (untested.length > 2) return `${untested.length} groups`;
-  return formatList(untested.map(({ item }) => sayItems([item], names)));
+  const groups = coverage.filter(({ reason }) => reason !== null).map(({ item }) => sayItems([item], names));
+  const untested = [
+    ...(groups.length > 2 ? [`${groups.length} groups`] : groups),
+    ...open.map((name) => columnName(names, name)),
+  ];
+  return untested.length === 0 ? null : formatList(untested);
 }
 
 /** Whom a sum points at: "women veterinarians, without salary over 15,000". */

@@ -6,6 +6,7 @@ import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { frozenStep } from '../../state/pins.ts';
@@ -98,7 +99,11 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
     if (!isCurrent) start();
   }, [recipe, isCurrent, start]);
   const summary = found?.value ?? null;
-  useStateLine('patterns', summary === null ? null : sayState(summary), summary !== null && isSettled(summary));
+  useStateLine(
+    'patterns',
+    summary === null ? null : sayState(summary),
+    summary !== null && isSettled(summary, columnsWithoutGroup(recipe.roles)),
+  );
   return (
     <>
       <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
@@ -127,6 +132,7 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
 }
 
 /** Whether a tick may stand in the rail: all that was asked holds in the file, and every group was tested. */
-function isSettled({ check, coverage, measure, k }: PublishSummary): boolean {
-  return check.holds && measure !== null && k !== null && coverage.every(({ reason }) => reason === null);
+function isSettled({ check, coverage, measure, k }: PublishSummary, open: readonly string[]): boolean {
+  const isAllTested = open.length === 0 && coverage.every(({ reason }) => reason === null);
+  return check.holds && measure !== null && k !== null && isAllTested;
 }

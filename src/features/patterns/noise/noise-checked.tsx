@@ -4,6 +4,7 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import type { ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { OpenColumns } from '../open-columns.tsx';
 
 const partWords = {
   lambda: 'how many values matter',
@@ -43,6 +44,7 @@ export function NoiseChecked({ summary }: { readonly summary: ReleaseSummary }) 
           {untested.map(({ item, reason }) => `${sayItems([item], names)}: ${reason}.`).join(' ')}
         </CardLine>
       )}
+      <OpenColumns />
       <CardLine sign={additions.wrong === 0 ? 'ok' : 'clear'} title="Released = noisy counts + additions">
         {formatCount(additions.patterns - additions.wrong)} of {formatCount(additions.patterns)} counts agree.
       </CardLine>

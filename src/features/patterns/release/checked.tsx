@@ -6,6 +6,7 @@ import type { PublishSummary } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
+import { OpenColumns } from '../open-columns.tsx';
 import { sayValue } from '../patterns-sentences.ts';
 
 /** What was counted again from the text of the file, and what was not checked. */
@@ -113,6 +114,7 @@ function UntestedLines({ summary: { coverage } }: { readonly summary: PublishSum
           {untested.map(({ item, reason }) => `${sayItems([item], names)}: ${reason}.`).join(' ')}
         </CardLine>
       )}
+      <OpenColumns />
       <CardLine id="patterns-not-tested" sign="untested" title="Not checked: what readers already know">
         k-anonymity promises nothing against somebody who knows all but one of the people a sum points at.
       </CardLine>
