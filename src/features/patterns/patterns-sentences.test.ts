@@ -63,6 +63,9 @@ describe('what Publish patterns says', () => {
     expect(headline({ coverage: [untested] }, ['age'])).toBe(
       'They point at nobody once 13 of 114 counts are raised. Whether they treat a group worse was not tested.',
     );
+    expect(
+      sayNuance({ ...summary, coverage: [untested], over: { before: 0, privateOnly: 0, after: 0 } }, 1.25),
+    ).toContain('No pattern about a protected group could be tested.');
     expect(nameUntested(summary, noNames, ['age'])).toBe('age');
     expect(nameUntested({ ...summary, coverage: [untested] }, noNames, ['age'])).toBe('sex = F and age');
   });

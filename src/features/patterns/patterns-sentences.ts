@@ -67,7 +67,7 @@ function sayTested(
 
 /** What would be given away as they are, and what the additions mend. */
 export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limit: number | null): string[] {
-  const { channels, k, over, measure, explained, worst, additions, patterns, changed } = summary;
+  const { channels, k, over, measure, explained, worst, additions, patterns, changed, coverage } = summary;
   if (patterns === 0) return ['Lower how often a pattern must be seen.'];
   const sentences: string[] = [];
   if (k !== null)
@@ -76,7 +76,12 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
         ? `No sum of these counts points at fewer than ${formatCount(k)} people.`
         : `As they are, ${formatMany(channels ?? 0, 'sum')} of published counts ${channels === 1 ? 'points' : 'point'} at fewer than ${formatCount(k)} people.`,
     );
-  if (measure !== null) sentences.push(sayOver(over.before, measure, worst.found, limit));
+  if (measure !== null)
+    sentences.push(
+      over.before === 0 && coverage.every(({ tested }) => tested === 0)
+        ? 'No pattern about a protected group could be tested.'
+        : sayOver(over.before, measure, worst.found, limit),
+    );
   if (measure !== null && k !== null) sentences.push(...sayPrivacyAlone(summary, limit));
   if (changed > 0)
     sentences.push(

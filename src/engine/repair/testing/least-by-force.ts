@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   isDiscriminatoryByForce,
+  itemText,
   mineByForce,
   ratesByForce,
   type PlainRow,
@@ -124,25 +125,42 @@ export function leftByForce(
 }
 
 /**
- * The fewest records, fewer than `below`, whose turning leaves no rule, by trying every choice; null when there is
- * none.
+ * The fewest records, fewer than `below`, whose turning leaves no rule and gives records that are allowed, by trying every
+ * choice; null when there is none.
  */
-export function fewestByForce(asked: LeastCase, rows: readonly PlainRow[], below: number): number | null {
+export function fewestByForce(
+  asked: LeastCase,
+  rows: readonly PlainRow[],
+  below: number,
+  isAllowed: (after: readonly PlainRow[]) => boolean = () => true,
+): number | null {
   const free = rows.flatMap(({ isDenied }, row) =>
     asked.direction === (isDenied ? 'down' : 'up') || asked.locked.includes(row) ? [] : [row],
   );
   const leftOf = leftByForce(asked, rows);
-  const isEnough = (chosen: readonly number[]) =>
-    leftOf(
-      changeByForce(
-        rows,
-        chosen.map((row) => ({ row, weight: 1 })),
-      ),
-    ).size === 0;
+  const isEnough = (chosen: readonly number[]) => {
+    const after = changeByForce(
+      rows,
+      chosen.map((row) => ({ row, weight: 1 })),
+    );
+    return leftOf(after).size === 0 && isAllowed(after);
+  };
   const tryFrom = (chosen: readonly number[], from: number, more: number): boolean =>
     more === 0
       ? isEnough(chosen)
       : free.slice(from).some((row, i) => tryFrom([...chosen, row], from + i + 1, more - 1));
   for (let count = 0; count < Math.min(below, free.length + 1); count += 1) if (tryFrom([], 0, count)) return count;
   return null;
+}
+
+/** Tells of records after a change whether everybody is denied in the context of a rule that was discriminatory before. */
+export function denialByForce(asked: LeastCase, before: readonly PlainRow[]): (after: readonly PlainRow[]) => boolean {
+  const isProtected = isProtectedIn(asked.world);
+  const contexts = [...leftByForce(asked, before)(before)].map((key) =>
+    key.split('&').filter((item) => !isProtected(item)),
+  );
+  const holds = ({ cells }: PlainRow, item: string) =>
+    attributes.some((name) => itemText(name, cells[name] ?? '') === item);
+  return (after) =>
+    contexts.some((B) => after.filter((row) => B.every((item) => holds(row, item))).every(({ isDenied }) => isDenied));
 }
