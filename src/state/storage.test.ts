@@ -103,4 +103,13 @@ describe('wiping', () => {
     await Promise.all([wiped, found]);
     vi.useRealTimers();
   });
+
+  it('says so when the browser never tells which databases there are, as when it is clearing them', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('indexedDB', { databases: () => new Promise(() => undefined) });
+    const saved = expect(keepSettings(project('p1'))).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(10_001);
+    await saved;
+    vi.useRealTimers();
+  });
 });

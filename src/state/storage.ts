@@ -100,9 +100,12 @@ function hasStorage(): boolean {
   return typeof indexedDB === 'object' && indexedDB !== null;
 }
 
-/** Whether there is a database: opening one would make it. */
+/**
+ * Whether there is a database: opening one would make it. A browser that is just then told to clear its storage may leave
+ * the question unanswered.
+ */
 async function isThere(): Promise<boolean> {
-  const existing = await indexedDB.databases?.();
+  const existing = await inTime(Promise.resolve(indexedDB.databases?.()));
   return existing === undefined || existing.some(({ name }) => name === database);
 }
 
