@@ -28,6 +28,7 @@ function openWider(world: World) {
 
 const asked = someWorld
   .filter(({ quasi, requirements }) => quasi.length <= 3 && requirements.measure !== null)
+  .filter(({ cells, weights, requirements: { k } }) => k <= (weights?.reduce((sum, own) => sum + own) ?? cells.length))
   .map((world) => ({
     ...world,
     requirements: {
