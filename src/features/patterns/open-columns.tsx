@@ -16,7 +16,7 @@ export function OpenColumns(): ReactNode {
   if (open === '') return null;
   return (
     <CardLine sign="untested" title={`Not tested: ${open}`}>
-      No group of {open} is chosen, so no pattern was tested for it.{' '}
+      No group of {open} is chosen, so no pattern was tested for groups of that kind.{' '}
       <Button look="small" onClick={() => goTo('roles')}>
         Choose groups of {open}
       </Button>
