@@ -41,6 +41,23 @@ function expand(world: World): World {
   };
 }
 
+/** 12 of 20 women and 5 of 10 men of one race are denied, and 16 of 60 other men. */
+const newcomers: World = {
+  ...people,
+  cells: [
+    ['M', 'r2'],
+    ['M', 'r2'],
+    ['F', 'r1'],
+    ['F', 'r1'],
+    ['M', 'r1'],
+    ['M', 'r1'],
+  ].map((own) => [...own, 'clerk', 'x']),
+  decisions: ['yes', 'no', 'no', 'yes', 'no', 'yes'],
+  weights: [5, 5, 12, 8, 16, 44],
+  protectedItems: [...people.protectedItems, { attribute: 'race', value: 'r2' }],
+  settings: { minSupport: 8, minConfidence: '0', maxLength: 1, support: 'rule' },
+};
+
 describe('findLeastChanges', () => {
   it('[P6] denies granted others, the first of them by position, until f < alpha: 6*20/(10*11) = 1.09', () => {
     const { changes, unresolved, rules } = solve(ask({ direction: 'down' }));
@@ -115,6 +132,17 @@ describe('findLeastChanges', () => {
   it('[P4] a rule that was discriminatory is not hidden below the minimum confidence but repaired on its own counts', () => {
     const world: World = { ...people, settings: { ...people.settings, minConfidence: '0.6' } };
     expect(changed(ask({ world, direction: 'up' }))).toBe(4);
+  });
+
+  it.each([
+    ['', expand(newcomers)],
+    [', also by parts of weighted records', newcomers],
+  ])('[P4] a rule far below the minimum support that changes would bring into FR is looked at%s', (_, world) => {
+    const { changes, unresolved } = solve(ask({ world, direction: 'down' }));
+    const weigh = (rows: typeof changes) => rows.reduce((sum, { weight }) => sum + weight, 0);
+    expect(unresolved).toEqual([]);
+    expect(weigh(changes)).toBe(13);
+    expect(weigh(changes.filter(({ row }) => world.cells[row].includes('r2')))).toBeLessThan(3);
   });
 
   it('changes nothing where nothing is discriminatory', () => {

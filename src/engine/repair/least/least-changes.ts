@@ -2,7 +2,7 @@ import { type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets } from '../../mining/itemsets.ts';
+import { mineItemsets, type Itemsets, type MiningBounds } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { foldCells, type LeastCells } from './least-cells.ts';
@@ -11,6 +11,7 @@ import { type LeastProblem } from './least-problem.ts';
 import { findDenials } from './least-denial.ts';
 import { findUnreachable, type LeastReason } from './least-reach.ts';
 import { judgeNearness } from './least-near.ts';
+import { hasNewcomers } from './least-newcomers.ts';
 import { listPremises } from './least-premises.ts';
 import { type LeastDirection, type LeastSearch } from './least-search.ts';
 import { listNearRules, type NearRules } from './least-side.ts';
@@ -57,17 +58,44 @@ export interface LeastChanges {
  * merely hidden (P4, P6). All rules are looked at together: each step takes the change that lowers the sum of what all
  * rules need most, harm to protective rules included; then what is no longer needed is taken back. Among equally good
  * changes those that move fewer rules in or out of FR are taken (P5). Class changes leave all premise counts as they
- * are, so nothing is mined inside the loops. The rules are those by premise support, which hold every rule that rule
- * support could make frequent. The same table gives the same
- * changes. Failures: `cancelled`, `too-large`, and those of mining. Time: changes times the different records in the
- * contexts they touch; less when weights are large.
+ * are, so nothing is mined inside the loops. Where rules are counted, those are searched that are frequent or a
+ * little below; should changes bring in another one, or one stay, all are that their premises let be frequent. The same
+ * table gives the same changes. Failures: `cancelled`, `too-large`, and those of mining. Time: changes times the
+ * different records in the contexts they touch; less when weights are large.
  */
-export function findLeastChanges(
+export function findLeastChanges(rules: MinedRules, request: LeastRequest, context: RunContext): Result<LeastChanges> {
+  const { minCount, countOf } = rules.limits;
+  const lower = minCount - Math.ceil(belowShare * minCount);
+  if (countOf === 'rule' && lower > 0 && minCount <= fewPeople) {
+    const found = findAmong(rules, request, { minCount: lower, countOf }, context);
+    if (!found.ok) return found;
+    const { problem, changes, unresolved, isWhole } = found.value;
+    const others = isWhole ? hasNewcomers(problem, rules.input, changes, context) : succeed(true);
+    if (!others.ok) return others;
+    if (!others.value) return succeed({ changes, unresolved });
+  }
+  return findAmong(rules, request, { minCount, countOf: 'premise' }, context);
+}
+
+/** Rules are searched that are below the minimum count by this share of it. */
+const belowShare = 0.25;
+/** Up to this minimum count far more premises than rules are frequent. */
+const fewPeople = 100;
+
+interface FoundAmong extends LeastChanges {
+  readonly problem: LeastProblem;
+  /** Whether none of the rules searched stays but those for which nothing can be done. */
+  readonly isWhole: boolean;
+}
+
+/** Searches among the rules that count so much. */
+function findAmong(
   rules: MinedRules,
   { measure, alpha, direction, locked, leftAlone }: LeastRequest,
+  bounds: Pick<MiningBounds, 'minCount' | 'countOf'>,
   context: RunContext,
-): Result<LeastChanges> {
-  const mined = mineByPremise(rules, context);
+): Result<FoundAmong> {
+  const mined = mineAmong(rules, bounds, context);
   if (!mined.ok) return mined;
   const itemsets = mined.value;
   const { isProtected, reference, limits, input } = rules;
@@ -82,15 +110,12 @@ export function findLeastChanges(
   const nameRule = (rule: number) => listPremise(itemsets, constraints.premise[rule]);
   const { state } = search;
   const left = listBroken(state, constraints);
-  const changes = listChanges(rules, cells, constraints, state, nameRule);
-  const drastic = findDenials(
-    search,
-    constraints,
-    cells,
-    left.filter((rule) => !unreachable.has(rule)),
-  );
+  const stays = left.filter((rule) => !unreachable.has(rule));
+  const drastic = findDenials(search, constraints, cells, stays);
   return succeed({
-    changes,
+    problem,
+    isWhole: stays.length === 0,
+    changes: listChanges(rules, cells, constraints, state, nameRule),
     unresolved: left.map((rule) => ({
       premise: nameRule(rule),
       reason: unreachable.get(rule) ?? (drastic.has(rule) ? 'only by denying everybody in its context' : 'oscillates'),
@@ -165,13 +190,14 @@ function searchAmong(
 
 const cancelled = fail('cancelled', 'The search for the fewest changes was cancelled.');
 
-function mineByPremise(
+function mineAmong(
   { input, itemsets, limits: { minCount, countOf, maxLength } }: MinedRules,
+  bounds: Pick<MiningBounds, 'minCount' | 'countOf'>,
   context: RunContext,
 ): Result<Itemsets> {
-  return countOf === 'premise'
+  return countOf === bounds.countOf && minCount === bounds.minCount
     ? succeed(itemsets)
-    : mineItemsets(input, { minCount, countOf: 'premise', maxLength }, context);
+    : mineItemsets(input, { ...bounds, maxLength }, context);
 }
 
 function findItemsets(itemsets: Itemsets, lists: LeastRequest['leftAlone']): Set<number> {

@@ -5,7 +5,7 @@ import { type MiningLimits } from '../../discovery/rules/index.ts';
 import { type ReferenceCodes } from '../../discovery/reference.ts';
 import { type LeastCells } from './least-cells.ts';
 
-/** What was mined by premise support, the cells of its records, and what is asked of it. */
+/** What was mined, by premise support or a little below the rules that are frequent, the cells of its records, and what is asked of it. */
 export interface LeastProblem {
   readonly itemsets: Itemsets;
   readonly isProtected: Uint8Array;
