@@ -5,7 +5,7 @@ import { keepListed, numberLists, turnLists, type Lists } from './least-lists.ts
  * what it gains in another.
  */
 export interface CellKinds {
-  /** The kind of each cell; kinds are numbered by their first cells. */
+  /** The kind of each cell; kinds are numbered by their first cells. Where hardly any are alike, each is its own. */
   readonly of: Uint32Array;
   /** The cells of each kind, ascending, and the kinds of each set. */
   readonly cells: Lists;
@@ -18,10 +18,17 @@ export interface MovableKinds {
   readonly cells: Uint32Array;
 }
 
+/** Above this share of kinds among the cells, folding them costs more than it saves. */
+const mostKinds = 0.95;
+
 /** Folds cells into kinds, from the cells of each set and the sets of each cell. Costs the length of these lists. */
 export function foldKinds(cellsOf: Lists, setsOf: Lists): CellKinds {
   const { numbers, first } = numberLists(setsOf);
   const starts = Uint32Array.from({ length: numbers.length + 1 }, (_, cell) => cell);
+  if (first.length > mostKinds * numbers.length) {
+    const of = starts.subarray(0, numbers.length);
+    return { of, cells: { count: numbers.length, starts, items: of }, inSets: cellsOf };
+  }
   const isFirst = new Uint8Array(numbers.length);
   for (const cell of first) isFirst[cell] = 1;
   const firsts = keepListed(cellsOf, isFirst);
@@ -37,6 +44,8 @@ export function listMovable({ of, cells, inSets }: CellKinds, room: ArrayLike<nu
   const movable = new Uint32Array(cells.count);
   for (let cell = 0; cell < of.length; cell += 1) if (room[cell] > 0) movable[of[cell]] += 1;
   const { count, starts, items } = inSets;
+  if (cells.count === of.length && !movable.includes(0))
+    return { inSets, cells: Uint32Array.from({ length: count }, (_, set) => starts[set + 1] - starts[set]) };
   const kept = new Uint32Array(items.length);
   const begins = new Uint32Array(count + 1);
   const sizes = new Uint32Array(count);

@@ -37,7 +37,7 @@ const shapes: readonly Shape[] = [
  * Bounds in entries of lists gone through: of one try, and of polishing, which may also take as long as the try did.
  */
 const mostWork = 2e9;
-const polishWork = 2e7;
+const polishWork = 1e7;
 /** How often rules that do not hold are made to weigh more before some are given up, at first and later. */
 const firstPresses = 24;
 const laterPresses = 4;
