@@ -1,4 +1,5 @@
 import { itemsOf } from '../mining/find-itemset.ts';
+import { type Itemsets } from '../mining/itemsets.ts';
 import { type MinedRules } from '../discovery/rules/index.ts';
 import { type JudgedTable } from './judged-table.ts';
 
@@ -101,6 +102,7 @@ function sortKinds({ rules, isDiscriminatory, redlining: found }: JudgedTable): 
 /** Finds the itemset of one mining in another, -1 where that has no such itemset. */
 function finderIn(whole: MinedRules, part: MinedRules): (itemset: number) => number {
   const same = matchItems(part, whole);
+  if (hasSameOrder(whole.itemsets, part.itemsets, same)) return followChains(whole, part, same);
   const items = new Uint32Array(256);
   return (itemset) => {
     const size = itemsOf(part.itemsets, itemset, items);
@@ -111,6 +113,33 @@ function finderIn(whole: MinedRules, part: MinedRules): (itemset: number) => num
     }
     return whole.index.find(items, size);
   };
+}
+
+/** Whether the items of one mining stand along its chains in the order that they have in another. */
+function hasSameOrder(whole: Itemsets, part: Itemsets, same: Int32Array): boolean {
+  const rank = new Int32Array(whole.itemColumn.length).fill(-1);
+  listSingle(whole).forEach((item, i) => (rank[item] = i));
+  const ranks = listSingle(part).flatMap((item) => (same[item] < 0 || rank[same[item]] < 0 ? [] : [rank[same[item]]]));
+  return ranks.every((own, i) => i === 0 || own > ranks[i - 1]);
+}
+
+/** The items that are itemsets by themselves, in the order of the chains. */
+function listSingle({ count, item, parent }: Itemsets): number[] {
+  const items: number[] = [];
+  for (let at = 1; at < count; at += 1) if (parent[at] === 0) items.push(item[at]);
+  return items;
+}
+
+/** Finds each itemset from its parent, which stands before it; one probe each. */
+function followChains({ index }: MinedRules, { itemsets }: MinedRules, same: Int32Array): (itemset: number) => number {
+  const { count, item, parent } = itemsets;
+  const found = new Int32Array(count);
+  for (let at = 1; at < count; at += 1) {
+    const above = found[parent[at]];
+    const added = same[item[at]];
+    found[at] = above < 0 || added < 0 ? -1 : index.child(above, added);
+  }
+  return (itemset) => found[itemset];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Attribute } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
-import { listItems, nameItem, type PlacedItem } from '../premise-items.ts';
+import { nameItem, type PlacedItem } from '../premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
 
 /** Why no rule about a group or an attribute was tested (D10). */
@@ -64,19 +64,28 @@ function listProtected({ isProtected, itemsets: { itemColumn, itemOffset } }: Mi
 
 /** Counts the PD rules by each item and each pair of items of their A. */
 function countTested({ pd, itemsets, isProtected }: MinedRules): (set: readonly PlacedItem[]) => number {
-  const counts = new Map<number, number>();
-  const items = isProtected.length;
-  const numberOf = ({ column, code }: PlacedItem) => itemsets.itemOffset[column] + code;
-  const keyOf = ([one, other = one]: readonly PlacedItem[]) => numberOf(one) * items + numberOf(other);
+  const { item, parent, itemOffset } = itemsets;
+  const places = numberProtected(isProtected);
+  const counts = new Uint32Array(places.count ** 2);
+  const group = new Uint32Array(256);
   for (let rule = 0; rule < pd.count; rule += 1) {
-    const group = listItems(itemsets, pd.premise[rule]).filter((item) => isProtected[numberOf(item)] === 1);
-    for (let i = 0; i < group.length; i += 1)
-      for (let j = i; j < group.length; j += 1) {
-        const key = keyOf([group[i], group[j]]);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
+    let size = 0;
+    for (let at = pd.premise[rule]; at !== 0; at = parent[at])
+      if (isProtected[item[at]] === 1) group[size++] = places.of[item[at]];
+    for (let i = 0; i < size; i += 1)
+      for (let j = i; j < size; j += 1)
+        counts[Math.min(group[i], group[j]) * places.count + Math.max(group[i], group[j])] += 1;
   }
-  return (set) => counts.get(keyOf(set)) ?? 0;
+  const placeOf = ({ column, code }: PlacedItem) => places.of[itemOffset[column] + code];
+  return ([one, other = one]) => counts[placeOf(one) * places.count + placeOf(other)];
+}
+
+/** The protected items by number, from 0. */
+function numberProtected(isProtected: Uint8Array): { of: Uint32Array; count: number } {
+  const of = new Uint32Array(isProtected.length);
+  let count = 0;
+  for (let item = 0; item < of.length; item += 1) if (isProtected[item] === 1) of[item] = count++;
+  return { of, count };
 }
 
 /** Why no rule is about a set of items: it is too long, too rare, or has the worse outcome too rarely (D1, D10). */
