@@ -58,15 +58,20 @@ export interface LeastChanges {
  * merely hidden (P4, P6). All rules are looked at together: each step takes the change that lowers the sum of what all
  * rules need most, harm to protective rules included; then what is no longer needed is taken back. Among equally good
  * changes those that move fewer rules in or out of FR are taken (P5). Class changes leave all premise counts as they
- * are, so nothing is mined inside the loops. Where rules are counted, those are searched that are frequent or a
- * little below; should changes bring in another one, or one stay, all are that their premises let be frequent. The same
- * table gives the same changes. Failures: `cancelled`, `too-large`, and those of mining. Time: changes times the
+ * are, so nothing is mined inside the loops. Searched are the rules that their premises let be frequent; where many
+ * are, at first those that are frequent or a little below, and all should changes bring in another one, or one stay. The
+ * same table gives the same changes. Failures: `cancelled`, `too-large`, and those of mining. Time: changes times the
  * different records in the contexts they touch; less when weights are large.
  */
-export function findLeastChanges(rules: MinedRules, request: LeastRequest, context: RunContext): Result<LeastChanges> {
+export function findLeastChanges(
+  rules: MinedRules,
+  request: LeastRequest,
+  context: RunContext,
+  manyRules = usualRules,
+): Result<LeastChanges> {
   const { minCount, countOf } = rules.limits;
   const lower = minCount - Math.ceil(belowShare * minCount);
-  if (countOf === 'rule' && lower > 0 && minCount <= fewPeople) {
+  if (countOf === 'rule' && lower > 0 && rules.itemsets.count > manyRules) {
     const found = findAmong(rules, request, { minCount: lower, countOf }, context);
     if (!found.ok) return found;
     const { problem, changes, unresolved, isWhole } = found.value;
@@ -79,8 +84,8 @@ export function findLeastChanges(rules: MinedRules, request: LeastRequest, conte
 
 /** Rules are searched that are below the minimum count by this share of it. */
 const belowShare = 0.25;
-/** Up to this minimum count far more premises than rules are frequent. */
-const fewPeople = 100;
+/** Only where so many rules are frequent; with fewer, side effects on those further below can be weighed too (P5). */
+const usualRules = 40_000;
 
 interface FoundAmong extends LeastChanges {
   readonly problem: LeastProblem;

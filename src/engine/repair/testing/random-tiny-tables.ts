@@ -36,8 +36,11 @@ function list(sex: string, decision: string, count: number): [string, string][] 
   return Array.from({ length: count }, () => [sex, decision]);
 }
 
-/** The least changes of a case, and the rules that were mined. */
-export function solve({ world, measure, alpha, direction, locked }: LeastCase): LeastChanges & { rules: MinedRules } {
+/** The least changes of a case, and the rules that were mined; above so many rules those below are left until needed. */
+export function solve(
+  { world, measure, alpha, direction, locked }: LeastCase,
+  manyRules?: number,
+): LeastChanges & { rules: MinedRules } {
   const rules = mineWorld(world);
   const marks = new Uint8Array(rules.table.rows);
   for (const row of locked) marks[row] = 1;
@@ -54,6 +57,7 @@ export function solve({ world, measure, alpha, direction, locked }: LeastCase): 
           leftAlone: [],
         },
         quietContext,
+        manyRules,
       ),
     ),
   };
