@@ -1,1 +1,1 @@
-export function buildKernel(): Promise<string>;
+export function buildKernel(name: 'mining' | 'reading'): Promise<string>;

@@ -1,3 +1,4 @@
+import { compileWasm, instantiateWasm } from '../shared/wasm.ts';
 import { kernelWasm } from './kernel-wasm.ts';
 
 /** What `kernel/index.ts` exports; addresses and sizes are bytes. */
@@ -38,13 +39,6 @@ export interface KernelCaller {
   report(done: number, total: number): number;
 }
 
-/** The members of `WebAssembly` in use; the engine compiles without the libraries that declare it. */
-interface WasmApi {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: Record<string, object>) => { readonly exports: object };
-}
-
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** An instance that has grown past this is let go after the search. */
 const keptBytes = 128 * 2 ** 20;
 
@@ -57,14 +51,7 @@ let caller: KernelCaller | null = null;
  * of memory is no answer, but an error: there may be enough the next time.
  */
 export function hasWasm(): boolean {
-  if (compiled === undefined) {
-    try {
-      compiled = new (wasmApi().Module)(decodeBase64(kernelWasm));
-    } catch (error) {
-      if (error instanceof RangeError) throw error;
-      compiled = null;
-    }
-  }
+  if (compiled === undefined) compiled = compileWasm(kernelWasm);
   return compiled !== null;
 }
 
@@ -88,22 +75,5 @@ function instantiate(): KernelExports {
       report: (done: number, total: number) => caller!.report(done, total),
     },
   };
-  return new (wasmApi().Instance)(compiled!, imports).exports as KernelExports;
-}
-
-function wasmApi(): WasmApi {
-  return (globalThis as unknown as { WebAssembly: WasmApi }).WebAssembly;
-}
-
-function decodeBase64(text: string): Uint8Array {
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding);
-  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
-    const [a, b, c, d] = [0, 1, 2, 3].map((j) => Math.max(0, digits.indexOf(text[i + j])));
-    const word = (a << 18) | (b << 12) | (c << 6) | d;
-    bytes[at] = word >>> 16;
-    if (at + 1 < bytes.length) bytes[at + 1] = word >>> 8;
-    if (at + 2 < bytes.length) bytes[at + 2] = word;
-  }
-  return bytes;
+  return instantiateWasm<KernelExports>(compiled!, imports);
 }

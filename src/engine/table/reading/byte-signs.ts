@@ -1,3 +1,5 @@
+import { readingKernel } from './wasm-kernel.ts';
+
 /** What is among the bytes of a piece of text. */
 export interface ByteSigns {
   readonly hasZero: boolean;
@@ -19,11 +21,32 @@ interface Gathered {
   return: number;
 }
 
+/** What the kernel answers is a sum of these. */
+const zeroSign = 1;
+const wideSign = 2;
+const quoteSign = 4;
+const returnSign = 8;
+
+/** Looks at every byte, in the kernel where there is one. `quote` is as in `findSignsPlain`. */
+export function findSigns(bytes: Uint8Array, quote: number): ByteSigns {
+  const kernel = readingKernel();
+  if (kernel === null || !kernel.take(bytes, 0, bytes.length)) return findSignsPlain(bytes, quote);
+  const { exports, input } = kernel;
+  const signs = exports.signsOf(input, input + bytes.length, quote);
+  const isWide = (signs & wideSign) !== 0;
+  return {
+    hasZero: (signs & zeroSign) !== 0,
+    isWide,
+    hasQuote: quote >= 128 ? isWide : quote > 0 && (signs & quoteSign) !== 0,
+    hasReturn: (signs & returnSign) !== 0,
+  };
+}
+
 /**
  * Looks at every byte, four at a time. `quote` is the code of the quote character, or -1; one that is not ASCII may be
  * wherever a wide byte is.
  */
-export function findSigns(bytes: Uint8Array, quote: number): ByteSigns {
+export function findSignsPlain(bytes: Uint8Array, quote: number): ByteSigns {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2);
   // The last bytes fill a word with ones, which are none of the signs.

@@ -1,3 +1,5 @@
+import { mayBeBlank } from './blank-lines.ts';
+
 const space = 32;
 const lineEnd = 10;
 /** Places of a field in `records`: the three parts of its key, where it begins and where it ends. */
@@ -19,52 +21,73 @@ const lineEnds = lineEnd * ones;
 export class FieldBlock {
   /** Rows in it so far. */
   rows = 0;
-  /** Where the line after the latest begins. */
-  end = 0;
+  /** Fields of the latest line. */
+  fields = 0;
+  readonly width: number;
+  /** The one byte between fields. */
+  readonly delimiter: number;
   readonly capacity: number;
+  /** Numbers from one column to the next. */
+  readonly stride: number;
   readonly records: Int32Array;
   /** Room for the codes of one column. */
   readonly codes: Uint32Array;
-  readonly #width: number;
-  readonly #stride: number;
-  readonly #delimiters: number;
   #bytes: Uint8Array = new Uint8Array(0);
   #view: DataView = new DataView(this.#bytes.buffer);
 
-  /** `delimiter`: the one byte between fields. */
-  constructor(width: number, delimiter: number) {
-    this.#width = width;
-    this.#delimiters = Math.imul(delimiter, ones);
-    this.capacity = Math.max(1, Math.min(mostRows, Math.floor(mostRecords / Math.max(1, width))));
-    this.#stride = this.capacity * recordSize + gap;
-    this.records = new Int32Array(this.#stride * width);
+  constructor(width: number, delimiter: number, records: Int32Array = new Int32Array(FieldBlock.sizeOf(width))) {
+    this.width = width;
+    this.delimiter = delimiter;
+    this.capacity = capacityOf(width);
+    this.stride = strideOf(width);
+    this.records = records;
     this.codes = new Uint32Array(this.capacity);
+  }
+
+  /** How many numbers the records of `width` columns are. */
+  static sizeOf(width: number): number {
+    return strideOf(width) * width;
   }
 
   /** Where the fields of a column begin in `records`. */
   placeOf(column: number): number {
-    return column * this.#stride;
+    return column * this.stride;
   }
 
-  /** Empties it for lines that are in these bytes. */
-  open(bytes: Uint8Array): void {
+  /** Empties it. */
+  clear(): void {
     this.rows = 0;
+  }
+
+  /** Empties it for the lines from `start` to `end` of these bytes. Nothing else is opened before they are done with. */
+  open(bytes: Uint8Array, _start: number, _end: number): void {
+    this.clear();
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   /**
-   * Takes the line that begins at `start` and ends in a line feed, without the blanks around its fields. The answer is
-   * its number of fields; too many are cut off, too few filled up with empty ones.
+   * Takes the line that begins at `start` and those after it, up to `end`, as long as there is room and nothing is odd:
+   * behind a line with another number of fields it stops, and before one that may be blank. The answer is where the next
+   * line begins.
    */
-  addLine(start: number): number {
-    const { records } = this;
+  addLines(start: number, end: number): number {
+    let at = start;
+    do at = this.#addLine(at);
+    while (at < end && this.fields === this.width && this.rows < this.capacity && !mayBeBlank(this.#bytes[at]));
+    return at;
+  }
+
+  /**
+   * Takes a line that ends in a line feed, without the blanks around its fields; too many of them are cut off, too few
+   * filled up with empty ones.
+   */
+  #addLine(start: number): number {
+    const { records, width, stride } = this;
     const bytes = this.#bytes;
     const view = this.#view;
     const lastWord = view.byteLength - 4;
-    const width = this.#width;
-    const delimiters = this.#delimiters;
-    const stride = this.#stride;
+    const delimiters = Math.imul(this.delimiter, ones);
     let place = this.rows * recordSize;
     let fields = 0;
     let at = start;
@@ -113,10 +136,18 @@ export class FieldBlock {
       if (bytes[at - 1] === lineEnd) break;
     }
     for (let i = fields; i < width; i += 1, place += stride) records.fill(0, place, place + recordSize);
-    this.end = at;
+    this.fields = fields;
     this.rows += 1;
-    return fields;
+    return at;
   }
+}
+
+function capacityOf(width: number): number {
+  return Math.max(1, Math.min(mostRows, Math.floor(mostRecords / Math.max(1, width))));
+}
+
+function strideOf(width: number): number {
+  return capacityOf(width) * recordSize + gap;
 }
 
 /** Signs, at the top of each byte of a word, where a field ends; the lowest is right, those above it may not be. */

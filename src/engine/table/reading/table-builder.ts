@@ -2,7 +2,8 @@ import { fail, type Failure, type Notice } from '../../shared/result.ts';
 import { ColumnBuilder } from './column-builder.ts';
 import { type RowSink } from './csv-rows.ts';
 import { isBlank, mayBeBlank } from './blank-lines.ts';
-import { FieldBlock } from './field-block.ts';
+import { type FieldBlock } from './field-block.ts';
+import { makeBlock } from './kernel-block.ts';
 import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
 import { checkUnread, emptyFile, headerOnly, noColumns } from './read-failures.ts';
@@ -64,8 +65,11 @@ export class TableBuilder implements RowSink {
 
   addLines(bytes: Uint8Array, start: number, end: number): void {
     let at = start;
-    while (at < end && this.failure === null)
-      at = this.#block === null ? this.#addLine(bytes, at) : this.#addBlock(this.#block, bytes, at, end);
+    while (at < end && this.#block === null && this.failure === null) at = this.#addLine(bytes, at);
+    const block = this.#block;
+    if (block === null || this.failure !== null || at === end) return;
+    block.open(bytes, at, end);
+    while (at < end) at = this.#addBlock(block, bytes, at, end);
   }
 
   addRows(rows: readonly (readonly string[])[]): void {
@@ -160,7 +164,7 @@ export class TableBuilder implements RowSink {
       this.#columns = names.map(() => new ColumnBuilder(this.#capacity, maxDistinct));
       this.failure = this.#leaveUnread();
       const isPlain = this.#shape.delimiter.length === 1 && this.#delimiter < 128 && this.#delimiter !== space;
-      if (isPlain) this.#block = new FieldBlock(width, this.#delimiter);
+      if (isPlain) this.#block = makeBlock(width, this.#delimiter);
     }
   }
 
@@ -178,18 +182,18 @@ export class TableBuilder implements RowSink {
   #addBlock(block: FieldBlock, bytes: Uint8Array, start: number, end: number): number {
     const width = this.#columns.length;
     let at = start;
-    block.open(bytes);
+    block.clear();
     while (at < end && block.rows < block.capacity) {
-      this.fileRows += 1;
       if (mayBeBlank(bytes[at]) && isBlank(bytes, at, this.#delimiter)) {
+        this.fileRows += 1;
         this.#blankLines.push(this.fileRows);
         at = bytes.indexOf(lineEnd, at) + 1;
         continue;
       }
-      const row = this.rows + block.rows;
-      const fields = block.addLine(at);
-      if (fields !== width) this.#noteRagged(row, fields);
-      at = block.end;
+      const before = block.rows;
+      at = block.addLines(at, end);
+      this.fileRows += block.rows - before;
+      if (block.fields !== width) this.#noteRagged(this.rows + block.rows - 1, block.fields);
     }
     this.#reserve(this.rows + block.rows);
     for (let i = 0; i < width; i += 1) this.#columns[i].addBlock(block, i, this.rows, bytes);
