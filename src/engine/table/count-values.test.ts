@@ -30,6 +30,28 @@ describe('countValues', () => {
     expect([...countValues(table, null)[0].denied]).toEqual([0, 0, 0]);
   });
 
+  it('[T2] [T6] counts records that all weigh 1, whichever outcome is the rarer one', () => {
+    const record = fc.record({ sex: fc.constantFrom('f', 'm', 'd', '?'), denied: fc.integer({ min: 0, max: 1 }) });
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 20 }), (list) => {
+        fc.pre(list.some(({ sex }) => sex !== '?'));
+        const cells = list.map(({ sex }, row) => [sex, String(row % 3), '1']);
+        const table = tableOf({ weight: null, missingAs: 'none' }, cells);
+        const negative = Uint8Array.from(list, ({ denied }) => denied);
+        const countOf = (codes: ArrayLike<number>, code: number, least: number) =>
+          list.filter(({ denied }, row) => codes[row] === code && denied >= least).length;
+        const [all, parts] = [countValues(table, null), countValues(table, negative)];
+        table.attributes.forEach(({ codes, values }, i) => {
+          const weight = Array.from({ length: values.length + 1 }, (_, code) => countOf(codes, code, 0));
+          expect([...all[i].weight]).toEqual(weight);
+          expect([...all[i].denied]).toEqual(weight.map(() => 0));
+          expect([...parts[i].weight]).toEqual(weight);
+          expect([...parts[i].denied]).toEqual(weight.map((_, code) => countOf(codes, code, 1)));
+        });
+      }),
+    );
+  });
+
   it('[T2] counts a folded table like the records themselves', () => {
     const cell = fc.tuple(
       fc.constantFrom('f', 'm', '?'),

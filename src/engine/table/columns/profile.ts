@@ -1,5 +1,6 @@
 import { isDecimalText } from '../../shared/decimal.ts';
 import { type ColumnSettings, type DateOrder } from '../column-settings.ts';
+import { countCodes } from '../count-codes.ts';
 import {
   guessFormat,
   possibleDateOrders,
@@ -64,7 +65,7 @@ export function profileColumn(
   missing: readonly string[],
   settings: ColumnSettings = {},
 ): ColumnProfile {
-  const counts = countCodes(column);
+  const counts = countCodes(column.codes, column.values.length);
   const isMissing = markMissing(column, new Set(missing.map((token) => token.trim())));
   let missingRows = 0;
   let distinct = 0;
@@ -84,12 +85,6 @@ export function profileColumn(
   const histogram = isMeasured ? drawHistogram(numbers, found, min!, max!, type !== 'number') : null;
   const top = findTop(found);
   return { name: column.name, type, distinct, missing: missingRows, min, max, histogram, format, formats, top };
-}
-
-function countCodes({ codes, values }: RawColumn): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  for (let row = 0; row < codes.length; row += 1) counts[codes[row]] += 1;
-  return counts;
 }
 
 function cellsOf({ values, codes }: Found): readonly string[] {

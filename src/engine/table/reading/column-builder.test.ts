@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ColumnBuilder } from './column-builder.ts';
+import { makeBlock } from './kernel-block.ts';
 
 function build(fields: readonly string[], maxDistinct = 1000): ColumnBuilder {
   const column = new ColumnBuilder(2, maxDistinct);
@@ -52,6 +53,23 @@ describe('ColumnBuilder', () => {
     expect(codes).toBeInstanceOf(type);
     expect(codes).toHaveLength(count * 2);
     expect(Array.from(codes, (code) => values[code])).toEqual([...fields, ...fields]);
+  });
+
+  it('[T1] finds each of many values again, also after it has made room for more', () => {
+    const count = 420_000;
+    const fields = Array.from({ length: count }, (_, i) => String(Math.imul(i, 2_654_435_761) >>> 0));
+    const bytes = new TextEncoder().encode([...fields, ...fields].join('\n') + '\n');
+    const column = new ColumnBuilder(2 * count, 1_000_000);
+    const block = makeBlock(1, 44);
+    for (let at = 0, row = 0; at < bytes.length; row += block.rows) {
+      const end = Math.min(bytes.length, bytes.indexOf(10, at + 100_000) + 1 || bytes.length);
+      block.open(bytes.subarray(at, end), 0, end - at);
+      const stop = block.addLines(0, end - at);
+      column.addBlock(block, 0, row, bytes.subarray(at, end));
+      at += stop;
+    }
+    expect(column.distinct).toBe(count);
+    expect(Array.from(column.codes).every((code, row) => code === row % count)).toBe(true);
   });
 
   it('gives up beyond the limit of distinct values, not at it', () => {

@@ -54,6 +54,7 @@ export class ColumnBuilder {
     if (this.isGivenUp) return;
     const { records, rows, codes } = block;
     const first = block.placeOf(column);
+    this.#index.fetch(records, first, rows);
     let next = this.#index.find(records, first, bytes, codes, 0, rows);
     while (next < rows) {
       codes[next] = this.#addField(records, first + next * recordSize, bytes);
@@ -108,8 +109,8 @@ export class ColumnBuilder {
       return 0;
     }
     const code = this.#index.add(records, place, bytes);
-    if (code === 256) this.codes = Uint16Array.from(this.codes);
-    else if (code === 65_536) this.codes = Uint32Array.from(this.codes);
+    if (code === 256) this.codes = new Uint16Array(this.codes);
+    else if (code === 65_536) this.codes = new Uint32Array(this.codes);
     return code;
   }
 }

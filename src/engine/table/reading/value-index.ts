@@ -6,8 +6,10 @@ const free = 0;
 /** Places of a value: two numbers of its key, and its code + 1, below 0 when the key is but a hash. */
 const slotSize = 3;
 const startBits = 6;
-/** From so many slots on they grow to twice as many, before to four times, and are half full at most, before a quarter. */
+/** From so many slots on they grow to twice as many, before to four times, and are three quarters full at most, before one. */
 const manySlots = 262_144;
+/** From so many bits on slots are too many for the nearest cache of a processor. */
+const farBits = 15;
 
 /**
  * The distinct values of a column as UTF-8, found by the keys of fields: open addressing by the upper bits of a hash, so
@@ -24,6 +26,8 @@ export class ValueIndex {
   /** All values, one after the other, and where each begins. */
   #bytes = new Uint8Array(64);
   #starts = new Uint32Array(16);
+  /** Something of what was fetched: what nobody keeps would not be fetched at all. */
+  fetched = 0;
 
   /**
    * Writes the codes of fields `from` to `count` of the records that begin at `first`; the answer is the number of the
@@ -57,11 +61,26 @@ export class ValueIndex {
     return count;
   }
 
+  /**
+   * Looks at the slots where `count` records from `first` on will be searched for. A processor waits for many far places at
+   * once; while it finds and adds values one after the other, it would wait for each.
+   */
+  fetch(records: Int32Array, first: number, count: number): void {
+    if (this.#bits < farBits) return;
+    const slots = this.#slots;
+    const shift = 32 - this.#bits;
+    let fetched = 0;
+    for (let i = 0, place = first; i < count; i += 1, place += recordSize)
+      fetched |= slots[(mix(records[place] ^ records[place + 2], records[place + 1]) >>> shift) * slotSize];
+    this.fetched = fetched & 1;
+  }
+
   /** Adds the field at a place of the records, which is not there; the answer is its code. */
   add(records: Int32Array, place: number, bytes: Uint8Array): number {
     const code = this.count;
     const rest = records[place + 2];
-    if (code * (1 << this.#bits < manySlots ? 4 : 2) >= 1 << this.#bits) this.#growSlots();
+    const size = 1 << this.#bits;
+    if (code * 4 >= (size < manySlots ? size : size * 3)) this.#growSlots();
     put(this.#slots, this.#bits, records[place] ^ rest, records[place + 1], rest === 0 ? code + 1 : -code - 1);
     this.#keep(code, bytes, records[place + 3], records[place + 4]);
     this.count = code + 1;
