@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { client } from '../client/client.ts';
 import { followLink } from '../state/follow-link.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,3 +24,7 @@ createRoot(document.getElementById('root')!).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+// Safari does not tell when it is idle.
+if ('requestIdleCallback' in window) requestIdleCallback(() => client.warmUp());
+else setTimeout(() => client.warmUp(), 500);

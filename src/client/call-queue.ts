@@ -62,6 +62,16 @@ export class CallQueue {
     if (packed === null) this.cancel();
   }
 
+  /** Starts the worker before there is a call; where that fails, the first call tries again. */
+  warmUp(): void {
+    if (this.#worker !== null) return;
+    const worker = this.#startWorker();
+    this.#worker = worker;
+    worker.handle.catch(() => {
+      if (this.#worker === worker && this.#running === null) this.#worker = null;
+    });
+  }
+
   get master(): PackedTable | null {
     return this.#master;
   }

@@ -33,6 +33,31 @@ describe('the engine client', () => {
     expect(workers).toHaveLength(1);
   });
 
+  it('asks the worker that was started before the first call', async () => {
+    client.warmUp();
+    client.warmUp();
+    expect(workers).toHaveLength(1);
+    await loadTable();
+    client.warmUp();
+    expect(workers).toHaveLength(1);
+    expect(worker().calls.map(({ method }) => method)).toEqual(['read']);
+  });
+
+  it('starts another worker where the one before the first call did not start', async () => {
+    let starts = 0;
+    client = createEngineClient(async () => {
+      starts += 1;
+      if (starts === 1) throw new Error('the script could not be loaded');
+      workers.push(new FakeWorker());
+      return worker();
+    });
+    client.warmUp();
+    await settle();
+    await loadTable();
+    expect(starts).toBe(2);
+    expect(client.table).toBe(packed);
+  });
+
   it('keeps the encoded columns of what was read as the master copy', async () => {
     await loadTable();
     expect(client.table).toBe(packed);

@@ -10,6 +10,8 @@ export interface Watch extends Omit<CallOptions, 'isAboutTable'> {
 
 /** What the rest of the page uses to ask the engine: every call by its name, and the table that is open. */
 export interface EngineClient extends EngineCalls {
+  /** Starts the worker before it is asked anything, so that the first call need not wait for its script. */
+  warmUp(): void;
   /** The same calls, watched or under a purpose of their own. */
   with(watch: Watch): EngineCalls;
   /**
@@ -48,6 +50,7 @@ export function createEngineClient(spawn: SpawnWorker): EngineClient {
 
   return {
     ...callsWith({}),
+    warmUp: () => queue.warmUp(),
     with: callsWith,
     async read(file, name, options, onProgress) {
       reading?.abort();
