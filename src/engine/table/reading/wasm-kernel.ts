@@ -54,11 +54,14 @@ export class ReadingKernel {
 
 let kernel: ReadingKernel | null | undefined;
 
-/** The kernel, or null where it cannot run. */
+/** The kernel, or null where it cannot run or, this time, has no memory: whatever it does is done without it as well. */
 export function readingKernel(): ReadingKernel | null {
-  if (kernel === undefined) {
+  if (kernel !== undefined) return kernel;
+  try {
     const compiled = compileWasm(kernelWasm);
     kernel = compiled === null ? null : new ReadingKernel(instantiateWasm<KernelExports>(compiled, {}));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
   }
-  return kernel;
+  return kernel ?? null;
 }
