@@ -27,15 +27,20 @@ export function startSentence(words: string): string {
   return isSpelled && !words.startsWith('people with ') ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+/** A value and a limit so near each other differ by the last bits of a float only: counts cannot differ by so little. */
+const floatNoise = 1e-14;
+
 /**
- * A value beside a limit: two digits, or as many more as it takes not to look like the limit it is not (1.196, never
- * "1.20" beside 1.2).
+ * A value beside a limit: two digits, or up to four where fewer would look like the limit it is not (1.196, never "1.20"
+ * beside 1.2); nearer still it is said in words, "just under 1.2".
  */
 export function formatNear(value: number, limit: number): string {
+  if (Number.isNaN(value)) return 'undefined';
   if (!Number.isFinite(value)) return 'infinite';
-  for (let digits = 2; digits < 6; digits += 1) {
+  const isLimit = Math.abs(value - limit) <= floatNoise * Math.max(1, Math.abs(limit));
+  for (let digits = 2; digits < 5; digits += 1) {
     const text = value.toFixed(digits);
-    if (value === limit || Number(text) !== limit) return text;
+    if (isLimit || text !== limit.toFixed(digits)) return text;
   }
-  return String(value);
+  return `just ${value < limit ? 'under' : 'over'} ${Number(limit.toPrecision(12))}`;
 }

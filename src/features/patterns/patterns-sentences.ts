@@ -132,8 +132,7 @@ function sayOver(
 
 /** A value of the measure, never rounded onto the limit. */
 export function sayValue(value: number | null, limit: number): string {
-  if (value === null) return 'undefined';
-  return Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
+  return value === null ? 'undefined' : formatNear(value, limit);
 }
 
 /** What no pattern was tested for: all discrimination, some groups and columns without a chosen group, or null. */

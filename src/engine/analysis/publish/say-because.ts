@@ -1,5 +1,6 @@
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
+import { formatNear } from '../../vocabulary/format-words.ts';
 import { sayRule } from '../../vocabulary/say-items.ts';
 import { type Addition } from '../../patterns/released-patterns.ts';
 import { type PatternSet } from '../../patterns/pattern-set.ts';
@@ -28,14 +29,6 @@ export function sayBecause(published: Said, { because, by }: Addition, names?: D
     return `all of ${rule} have the worse outcome; without these no number of records reaches the limit`;
   const { measure, alpha } = question.fairness!;
   const title = measureInfos[measure].title.toLowerCase();
-  const change = `${title} of ${rule}: ${sayValue(because.from, alpha.value)} to ${sayValue(because.to, alpha.value)}`;
+  const change = `${title} of ${rule}: ${formatNear(because.from, alpha.value)} to ${formatNear(because.to, alpha.value)}`;
   return because.isRaised ? `${change}; raised to ${by}, because fewer would open another sum` : change;
-}
-
-/** A value with two decimals, or as many more as it takes not to look like the limit. */
-function sayValue(value: number, alpha: number): string {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'undefined' : 'infinite';
-  for (let digits = 2; digits < 6; digits += 1)
-    if (value === alpha || Number(value.toFixed(digits)) !== alpha) return value.toFixed(digits);
-  return value.toFixed(6);
 }

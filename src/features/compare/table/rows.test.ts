@@ -29,6 +29,9 @@ describe('the rows of the table', () => {
     const rows = listed(scenarioOf({}, {}, { fairness: { groups: [{ worst: 1.1956 }] } }));
     expect(rows.get('sex = F, worst lift')).toMatchObject([{ text: '1.196', tone: 'good' }]);
     expect(sayMeasure(0.2071, 0.05, 'slift_d')).toBe('+20.71 points');
+    expect(sayMeasure(0.0999999999, 0.1, 'slift_d')).toBe('just under +10 points');
+    expect(sayMeasure(0.1, 0.1, 'slift_d')).toBe('+10 points');
+    expect(sayMeasure(-0.1, 0.1, 'slift_d')).toBe('−10 points');
     expect(sayMeasure(Infinity, 1.2, 'elift')).toBe('infinite');
   });
 

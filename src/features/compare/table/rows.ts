@@ -146,7 +146,8 @@ function groupCell(
 /** A value of a measure beside its limit: 1.196, +34.7 points. */
 export function sayMeasure(value: number, limit: number, measure: Measure): string {
   if (measureInfos[measure].kind !== 'difference') return formatNear(value, limit);
-  return `${value < 0 ? '−' : '+'}${formatNear(100 * Math.abs(value), 100 * limit).replace(/\.?0+$/, '')} points`;
+  const points = formatNear(100 * value, 100 * limit).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
+  return `${points.replace(/-?(?=\d)/, value < 0 ? '−' : '+')} points`;
 }
 
 /** Why something about groups was not counted: what is hidden cannot be told (G8). */

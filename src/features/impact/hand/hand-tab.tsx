@@ -94,8 +94,7 @@ function Measures({ view }: { readonly view: HandView }) {
   const names = useNames();
   const { values } = useThresholds('impact');
   const limit = Number(values.alpha);
-  const say = (value: number | null | undefined) =>
-    value == null ? 'undefined' : Number.isFinite(value) ? formatNear(value, limit) : 'infinite';
+  const say = (value: number | null | undefined) => (value == null ? 'undefined' : formatNear(value, limit));
   return (
     <div>
       {view.measures.map(({ group, before, after }) => (
