@@ -9,6 +9,7 @@ const refused: [string, string, string | Buffer, RegExp][] = [
   ['a header without rows', 'header.csv', 'a,b,c\n', /no (rows|records)|only/i],
   ['a workbook', 'book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), /Excel|zip/i],
   ['a binary file', 'photo.csv', Buffer.from([0, 1, 2, 0, 0, 255, 254, 0, 7, 0]), /binary|not text|not a text/i],
+  ['a file of JSON', 'people.json', '[{"sex": "F"}]', /JSON, not a table/],
   ['an unclosed quote', 'quote.csv', 'a,b\n1,"2\n3,4\n', /quote.*row 2|row 2.*quote/i],
 ];
 

@@ -1,4 +1,5 @@
 import type { Certified, GivenPapers } from '../contracts/engine-api.ts';
+import { jsonKindOf, largestPaper } from './json-kind.ts';
 
 /** What was given to check a release; each is null until it is there. */
 export interface CheckFiles {
@@ -10,12 +11,9 @@ export interface CheckFiles {
 
 export const noFiles: CheckFiles = { certificate: null, recipe: null, others: [] };
 
-/** Bytes; a larger file of JSON is neither a certificate nor a recipe, and reading it would hold up the page. */
-const largest = 20e6;
-
-/** Whether a file begins like a certificate. */
+/** Whether a file holds a certificate. */
 export async function isCertificate(file: File): Promise<boolean> {
-  return file.name.endsWith('.json') && /^\uFEFF?\s*\{\s*"certificate"\s*:/.test(await file.slice(0, 200).text());
+  return (await jsonKindOf(file, file.name)) === 'certificate';
 }
 
 /** The files with more of them, each in its place; a newer one takes the place of an older. */
@@ -31,9 +29,9 @@ export async function addFiles(files: CheckFiles, more: readonly File[]): Promis
 }
 
 async function kindOf(file: File): Promise<'certificate' | 'recipe' | 'other'> {
-  if (!file.name.endsWith('.json') || file.size > largest) return 'other';
-  if (await isCertificate(file)) return 'certificate';
-  return /^\uFEFF?\s*\{\s*"(?:patterns|records)"\s*:/.test(await file.slice(0, 200).text()) ? 'other' : 'recipe';
+  const kind = await jsonKindOf(file, file.name);
+  if (kind === 'certificate' || kind === 'recipe') return kind;
+  return kind === 'patterns' || !file.name.endsWith('.json') || file.size > largestPaper ? 'other' : 'recipe';
 }
 
 /** Which of the files is the released one: that of the certificate's name, else the only one that is no hierarchy. */

@@ -1,15 +1,13 @@
+import { largestPaper } from './json-kind.ts';
 import { appStore } from './use-app.ts';
 
 /** What a file of settings is called in a dialog that chooses one. */
 export const recipeFiles = '.json,application/json';
 
-/** Bytes; a larger file holds more than settings, and reading it would hold up the page. */
-const largest = 20e6;
-
 /** Opens the settings in a file. One that is too large for settings is refused before it is read. */
 export async function openRecipeFile(file: File): Promise<void> {
   const { openRecipe, report } = appStore.getState();
-  if (file.size <= largest) return openRecipe(await file.text());
+  if (file.size <= largestPaper) return openRecipe(await file.text());
   const message = `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`;
   report('Opening the recipe', { ok: false, code: 'too-large', message, where: null });
 }

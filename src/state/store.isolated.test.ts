@@ -49,6 +49,39 @@ describe('opening', () => {
     expect(now().view).toMatchObject({ rows: 4, decision: { denied: 2 } });
   });
 
+  it('a recipe chosen as a table is opened as the recipe it is, with a table open and without', async () => {
+    await open(recipeText({ settings: { alpha: '1.5' } }), 'mine.json');
+    expect(now()).toMatchObject({ source: null, problem: null, waiting: { recipe: { settings: { alpha: '1.5' } } } });
+    await open(table);
+    await settled();
+    await open(recipeText({ settings: { alpha: '1.7' } }), 'mine.txt');
+    await settled();
+    expect(now()).toMatchObject({ source: { name: 'a.csv' }, problem: null, recipe: { settings: { alpha: '1.7' } } });
+    await open('{\n "recipe": 1,\n "data": {"fi', 'cut.json');
+    expect(now().problem).toMatchObject({ code: 'bad-json', doing: 'Opening the recipe', where: 'line 3, column 11' });
+  });
+
+  it('a certificate chosen as a table begins its check', async () => {
+    await open('{ "certificate": 1 }', 'a.certificate.json');
+    expect(now().problem).toBeNull();
+    expect(now().check?.files.certificate?.name).toBe('a.certificate.json');
+  });
+
+  it('JSON that holds anything else is called JSON, and not read as CSV', async () => {
+    await open('[{ "sex": "F" }]', 'people.json');
+    expect(now().problem).toMatchObject({ code: 'json', doing: 'Opening people.json' });
+    expect(now().problem?.message).toBe(
+      'It holds JSON, not a table. Save its records as CSV, one row for each person or case, and open that file.',
+    );
+    await open('{ "patterns": [] }', 'patterns.json');
+    expect(now().problem?.message).toBe(
+      'It holds released patterns, not a table. “Check a release” takes them, with their certificate and recipe.',
+    );
+    await open(table, 'a.json');
+    await settled();
+    expect(now()).toMatchObject({ source: { name: 'a.json', rows: 4 }, problem: null });
+  });
+
   it('a file of nothing but rows of another length is refused, and read once that is said', async () => {
     const trailing = 'sex,granted\nF,no,\nM,yes,\n';
     await open(trailing, 'b.csv');

@@ -1,8 +1,10 @@
+import type { NamedFile } from '../../contracts/calls.ts';
 import type { ReadOptions, Recipe } from '../../contracts/engine-api.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
 import { damageOfProject } from '../check-kept.ts';
 import { fitRecipe, guessAll, readOptionsOf } from '../fit-recipe.ts';
 import { remember } from '../history.ts';
+import { jsonKindOf, type JsonKind } from '../json-kind.ts';
 import { readLink } from '../link.ts';
 import { Opener, type Opening } from '../opener.ts';
 import { renameColumns } from '../recipe-edits.ts';
@@ -36,6 +38,10 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
 }
 
 const noSample = (message: string) => ({ ok: false, code: 'no-sample', message, where: null }) as const;
+const noTable = {
+  patterns: 'It holds released patterns, not a table. “Check a release” takes them, with their certificate and recipe.',
+  other: 'It holds JSON, not a table. Save its records as CSV, one row for each person or case, and open that file.',
+};
 const ownFile = (name: string, given: Recipe | null): Opening => ({
   title: name,
   sample: null,
@@ -44,11 +50,28 @@ const ownFile = (name: string, given: Recipe | null): Opening => ({
   given,
 });
 
-async function openFile({ get }: Tools, opener: Opener, file: Blob, name: string): Promise<void> {
+async function openFile(tools: Tools, opener: Opener, file: Blob, name: string): Promise<void> {
+  const { get, set } = tools;
   const waiting = get().waiting?.recipe ?? null;
   const given =
     waiting === null || waiting.data.file === name ? waiting : { ...waiting, data: { ...waiting.data, ...guessAll } };
-  await opener.start(() => opener.open({ file, name }, ownFile(name, given)));
+  let json: JsonKind | null = null;
+  await opener.start(async (isLatest) => {
+    const kind = await jsonKindOf(file, name);
+    if (!isLatest()) return;
+    if (kind === null) return opener.open({ file, name }, ownFile(name, given));
+    json = kind;
+    set({ task: null });
+  });
+  if (json !== null) await openJson(tools, opener, { file, name, kind: json });
+}
+
+/** Opens JSON that was chosen as a table as what it is, or says what it is. */
+async function openJson(tools: Tools, opener: Opener, { file, name, kind }: NamedFile & { kind: JsonKind }) {
+  const { addToCheck, report } = tools.get();
+  if (kind === 'recipe') return openRecipe(tools, opener, await file.text());
+  if (kind === 'certificate') return addToCheck([new File([file], name)]);
+  report(`Opening ${name}`, { ok: false, code: 'json', message: noTable[kind], where: null });
 }
 
 async function openFailed({ get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {

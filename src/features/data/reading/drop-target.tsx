@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { isCertificate } from '../../../state/check-files.ts';
-import { openRecipeFile } from '../../../state/recipe-file.ts';
+import { jsonKindOf } from '../../../state/json-kind.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import styles from './drop-target.module.css';
@@ -12,7 +12,7 @@ interface DropTargetProps {
 }
 
 /**
- * Takes files dropped anywhere on the stage: a table, or a recipe when it ends in .json; with a certificate among them, or
+ * Takes files dropped anywhere on the stage: a table, or a recipe, told apart by what they hold; with a certificate among them, or
  * while a release is being checked, all of them are for the check.
  */
 export function DropTarget({ onTable, children }: DropTargetProps) {
@@ -26,8 +26,8 @@ export function DropTarget({ onTable, children }: DropTargetProps) {
     const { check, addToCheck } = appStore.getState();
     const isForCheck = check !== null || (await Promise.all(files.map(isCertificate))).includes(true);
     if (isForCheck) return addToCheck(files);
-    if (file.name.endsWith('.json')) await openRecipeFile(file);
-    else if (onTable !== undefined) onTable(file);
+    const isTable = (await jsonKindOf(file, file.name)) === null;
+    if (isTable && onTable !== undefined) onTable(file);
     else await appStore.getState().openFile(file, file.name);
   };
   return (
