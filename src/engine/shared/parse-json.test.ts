@@ -80,6 +80,17 @@ describe('parseJson', () => {
     expect(mistakeIn('[')).toContain('the end of the text');
   });
 
+  it('says of a text that is cut short where it ends and what to do', () => {
+    const whole = JSON.stringify({ a: { b: [1, true, 'x\u0007y'] }, c: 'z' }, null, 2);
+    for (let end = 1; end < whole.length; end += 1)
+      expect(mistakeIn(whole.slice(0, end))).toMatch(/line \d+, column \d+: .* Save or copy the whole file again\.$/);
+    expect(mistakeIn('{\n "a": 1,\n "b": "x')).toBe(
+      'line 3, column 7: This is not JSON: line 3, column 7: a text begins here whose closing quotes are missing. It seems to be cut short. Save or copy the whole file again.',
+    );
+    for (const wrong of ['', 'sex', '{"a": yes}', '[1 2', '{"a": 1} x'])
+      expect(mistakeIn(wrong)).not.toContain('cut short');
+  });
+
   it('refuses a key that stands twice, and nesting without end', () => {
     expect(mistakeIn('{"age": 1,\n "age": 2}')).toContain('line 2, column 2');
     expect(mistakeIn('['.repeat(100_000))).toContain('nested more than');

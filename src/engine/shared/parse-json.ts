@@ -2,6 +2,9 @@ import { fail, succeed, type Failure, type Result } from './result.ts';
 
 const deepest = 100;
 
+/** A number or a word of JSON as far as a text that is cut short has it; nothing of it as well. */
+const startOfScalar = /^(?:-?[\d.eE+-]*|t(?:r|ru)?|f(?:a|al|als)?|n(?:u|ul)?)$/;
+
 /**
  * Reads JSON (RFC 8259) and says of a mistake in which line and column it stands and what would be right, which
  * `JSON.parse` does not in every browser. A key that stands twice in one object is a mistake too.
@@ -18,20 +21,23 @@ export function parseJson(text: string): Result<unknown> {
 
 class JsonMistake extends Error {
   readonly at: number;
+  /** Whether the text ends where something is still to come. */
+  readonly isCut: boolean;
 
-  constructor(at: number, message: string) {
+  constructor(at: number, message: string, isCut: boolean) {
     super(message);
     this.at = at;
+    this.isCut = isCut;
   }
 }
 
-function describe(text: string, { at, message }: JsonMistake): Failure {
+function describe(text: string, { at, message, isCut }: JsonMistake): Failure {
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   const line = before.length;
   const column = before[line - 1].length + 1;
   return fail(
     'bad-json',
-    `This is not JSON: line ${line}, column ${column}: ${message}`,
+    `This is not JSON: line ${line}, column ${column}: ${message}${isCut ? ' It seems to be cut short. Save or copy the whole file again.' : ''}`,
     `line ${line}, column ${column}`,
     { line, column },
   );
@@ -106,14 +112,18 @@ class JsonReader {
         );
       if (unit === 0x5c) {
         if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(end + 1, end + 6)))
-          this.#stop('a backslash stands before a character that has no escape; write \\\\ for a backslash.', end);
+          this.#stop(
+            'a backslash stands before a character that has no escape; write \\\\ for a backslash.',
+            end,
+            /^\\u?[0-9a-fA-F]{0,3}$/.test(this.#text.slice(end)),
+          );
         end += 1;
       } else if (unit === 0x22) {
         this.#at = end + 1;
         return JSON.parse(this.#text.slice(start, end + 1)) as string;
       }
     }
-    return this.#stop('a text begins here whose closing quotes are missing.', start);
+    return this.#stop('a text begins here whose closing quotes are missing.', start, true);
   }
 
   #readScalar(): unknown {
@@ -123,6 +133,8 @@ class JsonReader {
     if (found === null)
       return this.#stop(
         `${this.#found()} stands where a value must be: a text in double quotes, a number, true, false, null, [ or {.`,
+        this.#at,
+        this.#depth > 0 && startOfScalar.test(this.#text.slice(this.#at)),
       );
     this.#at += found[0].length;
     return JSON.parse(found[0]);
@@ -161,7 +173,7 @@ class JsonReader {
     return `"${word.exec(this.#text)?.[0] ?? String.fromCodePoint(this.#text.codePointAt(this.#at)!)}"`;
   }
 
-  #stop(message: string, at = this.#at): never {
-    throw new JsonMistake(at, message);
+  #stop(message: string, at = this.#at, isCut = this.#depth > 0 && at >= this.#text.length): never {
+    throw new JsonMistake(at, message, isCut);
   }
 }

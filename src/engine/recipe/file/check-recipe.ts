@@ -4,7 +4,7 @@ import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
-import { recipeSchema, type GivenRecipe } from './recipe-schema.ts';
+import { recipeSchema, version, type GivenRecipe } from './recipe-schema.ts';
 import { checkAgainst, type Problem } from '../schema.ts';
 
 /**
@@ -16,10 +16,30 @@ export function readRecipe(text: string): Result<{ recipe: Recipe; given: unknow
   const json = parseJson(text);
   if (!json.ok) return json;
   const checked = checkAgainst(recipeSchema, json.value);
-  if ('problems' in checked) return refuse(checked.problems);
+  if ('problems' in checked) return refuse(versionFirst(json.value, checked.problems));
   const contradictions = findContradictions(checked.value);
   if (contradictions.length > 0) return refuse(contradictions);
   return succeed({ recipe: completeRecipe(checked.value), given: json.value });
+}
+
+/** The problems with that of the version before all others: what another version means nobody here can tell. */
+function versionFirst(given: unknown, problems: readonly Problem[]): readonly Problem[] {
+  const wrong = sayVersion(given);
+  const rest = problems.filter(({ field }) => field !== 'recipe');
+  return wrong === null ? problems : [{ field: 'recipe', message: wrong }, ...rest];
+}
+
+/** What is wrong with the version of a recipe; null where it is right, or where this is no object at all. */
+function sayVersion(given: unknown): string | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+  const found = 'recipe' in given ? given.recipe : undefined;
+  if (found === 1) return null;
+  if ('certificate' in given) return 'This is a certificate, not a recipe; a recipe says "recipe": 1.';
+  if (found === undefined) return 'recipe is missing; a recipe says "recipe": 1, its version.';
+  if (typeof found === 'number' && found > 1)
+    return `recipe is ${found}: a newer Blindfold wrote this file; this one reads version 1. Open it with the newer one.`;
+  const checked = checkAgainst(version, found);
+  return 'problems' in checked ? checked.problems[0].message.replace(/^The recipe/, 'recipe') : null;
 }
 
 function refuse(problems: readonly Problem[]): Failure {

@@ -13,6 +13,9 @@ import { type Step } from '../recipe.ts';
 import { decimal, fields, listOf, mapOf, name, oneOf, text, trueOrFalse } from '../schema.ts';
 import { settingsFields } from '../threshold-fields.ts';
 
+/** The version of a recipe. */
+export const version = v.literal(1, '1, the only version there is');
+
 const missingAs = oneOf(['value', 'none', 'drop']);
 const values = listOf(text, 'values in double quotes');
 const names = listOf(name, 'column names in double quotes');
@@ -142,7 +145,7 @@ const steps = listOf(step, 'steps { "do", ... }');
 
 /** What a recipe file may say, field by field; defaults are filled in afterwards. */
 export const recipeSchema = fields('a recipe', {
-  recipe: v.literal(1, '1, the only version there is'),
+  recipe: version,
   data,
   columns: v.optional(mapOf(column)),
   filter: v.optional(
