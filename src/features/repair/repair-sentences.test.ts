@@ -23,7 +23,8 @@ function effect(paid: Partial<RepairRun['paid']>, change: Partial<RepairEffect> 
   const records = all.revoked + all.granted + all.overwritten;
   const coverage = [{ items: [black], attribute: null, tested: 3, reason: null }];
   const left = { rules: 0, hidden: 0 };
-  return { method: 'least', records, totalWeight: 100, paid: all, left, coverage, ...change };
+  const utility = { redlining: null };
+  return { method: 'least', records, totalWeight: 100, paid: all, left, utility, coverage, ...change };
 }
 const say = (given: RepairEffect) => {
   const { strong, rest } = sayHeadline(given, names);
@@ -48,7 +49,7 @@ describe('the headline of a repair', () => {
   it('[D10] does not say that nothing has to change where nothing was tested', () => {
     const reason = { code: 'support' as const, has: 1, needs: 20, sentence: '' };
     const coverage = [{ items: [black], attribute: null, tested: 0, reason }];
-    expect(say(effect({}))).toContain('Nothing has to change.');
+    expect(say(effect({}))).toContain('Nothing to repair.');
     expect(say(effect({}, { coverage }))).toBe('Nothing was tested. So whether something has to change is not known.');
   });
 
@@ -59,7 +60,10 @@ describe('the headline of a repair', () => {
     expect(say(effect({ revoked: 2 }, { left: { rules: 4, hidden: 1 } }))).toBe(
       '2 approvals would be taken. Nobody gains one. 5 situations would still be over the limit.',
     );
-    expect(say(effect({}))).toBe('Nothing has to change. No situation that was tested is over the limit.');
+    expect(say(effect({}))).toBe('Nothing to repair. No situation that was tested is over the limit.');
+    expect(say(effect({}, { utility: { redlining: { before: 2, after: 2 } } }))).toBe(
+      'This way changes nothing. No situation that was tested is over the limit itself, but 2 stand-ins are.',
+    );
     expect(say(effect({}, { left: { rules: 2, hidden: 0 } }))).toBe(
       'This way changes nothing. 2 situations would still be over the limit.',
     );

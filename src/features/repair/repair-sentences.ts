@@ -8,6 +8,7 @@ import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 /** What a repair did to people, and what is over the limit after it. */
 export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {
   readonly left: Pick<RepairRun['left'], 'rules' | 'hidden'>;
+  readonly utility: Pick<RepairRun['utility'], 'redlining'>;
 };
 
 const nouns: Readonly<Record<string, string>> = {
@@ -33,16 +34,13 @@ export function sayHeadline(
   effect: RepairEffect,
   names: DisplayNames,
 ): { readonly strong: string; readonly rest: string } {
-  const { method, records, paid, left, coverage } = effect;
+  const { method, records, paid, left, utility, coverage } = effect;
   const open = left.rules + left.hidden;
   if (method === 'remove')
     return { strong: 'No decision would change.', rest: 'Whether anyone is still worse off cannot be told.' };
   if (records === 0 && open === 0 && isNothingTested({ coverage }))
     return { strong: 'Nothing was tested.', rest: 'So whether something has to change is not known.' };
-  if (records === 0)
-    return open === 0
-      ? { strong: 'Nothing has to change.', rest: 'No situation that was tested is over the limit.' }
-      : { strong: 'This way changes nothing.', rest: sayOpen(open) };
+  if (records === 0) return sayUnchanged(open, utility.redlining?.after ?? 0);
   const noun = favourNoun(names);
   const { revoked, granted, overwritten } = paid;
   const rest = open === 0 ? '' : ` ${sayOpen(open)}`;
@@ -69,6 +67,15 @@ export function sayHeadline(
         : `${formatMany(records, 'row')} would be copied or left out.`,
     rest: `No decision changes.${rest}`,
   };
+}
+
+/** The headline of a way that changes nothing, by what is over the limit directly and through a stand-in. */
+function sayUnchanged(open: number, standIns: number): { readonly strong: string; readonly rest: string } {
+  const strong = 'This way changes nothing.';
+  if (open > 0) return { strong, rest: sayOpen(open) };
+  const none = 'No situation that was tested is over the limit';
+  if (standIns === 0) return { strong: 'Nothing to repair.', rest: `${none}.` };
+  return { strong, rest: `${none} itself, but ${formatMany(standIns, 'stand-in')} ${standIns === 1 ? 'is' : 'are'}.` };
 }
 
 function sayOpen(open: number): string {

@@ -19,7 +19,7 @@ import { RepairAnswer, RepairWaiting, type SituationChip } from './repair-answer
 import { RepairNotices } from './repair-notices.tsx';
 import { RepairQuestion } from './repair-question.tsx';
 import { MeasuresTable, ThisRepair } from './this-repair/index.ts';
-import { isDone, recommend, type DoneWay } from './ways/index.ts';
+import { bestWay, isDone, recommend, type DoneWay } from './ways/index.ts';
 import { WhatItTakes } from './what-it-takes.tsx';
 import text from '../../components/text.module.css';
 
@@ -43,7 +43,7 @@ export function RepairStage() {
   }, [isComplete, plan, recipe, start]);
   const done = useMemo(() => tried.filter(isDone), [tried]);
   const recommended = useMemo(() => recommend(tried), [tried]);
-  const shown = done.find(({ way }) => way === (picked ?? usedWay(recipe))) ?? recommended ?? done[0] ?? null;
+  const shown = done.find(({ way }) => way === (picked ?? usedWay(recipe))) ?? bestWay(tried) ?? done[0] ?? null;
   useStateLine('repair', shown === null ? null : sayState(shown), isComplete && shown !== null && isAllTested(shown));
   return (
     <StagePage

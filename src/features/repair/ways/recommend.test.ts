@@ -30,6 +30,14 @@ describe('recommend', () => {
     expect(recommend([])).toBeNull();
   });
 
+  it('recommends nothing where nothing is over the limit, directly or through a stand-in', () => {
+    const nothing = triedWay('least', { over: 0 });
+    expect(recommend([nothing, triedWay('massage', { over: 0, granted: 3, records: 3 })])).toBeNull();
+    const redlining = { before: 2, after: 2 };
+    const utility: RepairRun['utility'] = { ...nothing.run.utility, redlining };
+    expect(recommend([{ ...nothing, run: { ...nothing.run, utility } }])?.way).toBe('least');
+  });
+
   it('[P5] patterns lost and new are a share of all there are before or after', () => {
     const { run } = triedWay('least', { lost: 25 });
     expect(patternsOf(run)).toEqual({ lost: 25, found: 0, share: 0.25 });

@@ -30,11 +30,23 @@ export function patternsOf({ utility }: DoneWay['run']): {
   return { lost, found, share: all === 0 ? 0 : (lost + found) / all };
 }
 
+/** Whether there is something to repair: a situation, or a stand-in for one, was over the limit before. */
+export function hasWork({ run }: DoneWay): boolean {
+  const { discriminatory, redlining } = run.utility;
+  return discriminatory.before + (redlining?.before ?? 0) > 0;
+}
+
+/** The way to recommend: the best one, and none where nothing is over the limit. */
+export function recommend(tried: readonly TriedWay[]): DoneWay | null {
+  const best = bestWay(tried);
+  return best !== null && hasWork(best) ? best : null;
+}
+
 /**
- * The way to recommend: nobody pays for it, by a decision taken or by being recorded as someone else (P6); it leaves
+ * The best of the ways: nobody pays for it, by a decision taken or by being recorded as someone else (P6); it leaves
  * nothing over the limit, changes the fewest rows, keeps most patterns.
  */
-export function recommend(tried: readonly TriedWay[]): DoneWay | null {
+export function bestWay(tried: readonly TriedWay[]): DoneWay | null {
   const rank = (one: DoneWay) => {
     const { revoked, overwritten } = one.run.paid;
     return [revoked + overwritten, leftOver(one), one.run.records, patternsOf(one.run).share];

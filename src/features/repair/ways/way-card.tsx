@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Glyph } from '../../../components/glyph.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { sayWay, wayTitle, type RepairWay } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { favourNoun, nameUntested } from '../repair-sentences.ts';
+import { ReasonLine } from './reason-line.tsx';
 import type { DoneWay } from './recommend.ts';
-import { listReasons, type Reason } from './way-reasons.ts';
+import { listReasons } from './way-reasons.ts';
 import { sayPaid } from './way-words.ts';
 import styles from './way-card.module.css';
 
@@ -65,16 +64,5 @@ export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPic
         )}
       </footer>
     </section>
-  );
-}
-
-function ReasonLine({ sign, strong, words }: Reason): ReactNode {
-  return (
-    <li>
-      <Glyph name={sign} />
-      <span>
-        <b>{strong}</b> {words}
-      </span>
-    </li>
   );
 }

@@ -7,6 +7,8 @@ interface Effect {
   readonly overwritten?: number;
   readonly records?: number;
   readonly left?: number;
+  /** Over the limit before. */
+  readonly over?: number;
   /** Of a hundred patterns. */
   readonly lost?: number;
 }
@@ -14,7 +16,7 @@ interface Effect {
 /** A way that was tried, with the figures that matter to a test. */
 export function triedWay(
   way: RepairWay,
-  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, lost = 0 }: Effect,
+  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, over = 5, lost = 0 }: Effect,
 ): DoneWay {
   const none = { DDPD: null, DDPP: null, IDPD: null, IDPP: null };
   return {
@@ -35,7 +37,7 @@ export function triedWay(
         MC: lost / 100,
         GC: 0,
         frequent: { before: 100, after: 100 - lost },
-        discriminatory: { before: 5, after: left },
+        discriminatory: { before: over, after: left },
         redlining: null,
       },
       left: { rules: left, unresolved: left, hidden: 0, explained: 0 },
