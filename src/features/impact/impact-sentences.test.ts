@@ -3,27 +3,9 @@ import type { ImpactView } from '../../contracts/engine-api.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 import { effectOf, listUntested, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
+import { impactView } from './testing/impact-view.ts';
 
-const view = (part: Partial<ImpactView>): ImpactView => ({
-  id: 'i',
-  from: 'original',
-  to: 'cell',
-  measure: 'slift',
-  looked: { before: 9, after: 9 },
-  over: { before: 3, after: 0 },
-  moved: { appeared: 0, vanished: 0, risen: 0, fallen: 3, over: 0 },
-  higher: 0,
-  groups: [],
-  untested: [],
-  hidden: [],
-  rules: [],
-  total: 3,
-  costs: null,
-  people: 10,
-  notices: [],
-  ...part,
-});
-const tried = (part: Partial<ImpactView>): TriedScheme => ({ scheme: 'cell', view: view(part), problem: null });
+const tried = (part: Partial<ImpactView>): TriedScheme => ({ scheme: 'cell', view: impactView(part), problem: null });
 const worse = tried({ over: { before: 3, after: 2 }, higher: 1 });
 const stays = tried({ over: { before: 3, after: 1 } });
 const gone = tried({});
@@ -33,7 +15,9 @@ const failed: TriedScheme = { scheme: 'cell', view: null, problem: 'no' };
 describe('what anonymization did, in words', () => {
   it('[L3] tells worse from left, none left that was tested, and what cannot be told', () => {
     expect([worse, stays, gone, hidden, failed].map(effectOf)).toEqual(['worse', 'stays', 'gone', 'hidden', 'failed']);
-    expect(effectOf(tried({ over: { before: 0, after: 1 }, moved: { ...view({}).moved, risen: 1 } }))).toBe('worse');
+    expect(effectOf(tried({ over: { before: 0, after: 1 }, moved: { ...impactView({}).moved, risen: 1 } }))).toBe(
+      'worse',
+    );
   });
 
   it('[L3] counts them in the headline, and claims nothing of what is hidden', () => {

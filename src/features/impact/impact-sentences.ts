@@ -89,6 +89,15 @@ export function sayScheme(view: ImpactView, names: DisplayNames): string {
   return `${parts.join(', ')}.${groups.length === 0 ? '' : ` Hidden, cannot be told: ${formatList(groups)}.`}`;
 }
 
+/** Why nothing can be drawn of a scheme: nothing was tested, the groups are hidden, or nothing is over the limit; else null. */
+export function sayNoLine({ looked, hidden, rules }: ImpactView): string | null {
+  if (looked.after === 0)
+    return hidden.length > 0
+      ? 'The groups are hidden: cannot be told.'
+      : 'Nothing was tested: no situation with a group is large enough.';
+  return rules.length > 0 ? null : 'No line to draw: no tested situation is over the limit, before or after.';
+}
+
 /** What became of a situation. */
 export const movementWords: Readonly<Record<keyof ImpactView['moved'], string>> = {
   appeared: 'new',

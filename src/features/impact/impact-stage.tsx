@@ -122,7 +122,7 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
       />
       <p className={text.hint}>
         Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
-        limit. Situations whose people can no longer be told apart are gone, not mended.
+        limit; on the tint it is passed. Situations whose people can no longer be told apart are gone, not mended.
       </p>
       <SchemeCounts tried={shown} limit={limit} />
       {untested.length > 0 && <NotTested small={small} open={open} />}

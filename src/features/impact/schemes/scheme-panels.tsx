@@ -1,9 +1,10 @@
+import { roundEnds } from '../../../components/charts/index.ts';
 import { Glyph, type GlyphName } from '../../../components/glyph.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { schemeInfos, type SchemeName } from '../../../engine/vocabulary/schemes.ts';
 import type { TriedScheme } from '../../../state/run-state.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { effectOf, sayScheme, type Effect } from '../impact-sentences.ts';
+import { effectOf, sayNoLine, sayScheme, type Effect } from '../impact-sentences.ts';
 import { SlopePicture } from './slope-picture.tsx';
 import styles from './scheme-panels.module.css';
 
@@ -66,7 +67,8 @@ function Panel({ tried, limit, ends }: PanelProps) {
   const names = useNames();
   const { view, problem } = tried;
   if (view === null) return <p className={styles.note}>{problem}</p>;
-  if (effectOf(tried) === 'hidden') return <p className={styles.note}>The groups are hidden: cannot be told.</p>;
+  const without = sayNoLine(view);
+  if (without !== null) return <p className={styles.note}>{without}</p>;
   const { higher, moved } = view;
   return (
     <>
@@ -86,11 +88,12 @@ function Panel({ tried, limit, ends }: PanelProps) {
   );
 }
 
-/** The least and the largest value over all schemes, infinite ones aside. */
+/** Round ends for the values of all schemes, infinite ones aside. */
 function sharedEnds(tried: readonly TriedScheme[], limit: number): [number, number] {
   const values = tried
     .flatMap(({ view }) => view?.rules ?? [])
     .flatMap(({ before, after }) => [before?.value ?? null, after?.value ?? null])
     .filter((value): value is number => value !== null && Number.isFinite(value));
-  return [Math.min(limit, ...values), Math.max(limit, ...values)];
+  const { from, to } = roundEnds([limit, ...values]);
+  return [from, to];
 }
