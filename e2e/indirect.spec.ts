@@ -50,14 +50,17 @@ test.describe('Adult census income', () => {
   test('stand-ins: what stands in for whom, the bound taken apart, and the people', async () => {
     const app = new BlindfoldPage(sharedPage());
     const { page } = app;
-    await expect(app.answer).toHaveText('No, in none of the 6,046 situations looked at.');
+    await expect(app.answer).toHaveText('Not proved in any of the 6,046 situations looked at.');
+    await expect(
+      page.getByText(/ it is 1\.50 times, over the limit; through .* alone that is not proved\./),
+    ).toBeVisible();
     const chips = page.getByRole('group', { name: 'Stand-ins' });
     await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/0$/);
     await app.ask('limit 1.2', 'Limit here', '1.1');
     await expect(app.answer).toContainText('Yes, in 10 situations: most of all ');
     await expect(app.answer).toContainText(young);
     await expect(chips.getByRole('button', { name: /over the limit/ })).toHaveText(/10$/);
-    await expect(chips.getByRole('button', { name: /Below the limit/ })).toHaveText(/29$/);
+    await expect(chips.getByRole('button', { name: /Bound below the limit/ })).toHaveText(/29$/);
     await expect(page.getByRole('group', { name: 'The question' })).toContainText('1.2 elsewhere');
     const rows = page.getByRole('list', { name: /stands in for/ }).getByRole('button');
     await rows.first().click();
@@ -68,7 +71,7 @@ test.describe('Adult census income', () => {
     await app.pane.getByRole('button', { name: /Show the 1,193 people/ }).click();
     await expect(page.getByRole('dialog')).toContainText('of 1,193 rows');
     await page.keyboard.press('Escape');
-    await chips.getByRole('button', { name: /Below the limit/ }).click();
+    await chips.getByRole('button', { name: /Bound below the limit/ }).click();
     await expect(page.getByText('29 of 29 situations shown.')).toBeVisible();
     await page.getByRole('tab', { name: 'Answer' }).click();
     await expect(page.getByRole('button', { name: 'Extended lift, limit 1.2' })).toBeVisible();
@@ -76,7 +79,7 @@ test.describe('Adult census income', () => {
     await page.getByRole('tab', { name: 'Indirect' }).click();
     await expect(app.answer).toContainText('nothing can be said about stand-ins');
     await page.getByRole('button', { name: 'Use extended lift, 1.2 here' }).click();
-    await expect(app.answer).toContainText('in none of the 6,046 situations');
+    await expect(app.answer).toContainText('in any of the 6,046 situations');
   });
 });
 

@@ -38,6 +38,8 @@ export interface RedliningRow {
   readonly background: number | null;
   /** The extended lift that the table shows of the group in the context, where it holds the group. */
   readonly measured: number | null;
+  /** Whether that reaches the limit, whatever the bound proves. */
+  readonly isMeasuredOver: boolean;
 }
 
 export interface RedliningPage {

@@ -27,6 +27,13 @@ const coverOf = (items: readonly string[]) => rows.flatMap((row, i) => (holds(ro
 
 const isWorse = ({ elb }: PlainYield, alpha: string) => compareFractions(elb, fractionOf(alpha)) >= 0;
 
+/** Whether the extended lift of the group in the context reaches the limit, by integers (M2). */
+const isOver = ({ A, B }: Pick<RedliningRow, 'A' | 'B'>, alpha: string) => {
+  const [context, group] = [text(B), text([...A, ...B])].map((items) => rows.filter((row) => holds(row, items)));
+  const [n, a, n1, a1] = [context, denied(context), group, denied(group)].map(sumWeights);
+  return a1 * n * 100 >= Math.round(100 * Number(alpha)) * n1 * a;
+};
+
 let opened: Awaited<ReturnType<typeof openRedlined>>;
 const mine = async (source: string, of: Recipe) => {
   opened = await openRedlined(source, of);
@@ -142,7 +149,10 @@ describe('redlining in a table with two groups', () => {
     for (const alpha of ['1.7', '2', '2.5']) {
       const after = opened.list({ alpha });
       const worse = new Set(forced.filter((one) => isWorse(one, alpha)).map(({ key }) => key));
-      expect(after.rows).toEqual(before.rows.map((row) => ({ ...row, isWorse: worse.has(keyOf(row)) })));
+      expect(after.rows).toEqual(
+        before.rows.map((row) => ({ ...row, isWorse: worse.has(keyOf(row)), isMeasuredOver: isOver(row, alpha) })),
+      );
+      expect(after.rows.every((row) => row.isMeasuredOver || !row.isWorse)).toBe(true);
       expect(opened.open(before.rows[0].id, { alpha })).toMatchObject({ row: after.rows[0] });
       expect(new Set(after.rows.map((row) => row.isWorse))).toEqual(new Set([true, false]));
     }

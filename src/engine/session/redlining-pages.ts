@@ -1,3 +1,4 @@
+import { compareQuotient, type Threshold } from '../shared/exact.ts';
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { readAlpha } from '../discovery/rules/index.ts';
@@ -15,6 +16,7 @@ const sayGroup = (A: readonly Item[]) => A.map(({ attribute, value }) => `${attr
 interface Marked extends RedliningFindings {
   readonly isDefined: boolean;
   readonly marks: ReadonlySet<string>;
+  readonly alpha: Threshold;
 }
 
 /** What the screen shows of redlining: every threshold from 1 up only filters (D4, D5). */
@@ -105,7 +107,8 @@ export class RedliningPages {
     if (!all.ok) return all;
     const reaching = redlining.findFor(view.measure, alpha.value, context);
     if (!reaching.ok) return reaching;
-    return succeed({ ...all.value, isDefined: reaching.value !== null, marks: this.#keysOf(reaching.value ?? []) });
+    const marks = this.#keysOf(reaching.value ?? []);
+    return succeed({ ...all.value, isDefined: reaching.value !== null, marks, alpha: alpha.value });
   }
 
   #keysOf(yields: readonly RedliningYield[]): ReadonlySet<string> {
@@ -176,10 +179,12 @@ export class RedliningPages {
     };
   }
 
-  #row(id: number, { yields, findingOf, sizes, marks }: Marked, groups: readonly GroupSupports[]): RedliningRow {
+  #row(id: number, { yields, findingOf, sizes, marks, alpha }: Marked, groups: readonly GroupSupports[]): RedliningRow {
     const one = yields[id];
     const { itemsets } = this.#discovered.rules;
     const group = 'group' in one.source ? groups[one.source.group] : null;
+    const measured = group === null ? null : this.#discovered.redlining.measure(group, one.context);
+    const [n, a] = [itemsets.support[one.context], itemsets.negative![one.context]];
     return {
       id,
       D: this.#standInOf(one),
@@ -191,7 +196,9 @@ export class RedliningPages {
       denied: itemsets.negative![one.premise],
       same: sizes[findingOf.get(one.premise)!],
       background: 'outside' in one.source ? one.source.outside.place : null,
-      measured: group === null ? null : this.#discovered.redlining.measure(group, one.context).elift,
+      measured: measured?.elift ?? null,
+      isMeasuredOver:
+        measured !== null && measured.elift !== null && compareQuotient(measured.a1, n, measured.n1, a, alpha) >= 0,
     };
   }
 }

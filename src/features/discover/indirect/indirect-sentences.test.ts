@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../phrase.ts';
-import { sayBounds, sayStandIns, sayStrongestColumns } from './indirect-sentences.ts';
+import { sayBounds, saySide, sayStandIns, sayStrongestColumns, sayWhyLower } from './indirect-sentences.ts';
 
 const strongest: RedliningRow = {
   id: 0,
@@ -16,6 +16,7 @@ const strongest: RedliningRow = {
   same: 1,
   background: null,
   measured: 1.8,
+  isMeasuredOver: false,
 };
 const page = (findings: number, change: Partial<RedliningPage> = {}): RedliningPage => ({
   isDefined: true,
@@ -34,7 +35,7 @@ const page = (findings: number, change: Partial<RedliningPage> = {}): RedliningP
 describe('stand-ins', () => {
   it('[D4] none, one and many', () => {
     expect([0, 1, 10].map((count) => wordsOf(sayStandIns(page(count), noNames)))).toEqual([
-      'No, in none of the 6,046 situations looked at.',
+      'Not proved in any of the 6,046 situations looked at.',
       'Yes, in 1 situation: zip = 10451 stands in for race = black.',
       'Yes, in 10 situations: most of all zip = 10451 stands in for race = black.',
     ]);
@@ -57,6 +58,22 @@ describe('stand-ins', () => {
       /^Looked for: race black. No bound reaches 1/,
     );
     expect(sayBounds(page(0, { groups: [] }), '1.2', noNames)).toMatch(/^No protected group is large enough/);
+  });
+
+  it('[D4] a bound below the limit proves nothing, and says so beside a value that is measured over it', () => {
+    const over = { ...strongest, elb: 1.12, isWorse: false, measured: 1.8, isMeasuredOver: true };
+    expect(sayBounds(page(0, { strongest: over }), '1.2', noNames)).toMatch(
+      /at least 1\.12 times as often as everyone there\. Measured with the group itself it is 1\.80 times, over the limit; through zip = 10451 alone that is not proved\.$/,
+    );
+    expect(sayBounds(page(0), '1.7', noNames)).not.toContain('Measured');
+    expect(sayBounds(page(2, { strongest: { ...strongest, isMeasuredOver: true } }), '1.2', noNames)).not.toContain(
+      'Measured',
+    );
+    expect(saySide(strongest)).toBe('Over the limit.');
+    expect(saySide({ ...over, isMeasuredOver: false })).toBe('The bound is below the limit.');
+    expect(saySide(over)).toBe('The bound is below the limit, though what is measured is over it.');
+    expect(sayWhyLower(over)).toMatch(/^That is over the limit, which the bound does not show: it supposes the best/);
+    expect(sayWhyLower(strongest)).toBe('The bound lies below it, as it must.');
   });
 
   it('[D9] name the column that tells most of each group', () => {

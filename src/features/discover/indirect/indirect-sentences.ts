@@ -1,10 +1,10 @@
 import { formatCount, formatList, formatMany } from '../../../components/format.ts';
-import type { ProxyMatrix, RedliningPage } from '../../../contracts/engine-api.ts';
+import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
 import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItem, sayItems, sayPeople } from '../../../engine/vocabulary/say-items.ts';
 import type { Phrase } from '../phrase.ts';
 
-/** Does another column give a group away, and so hurt it? Only what was looked at is answered. */
+/** Does another column give a group away, and so hurt it? A bound proves it or proves nothing, so there is no plain no (D4). */
 export function sayStandIns(
   { worse, strongest, rules, groups, isDefined }: RedliningPage,
   names: DisplayNames,
@@ -13,7 +13,7 @@ export function sayStandIns(
   if (groups.length === 0) return ['Not tested: there is no group to look for.'];
   if (rules === 0) return ['Not tested: no situation is large enough to look at.'];
   if (worse.rules === 0 || strongest === null)
-    return [`No, in none of the ${formatMany(rules, 'situation')} looked at.`];
+    return [`Not proved in any of the ${formatMany(rules, 'situation')} looked at.`];
   const who: Phrase = [
     { worse: sayItems(strongest.D, names) },
     ' stands in for ',
@@ -38,7 +38,25 @@ export function sayBounds(
   const where = strongest.B.length === 0 ? '' : ` among ${sayItems(strongest.B, names)}`;
   return worse.rules > 0
     ? `Highest bound: ${sayPeople(strongest.A, names)}${where} ${bound}.`
-    : `Nothing reaches the limit of ${limit}. Nearest: ${sayItems(strongest.D, names)} stands in for ${sayPeople(strongest.A, names)}, who${where} ${bound}.`;
+    : `Nothing reaches the limit of ${limit}. Nearest: ${sayItems(strongest.D, names)} stands in for ${sayPeople(strongest.A, names)}, who${where} ${bound}.${sayMeasured(strongest, names)}`;
+}
+
+/** What the table itself shows of a group where no bound reaches the limit; nothing where that is below it too. */
+function sayMeasured({ D, measured, isMeasuredOver }: RedliningRow, names: DisplayNames): string {
+  if (!isMeasuredOver || measured === null) return '';
+  return ` Measured with the group itself it is ${measured.toFixed(2)} times, over the limit; through ${sayItems(D, names)} alone that is not proved.`;
+}
+
+/** On which side of the limit a stand-in is, by its bound and by what is measured. */
+export function saySide({ isWorse, isMeasuredOver }: RedliningRow): string {
+  if (isWorse) return 'Over the limit.';
+  return `The bound is below the limit${isMeasuredOver ? ', though what is measured is over it' : ''}.`;
+}
+
+/** Why the bound is lower than what is measured. */
+export function sayWhyLower({ isWorse, isMeasuredOver }: RedliningRow): string {
+  if (isWorse || !isMeasuredOver) return 'The bound lies below it, as it must.';
+  return 'That is over the limit, which the bound does not show: it supposes the best that the stand-in alone leaves open, that everyone in it with the better outcome is of the group and nobody else of the group has the worse one.';
 }
 
 /** "relationship tells most about sex = Female": of each group the column that gives it away most. */

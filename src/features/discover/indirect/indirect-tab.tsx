@@ -103,7 +103,7 @@ function SideChips({ page: { sides }, coverage, filter, onFilter }: SideChipsPro
       label="Stand-ins"
       chips={[
         { id: 'over' as const, title: 'Stands in, over the limit', sign: 'clear', count: sides.over },
-        { id: 'below' as const, title: 'Below the limit, 1.0 or more', sign: 'within', count: sides.below },
+        { id: 'below' as const, title: 'Bound below the limit, 1.0 or more', sign: 'within', count: sides.below },
       ]}
       pressed={filter.side}
       coverage={coverage}

@@ -15,6 +15,7 @@ import { useNames } from '../../../state/use-names.ts';
 import { saySame } from '../discover-sentences.ts';
 import { exportStandIns } from './export-stand-ins.ts';
 import type { StandInFilter } from './stand-in-filter.ts';
+import { signOf } from './stand-in-sign.ts';
 import styles from './stand-in-list.module.css';
 
 const columns: readonly RowColumn[] = [
@@ -53,7 +54,7 @@ export function StandInList({ page, query, filter, attributes, selected, onFilte
         return (
           <section key={at} aria-label={`${sayItems(D, names)} stands in for ${sayItems(A, names)}`}>
             <h4 className={styles.standIn}>
-              <Glyph name={rows[0].isWorse ? 'clear' : 'within'} />
+              <Glyph name={signOf(rows.find(isMarked) ?? rows[0])} />
               <Conditions items={D} names={names} /> stands in for <Who>{sayItems(A, names)}</Who>
               <small>{formatMany(count, 'situation')}</small>
             </h4>
@@ -84,6 +85,9 @@ export function StandInList({ page, query, filter, attributes, selected, onFilte
     </section>
   );
 }
+
+/** Whether the sign of a row stands for those below it: the highest bound comes first, what is measured in any order. */
+const isMarked = ({ isWorse, isMeasuredOver }: RedliningRow) => isWorse || isMeasuredOver;
 
 type FiltersProps = Pick<StandInListProps, 'page' | 'filter' | 'attributes' | 'onFilter'>;
 
@@ -139,7 +143,10 @@ function rowOf(row: RedliningRow, names: DisplayNames): Row {
       </span>,
       formatCount(row.people),
       <b key="bound">≥ {row.elb.toFixed(2)}</b>,
-      row.measured === null ? 'not in the table' : row.measured.toFixed(2),
+      <span key="measured">
+        {row.measured === null ? 'not in the table' : row.measured.toFixed(2)}
+        {row.isMeasuredOver && <small className={styles.over}>over the limit</small>}
+      </span>,
     ],
   };
 }

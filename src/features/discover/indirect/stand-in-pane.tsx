@@ -16,6 +16,8 @@ import { useNames } from '../../../state/use-names.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import { PeopleModal } from '../situations/index.ts';
 import { BoundPicture } from './bound-picture.tsx';
+import { saySide, sayWhyLower } from './indirect-sentences.ts';
+import { signOf } from './stand-in-sign.ts';
 
 interface StandInPaneProps {
   readonly id: number;
@@ -63,9 +65,8 @@ export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, 
     >
       <PaneSection>
         <p>
-          <Glyph name={row.isWorse ? 'clear' : 'within'} /> {row.isWorse ? 'Over the limit' : 'Below the limit'}.
-          Without looking at who is {sayItems(row.A, names)}: they {have} <b>at least {row.elb.toFixed(2)} times</b> as
-          often as everyone {row.B.length === 0 ? '' : 'here'}.
+          <Glyph name={signOf(row)} /> {saySide(row)} Without looking at who is {sayItems(row.A, names)}: they {have}{' '}
+          <b>at least {row.elb.toFixed(2)} times</b> as often as everyone {row.B.length === 0 ? '' : 'here'}.
         </p>
       </PaneSection>
       <PaneSection>
@@ -94,8 +95,8 @@ function Checked({ detail: { row, measured } }: { readonly detail: RedliningDeta
   return (
     <p className={text.hint}>
       The table holds the group, so it can be checked: {formatNumber(measured.a1)} of {formatNumber(measured.n1)} have
-      the worse outcome, {measured.elift === null ? 'undefined' : measured.elift.toFixed(2)} times as often. The bound
-      lies below it, as it must.
+      the worse outcome, {measured.elift === null ? 'undefined' : measured.elift.toFixed(2)} times as often.{' '}
+      {sayWhyLower(row)}
     </p>
   );
 }
