@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { identitiesOf, isProtected, knownOf, setGroups, setIdentity, setKnown, unprotect } from './role-edits.ts';
+import {
+  identitiesOf,
+  isProtected,
+  knownOf,
+  setGroups,
+  setIdentity,
+  setKnown,
+  unprotect,
+  whyNoIdentity,
+} from './role-edits.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
 
 const recipe = smallRecipe;
@@ -56,4 +65,16 @@ it('gives a column one answer to what could identify a person, and uses it again
   expect(identitiesOf(quasi.roles, 'city')).toEqual(['quasi']);
   expect(quasi.columns).toEqual({});
   expect(identitiesOf(setIdentity(quasi, 'city', 'harmless').roles, 'city')).toEqual(['harmless']);
+});
+
+it('[D11] a column that came later, or is not used, cannot be what others know or must not learn, and says what to do', () => {
+  const later = setKnown(recipe, 'city', 'later');
+  expect(whyNoIdentity(later, 'city', 'sensitive')).toContain('Say “known”');
+  expect(whyNoIdentity(later, 'city', 'quasi')).toContain('Say “known”');
+  expect(whyNoIdentity(later, 'city', 'identifiers')).toBeNull();
+  expect(whyNoIdentity(later, 'city', 'harmless')).toBeNull();
+  const unused = { ...recipe, columns: { city: { use: false } } };
+  expect(whyNoIdentity(unused, 'city', 'sensitive')).toContain('under Data');
+  expect(whyNoIdentity(setIdentity(unused, 'city', 'identifiers'), 'city', 'sensitive')).toBeNull();
+  expect(whyNoIdentity(recipe, 'city', 'sensitive')).toBeNull();
 });

@@ -88,3 +88,12 @@ export function setIdentity(recipe: Recipe, attribute: string, identity: Identit
   const next = editRoles(recipe, Object.fromEntries(roles));
   return wasNaming && identity !== 'identifiers' ? editColumn(next, attribute, { use: undefined }) : next;
 }
+
+/** Why a column cannot have an answer, and what would let it; null where it can. */
+export function whyNoIdentity({ roles, columns }: Recipe, attribute: string, identity: Identity): string | null {
+  if (identity !== 'quasi' && identity !== 'sensitive') return null;
+  if (roles.after.includes(attribute))
+    return 'It came later, so it stays out of what is published. Say “known” in question 3 to mark it.';
+  const isUnused = columns[attribute]?.use === false && !roles.identifiers.includes(attribute);
+  return isUnused ? 'It is not used. Use it under Data to mark it.' : null;
+}

@@ -1,7 +1,7 @@
 import { Menu } from '../../components/menu.tsx';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
-import { identitiesOf, setIdentity, type Identity } from '../../state/role-edits.ts';
+import { identitiesOf, setIdentity, whyNoIdentity, type Identity } from '../../state/role-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { Ask, SuggestedTick } from './ask.tsx';
@@ -89,6 +89,7 @@ interface IdentityChipProps {
 
 /** A column in its line: a tick while it is suggested, else a button that moves it. */
 function IdentityChip({ name, line, suggested }: IdentityChipProps) {
+  const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
   const decline = useApp((state) => state.decline);
   const names = useNames();
@@ -111,7 +112,10 @@ function IdentityChip({ name, line, suggested }: IdentityChipProps) {
       title={title}
       entries={lines
         .filter(({ id }) => id !== line.id)
-        .map((other) => ({ title: other.title, hint: other.hint, run: () => move(other) }))}
+        .map((other) => {
+          const why = whyNoIdentity(recipe, name, other.id);
+          return { title: other.title, hint: why ?? other.hint, isDisabled: why !== null, run: () => move(other) };
+        })}
     />
   );
 }

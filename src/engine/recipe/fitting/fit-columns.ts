@@ -187,3 +187,12 @@ export function whyExcluded(recipe: Recipe, name: string): string {
   if (recipe.roles.after.includes(name)) return 'it is known only after the decision';
   return 'it is set not to be used';
 }
+
+/** What to do where a column that is no attribute stands in a field: take it out of that one, or let it be an attribute. */
+export function sayWayOut(recipe: Recipe, name: string, field: string): string {
+  const here = `Take it out of ${field.replace(/\[\d+\].*$/, '')}`;
+  if (recipe.data.weight === name) return `${here}, or choose other weights.`;
+  if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
+  if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
+  return `${here}, or use the column.`;
+}

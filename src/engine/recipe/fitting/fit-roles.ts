@@ -2,7 +2,7 @@ import { describeKnown } from '../../shared/nearest-name.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { whyExcluded, type Report } from './fit-columns.ts';
+import { sayWayOut, whyExcluded, type Report } from './fit-columns.ts';
 import { type Decision, type Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 
@@ -53,7 +53,8 @@ function lookIn(recipe: Recipe, raw: RawTable, table: Table, report: Report): Lo
     find(name, field) {
       const attribute = attributeNamed(table, name);
       if (attribute !== null) return attribute;
-      if (isInFile(name)) report(field, `"${name}" cannot be used here: ${whyExcluded(recipe, name)}.`);
+      if (isInFile(name))
+        report(field, `"${name}" cannot be used here: ${whyExcluded(recipe, name)}. ${sayWayOut(recipe, name, field)}`);
       else if (raw.unread?.includes(name) === true)
         report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
       else report(field, `There is no attribute "${name}" in the table. ${describeKnown(name, names, 'attributes')}`);

@@ -113,6 +113,7 @@ describe('fitRecipe', () => {
     });
     expect(fields).toEqual(['roles.after[1]', 'filter[0].attribute', 'roles.protected[0].attribute', 'roles.quasi[0]']);
     expect(messages[3]).toContain('known only after the decision');
+    expect(messages[3]).toMatch(/Take it out of roles\.\w+, or out of roles\.after\.$/);
     expect(recipe.roles.after).toEqual(['sex']);
   });
 
