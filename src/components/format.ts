@@ -1,6 +1,14 @@
 import { formatCount } from '../engine/vocabulary/format-words.ts';
 
-export { formatCount, formatList, formatMany, formatShare, startSentence } from '../engine/vocabulary/format-words.ts';
+export {
+  fewNamed,
+  formatCount,
+  formatFew,
+  formatList,
+  formatMany,
+  formatShare,
+  startSentence,
+} from '../engine/vocabulary/format-words.ts';
 
 /** A number with as many digits as a person can use. */
 export function formatNumber(value: number): string {

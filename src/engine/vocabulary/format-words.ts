@@ -18,6 +18,15 @@ export function formatList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** So many of a long list are named; one more is as short as the number that would stand for it. */
+export const fewNamed = 3;
+
+/** "a, b, c and 5 more". */
+export function formatFew(words: readonly string[]): string {
+  const rest = words.length - fewNamed;
+  return formatList(rest < 2 ? words : [...words.slice(0, fewNamed), `${formatCount(rest)} more`]);
+}
+
 /**
  * A name at the start of a sentence: "Women", "People with sex = Female"; an item such as "sex = Female" and a column such
  * as "home_postcode" keep their spelling.

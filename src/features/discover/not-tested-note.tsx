@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { formatList } from '../../components/format.ts';
+import { FirstFew } from '../../components/first-few.tsx';
+import { fewNamed, formatFew, formatList } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -23,19 +24,20 @@ export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
     <NoticeBox
       tone="untested"
       id={notTestedId}
-      actions={open.slice(0, 3).map((line) => (
+      actions={open.slice(0, fewNamed).map((line) => (
         <WayTo key={sayCovered(line, names)} line={line} />
       ))}
     >
-      <strong>Not tested: {formatList(open.map((line) => sayCovered(line, names)))}.</strong> Nothing on this page says
+      <strong>Not tested: {formatFew(open.map((line) => sayCovered(line, names)))}.</strong> Nothing on this page says
       whether anyone is worse off by {open.length === 1 ? 'it' : 'them'}.
-      <ul>
-        {open.map((line, at) => (
+      <FirstFew
+        of={open}
+        line={(line, at) => (
           <li key={sayCovered(line, names)}>
-            {sayCovered(line, names)}: {line.reason!.sentence} {at >= 3 && <WayTo line={line} />}
+            {sayCovered(line, names)}: {line.reason!.sentence} {at >= fewNamed && <WayTo line={line} />}
           </li>
-        ))}
-      </ul>
+        )}
+      />
       {unread.length > 0 && <p>{sayUnread(unread)}</p>}
     </NoticeBox>
   );

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { AnswerRoom, AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { Button } from '../../components/button.tsx';
 import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
-import { formatList, formatMany } from '../../components/format.ts';
+import { FirstFew } from '../../components/first-few.tsx';
+import { formatFew, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
@@ -111,7 +112,7 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         pressed={pressed}
         onChange={setPressed}
       >
-        {untested.length > 0 && <NotTestedChip what={formatList(untested)} noteId="impact-not-tested" />}
+        {untested.length > 0 && <NotTestedChip what={formatFew(untested)} noteId="impact-not-tested" />}
       </FilterChips>
       <SchemePanels
         tried={shown}
@@ -141,16 +142,22 @@ function NotTested({ small, open }: NotTestedProps) {
   const goTo = useApp((state) => state.goTo);
   const choose = (
     <Button look="small" onClick={() => goTo('roles')}>
-      Choose groups of {formatList(open)}
+      Choose groups of {formatFew(open)}
     </Button>
   );
   return (
     <NoticeBox tone="untested" id="impact-not-tested" {...(open.length > 0 ? { actions: choose } : {})}>
-      <strong>Not tested: {formatList([...small, ...open])}.</strong> Nothing on this page says whether anyone is worse
+      <strong>Not tested: {formatFew([...small, ...open])}.</strong> Nothing on this page says whether anyone is worse
       off by {small.length + open.length === 1 ? 'it' : 'them'}.{' '}
-      {small.length > 0 &&
-        `No situation with ${formatList(small)} is large enough, before or after: lower the smallest situation to test ${small.length === 1 ? 'it' : 'them'}. `}
-      {open.length > 0 && `No group of ${formatList(open)} is chosen.`}
+      <FirstFew
+        of={[
+          ...small.map(
+            (name) => `${name}: no situation is large enough, before or after. Lower the smallest situation.`,
+          ),
+          ...open.map((name) => `${name}: no group of it is chosen.`),
+        ]}
+        line={(words) => <li key={words}>{words}</li>}
+      />
     </NoticeBox>
   );
 }
