@@ -23,6 +23,25 @@ describe('placeLabels', () => {
     expect(one).not.toEqual(other);
   });
 
+  it('keeps room between two labels, so that they are not read as one', () => {
+    const marks = [
+      { x: 380, y: 60, width: 90 },
+      { x: 292, y: 88, width: 64 },
+      { x: 292, y: 116, width: 64 },
+    ];
+    const boxes = placeLabels(marks, frame, 0).map((place, i) => {
+      const { x, y, anchor } = place!;
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - marks[i].width : x - marks[i].width / 2;
+      return { left, right: left + marks[i].width, top: y - 11, bottom: y + 17 };
+    });
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) {
+        const aside = Math.max(one.left - other.right, other.left - one.right);
+        const apart = Math.max(one.top - other.bottom, other.top - one.bottom);
+        expect(aside >= 8 || apart >= 4).toBe(true);
+      }
+  });
+
   it('leaves a label out where there is no room, but never the first', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => ({ x: 300 + (i % 3), y: 150, width: 200 }));
     const places = placeLabels(crowd, frame, 7);

@@ -23,6 +23,9 @@ interface Box {
 const lineHeight = 14;
 const gap = 14;
 const markRadius = 9;
+/** The room between two labels, without which they are read as one. */
+const aside = 8;
+const apart = 4;
 
 /** About how wide a text is in small print. */
 export function widthOf(text: string): number {
@@ -50,7 +53,8 @@ export function placeLabels(marks: readonly Labelled[], frame: Box, first: numbe
     );
     if (own === undefined) continue;
     places[i] = own.place;
-    taken.push(own.box);
+    const { left, right, top, bottom } = own.box;
+    taken.push({ left: left - aside, right: right + aside, top: top - apart, bottom: bottom + apart });
   }
   return places;
 }
