@@ -19,7 +19,7 @@ import { RepairAnswer, RepairWaiting, type SituationChip } from './repair-answer
 import { RepairNotices } from './repair-notices.tsx';
 import { RepairQuestion } from './repair-question.tsx';
 import { MeasuresTable, ThisRepair } from './this-repair/index.ts';
-import { bestWay, isDone, recommend, type DoneWay } from './ways/index.ts';
+import { bestWay, hasWork, isDone, recommend, type DoneWay } from './ways/index.ts';
 import { WhatItTakes } from './what-it-takes.tsx';
 import text from '../../components/text.module.css';
 
@@ -119,6 +119,8 @@ function Shown(props: ShownProps) {
   const [isAnswered, setAnswered] = useState(false);
   if (!isAnswered && situations !== null && !isTrying) setAnswered(true);
   const isWaiting = isTrying || !isAnswered;
+  // A copy in which nothing changes, because nothing has to: there is nothing to show of it.
+  const isIdle = shown.run.records === 0 && !hasWork(shown);
   const use = () => edit(`Repair: ${wayTitle(shown.way)}`, (before) => recipeOfWay(before, shown.way));
   const details = <ThisRepair shown={shown} tried={tried} situations={situations} pressed={pressed} />;
   return (
@@ -142,8 +144,8 @@ function Shown(props: ShownProps) {
             onPick={onPick}
             onUse={use}
           />
-          {!isWaiting && details}
-          {!isWaiting && <ChangedRows key={shown.way} shown={shown} size={7} onAll={() => onTab('rows')} />}
+          {!isWaiting && !isIdle && details}
+          {!isWaiting && !isIdle && <ChangedRows key={shown.way} shown={shown} size={7} onAll={() => onTab('rows')} />}
         </>
       )}
       {tab === 'repair' && (
@@ -154,7 +156,7 @@ function Shown(props: ShownProps) {
       )}
       {tab === 'rows' && <ChangedRows key={shown.way} shown={shown} size={25} />}
       {tab === 'limits' && <SweepTab onShown={() => onTab('takes')} />}
-      {tab !== 'limits' && !isWaiting && <RepairExport shown={shown} isHeld={isStale} />}
+      {tab !== 'limits' && !isWaiting && !isIdle && <RepairExport shown={shown} isHeld={isStale} />}
     </div>
   );
 }
