@@ -1,4 +1,4 @@
-import { formatList } from '../format.ts';
+import { fewNamed, formatList, formatMany } from '../format.ts';
 import { ElsewherePart } from './elsewhere-part.tsx';
 
 interface ProtectedPartProps {
@@ -7,17 +7,18 @@ interface ProtectedPartProps {
   readonly onGo: () => void;
 }
 
-/** "women and people under 30": who is protected, which is chosen under Roles. */
+/** "women and people under 30", "24 groups": who is protected, which is chosen under Roles. */
 export function ProtectedPart({ groups, onGo }: ProtectedPartProps) {
+  const isLong = groups.length > fewNamed;
   return (
     <ElsewherePart
       title="Who is protected"
-      says={groups.length === 0 ? 'nobody yet' : formatList(groups)}
+      says={groups.length === 0 ? 'nobody yet' : isLong ? formatMany(groups.length, 'group') : formatList(groups)}
       tone="group"
       way="Go to Roles"
       onGo={onGo}
     >
-      Groups are chosen under Roles.
+      {isLong && `${formatList(groups)}. `}Groups are chosen under Roles.
     </ElsewherePart>
   );
 }

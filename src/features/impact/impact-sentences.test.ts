@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImpactView } from '../../contracts/engine-api.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
-import { effectOf, listUntested, sayHeadline, sayNuance, sayScheme } from './impact-sentences.ts';
+import { effectOf, listUntested, sayHeadline, sayNoLine, sayNuance, sayScheme } from './impact-sentences.ts';
 import { impactView } from './testing/impact-view.ts';
 
 const tried = (part: Partial<ImpactView>): TriedScheme => ({ scheme: 'cell', view: impactView(part), problem: null });
@@ -29,6 +29,16 @@ describe('what anonymization did, in words', () => {
     expect(sayHeadline([hidden]).lead).toBe('Whether anyone is worse off cannot be told after any of them.');
     expect(sayHeadline([gone, hidden]).lead).toBe('1 of 2 ways to hide people leave nothing tested over the limit.');
     expect(sayHeadline([tried({ over: { before: 0, after: 0 } })]).lead).toContain('Nothing tested is over the limit');
+  });
+
+  it('[D10] says that nothing was tested where nothing was, and no more', () => {
+    const untested = tried({ looked: { before: 0, after: 0 }, over: { before: 0, after: 0 }, hidden: [] });
+    const blurred = tried({ looked: { before: 0, after: 0 }, hidden: [{ attribute: 'sex', value: 'F' }] });
+    expect(sayHeadline([untested, blurred])).toEqual({ lead: 'Nothing was tested, before or after.', bad: '' });
+    expect(sayNuance([untested, blurred])).toBe(
+      'No situation with a group is large enough. Lower the smallest situation.',
+    );
+    expect(sayNoLine(blurred.view!)).toBe('Nothing was tested: no situation with a group is large enough.');
   });
 
   it('[D10] names the groups that were not tested', () => {

@@ -28,8 +28,15 @@ export const effectWords: Readonly<Record<Effect, string>> = {
   failed: 'Could not be done',
 };
 
+/** Whether no rule about a group was looked at, before or after any of the schemes (D10). */
+function isNothingTested(tried: readonly TriedScheme[]): boolean {
+  const views = tried.flatMap(({ view }) => (view === null ? [] : [view]));
+  return views.length > 0 && views.every(({ looked }) => looked.before + looked.after === 0);
+}
+
 /** The headline: how many schemes leave a group worse off, and how many make it worse. */
 export function sayHeadline(tried: readonly TriedScheme[]): { readonly lead: string; readonly bad: string } {
+  if (isNothingTested(tried)) return { lead: 'Nothing was tested, before or after.', bad: '' };
   const all = formatMany(tried.length, 'way');
   const count = (effect: Effect) => tried.filter((one) => effectOf(one) === effect).length;
   const [worse, stays, gone] = [count('worse'), count('stays'), count('gone')];
@@ -52,6 +59,7 @@ export function sayHeadline(tried: readonly TriedScheme[]): { readonly lead: str
 export function sayNuance(tried: readonly TriedScheme[]): string {
   const views = tried.flatMap(({ view }) => (view === null ? [] : [view]));
   if (views.length === 0) return '';
+  if (isNothingTested(tried)) return 'No situation with a group is large enough. Lower the smallest situation.';
   const before = views[0].over.before;
   const sentences = [
     before === 0
@@ -92,7 +100,7 @@ export function sayScheme(view: ImpactView, names: DisplayNames): string {
 /** Why nothing can be drawn of a scheme: nothing was tested, the groups are hidden, or nothing is over the limit; else null. */
 export function sayNoLine({ looked, hidden, rules }: ImpactView): string | null {
   if (looked.after === 0)
-    return hidden.length > 0
+    return looked.before > 0 && hidden.length > 0
       ? 'The groups are hidden: cannot be told.'
       : 'Nothing was tested: no situation with a group is large enough.';
   return rules.length > 0 ? null : 'No line to draw: no tested situation is over the limit, before or after.';
