@@ -11,7 +11,7 @@ import { readHierarchyText } from '../src/engine/table/hierarchies/hierarchy-fil
 import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { type RawTable } from '../src/engine/table/raw-table.ts';
 import { median } from './median.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { benchContext } from './bench-context.ts';
 
 /** The text of Adult and of its hierarchies by attribute, so that the race runs wherever they can be read. */
 export interface LatticeTexts {
@@ -50,13 +50,7 @@ const names = [
 ];
 const ks = [5, 10, 25, 50, 100];
 const da1 = ['race', 'sex', 'marital-status'];
-const context = {
-  progress: () => undefined,
-  isCancelled: () => false,
-  now: () => performance.now(),
-  random: () => 0.5,
-  randomBytes: seededBytes(1),
-};
+const context = benchContext();
 const runs = 9;
 
 /**

@@ -13,15 +13,9 @@ import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
 import { median } from './median.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { benchContext } from './bench-context.ts';
 
-const context = {
-  progress: () => undefined,
-  isCancelled: () => false,
-  now: () => performance.now(),
-  random: () => 0.5,
-  randomBytes: seededBytes(1),
-};
+const context = benchContext();
 const runs = 9;
 
 function take<T>(result: Result<T>): T {

@@ -1,17 +1,11 @@
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { createSession } from '../src/engine/session/session.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
 import { type Result } from '../src/engine/shared/result.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
+import { benchContext } from './bench-context.ts';
 
-const context = {
-  progress: () => undefined,
-  isCancelled: () => false,
-  now: () => performance.now(),
-  random: () => 0.5,
-  randomBytes: seededBytes(1),
-};
+const context = benchContext();
 
 /** Women, the young, Black people and those never married, all at once. */
 const four = [

@@ -1,7 +1,7 @@
 import { mineItemsets, type MiningInput } from '../src/engine/mining/itemsets.ts';
 import { adultInput, germanInput } from '../src/engine/mining/testing/sample-inputs.ts';
 import { median } from './median.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { benchContext } from './bench-context.ts';
 
 /** The text of the samples, so that the race runs wherever they can be read. */
 export interface Samples {
@@ -30,13 +30,7 @@ export interface GrowthResult {
 
 const rounds = 3;
 const runsEach = 7;
-const context = {
-  progress: () => undefined,
-  isCancelled: () => false,
-  now: () => performance.now(),
-  random: () => 0.5,
-  randomBytes: seededBytes(1),
-};
+const context = benchContext();
 
 /** Mines Adult at 2%, 1% and 0.5% and German at 5% with both miners, in turns. */
 export async function race({ adult, german }: Samples, other: OtherMiner): Promise<RaceResult[]> {

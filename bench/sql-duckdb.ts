@@ -5,18 +5,12 @@ import { join } from 'node:path';
 import { recipeCommand } from '../cli/recipe-command.ts';
 import { sqlCommand } from '../cli/sql-command.ts';
 import { type Command } from '../cli/command.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { benchContext } from './bench-context.ts';
 
 /** As many as B2 asks for; `BENCH_ROWS` tries fewer. */
 const rows = Number(process.env.BENCH_ROWS ?? 50_000_000);
 const memory = '4GB';
-const context = {
-  progress: () => undefined,
-  isCancelled: () => false,
-  now: () => performance.now(),
-  random: () => 0.5,
-  randomBytes: seededBytes(1),
-};
+const context = benchContext();
 
 /** A different number from 0 to `values` - 1 for each row and column, the same in every run. */
 const drawn = (column: number, values: number) => `CAST(hash(i * 16 + ${column}) % ${values} AS INTEGER)`;
