@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels, widthOf } from './place-labels.ts';
 
 const frame = { left: 0, right: 600, top: 0, bottom: 300 };
 
@@ -40,6 +40,23 @@ describe('placeLabels', () => {
         const apart = Math.max(one.top - other.bottom, other.top - one.bottom);
         expect(aside >= 8 || apart >= 4).toBe(true);
       }
+  });
+
+  it('finds each of nine ways to repair a place', () => {
+    const ways = [
+      [66, 321, 'Leave the column out ▲ 99'],
+      [229, 193, 'Grant until fair ▲ 99'],
+      [210, 216, '59 granted · recommended'],
+      [260, 257, '55 taken, 55 granted'],
+      [317, 270, 'Copy and leave out rows ▲ 99'],
+      [510, 266, 'Weight every row ▲ 99'],
+      [438, 300, 'Rewrite the group ▲ 99'],
+      [428, 124, 'Take, rule by rule ▲ 99'],
+      [335, 154, 'Only take ▲ 99'],
+    ] as const;
+    const marks = ways.map(([x, y, words]) => ({ x, y, width: widthOf(words) }));
+    const plot = { left: 66, right: 550, top: 66, bottom: 378 };
+    expect(placeLabels(marks, plot, 2).filter((place) => place === null)).toEqual([]);
   });
 
   it('leaves a label out where there is no room, but never the first', () => {

@@ -76,12 +76,18 @@ function candidates({ x, y, width }: Labelled): { readonly place: LabelPlace; re
     at('start', 1, 10),
     at('end', -1, -10),
     at('end', -1, 10),
-    at('middle', 0, -26),
-    at('middle', 0, 26),
+    at('middle', 0, -28),
+    at('middle', 0, 28),
     at('start', 1, 22),
     at('end', -1, 22),
     at('start', 1, -22),
     at('end', -1, -22),
+    at('middle', 0, -34),
+    at('middle', 0, 34),
+    at('start', 1, 34),
+    at('end', -1, 34),
+    at('start', 1, -34),
+    at('end', -1, -34),
   ];
 }
 
