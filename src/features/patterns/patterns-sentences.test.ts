@@ -120,10 +120,20 @@ describe('what Publish patterns says', () => {
 
   it('[S1] says whom a sum points at, and never rounds a value onto the limit', () => {
     const item = (attribute: string, value: string) => ({ attribute, value });
-    expect(sayPointed([item('sex', 'F'), item('job', 'vet')], [item('salary', '>15')], noNames)).toBe(
-      'sex = F · job = vet, but without salary = >15',
+    const [women, vets, paid] = [item('sex', 'F'), item('job', 'vet'), item('salary', '>15')];
+    const titled = { ...noNames, groups: [{ ...women, title: 'women' }] };
+    expect(sayPointed([women, vets], [paid], noNames)).toBe('People with sex = F · job = vet, but not salary = >15');
+    expect(sayPointed([women, vets], [paid], titled)).toBe('Women with job = vet, but not salary = >15');
+    expect(sayPointed([vets], [women, paid], titled)).toBe(
+      'People with job = vet, but neither sex = F nor salary = >15',
     );
-    expect(sayPointed([], [item('a', 'x'), item('b', 'y')], noNames)).toBe('Everyone, but without a = x and b = y');
+    expect(sayPointed([], [vets, paid, women], noNames)).toBe(
+      'People with neither job = vet, salary = >15 nor sex = F',
+    );
+    expect(sayPointed([], [vets], noNames)).toBe('People without job = vet');
+    expect(sayPointed([women, vets], [paid], titled, 3)).toBe('3 women with job = vet, but not salary = >15');
+    expect(sayPointed([], [vets], noNames, 1)).toBe('1 person without job = vet');
+    expect(sayPointed([women], [vets], titled, 1)).toBe('Women, but not job = vet');
     expect(sayValue(1.2499, 1.25)).not.toBe('1.25');
     expect(sayValue(Infinity, 1.25)).toBe('infinite');
     expect(sayValue(null, 1.25)).toBe('undefined');

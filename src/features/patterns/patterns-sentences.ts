@@ -4,7 +4,7 @@ import type { PublishSummary } from '../../contracts/engine-api.ts';
 import { columnName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import { sayItems } from '../../engine/vocabulary/say-items.ts';
+import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
 type Summary = Pick<
   PublishSummary,
@@ -150,11 +150,28 @@ export function nameUntested(
   return untested.length === 0 ? null : formatList(untested);
 }
 
-/** Whom a sum points at: "women veterinarians, without salary over 15,000". */
-export function sayPointed(I: readonly Item[], without: readonly Item[], names: DisplayNames): string {
-  const who = I.length === 0 ? 'Everyone' : startSentence(sayItems(I, names));
-  const lacks = formatList(without.map((item) => `${columnName(names, item.attribute)} = ${valueName(names, item)}`));
-  return `${who}, but without ${lacks}`;
+/**
+ * Whom a sum points at, those with none of the items they are `without` (S1): "3 women with job = veterinarian, but not
+ * salary = over 15,000"; without their number where it is not given, or where a group is called by a plural and they are one.
+ */
+export function sayPointed(
+  I: readonly Item[],
+  without: readonly Item[],
+  names: DisplayNames,
+  count: number | null = null,
+): string {
+  const lacks = without.map((item) => `${columnName(names, item.attribute)} = ${valueName(names, item)}`);
+  const who = sayPeople(I, names);
+  const said = `${who}${sayLacks(lacks, I.length === 0)}`;
+  const isPeople = /^people\b/.test(who);
+  if (count === null || (count === 1 && !isPeople)) return said.replace(/^\S+/, startSentence);
+  return `${formatCount(count)} ${count === 1 ? said.replace(/^people/, 'person') : said}`;
+}
+
+/** "but not a = x", "but neither a = x nor b = y"; of everyone "without a = x", "with neither a = x nor b = y". */
+function sayLacks(lacks: readonly string[], isOfAll: boolean): string {
+  if (lacks.length === 1) return `${isOfAll ? ' without' : ', but not'} ${lacks[0]}`;
+  return `${isOfAll ? ' with' : ', but'} neither ${lacks.slice(0, -1).join(', ')} nor ${lacks.at(-1)}`;
 }
 
 /** What the rail says of the stage. */

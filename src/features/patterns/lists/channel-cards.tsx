@@ -30,7 +30,7 @@ export function ChannelCards({ all }: { readonly all: ReactNode }) {
       <ul className={styles.cards}>
         {page.channels.map((channel) => (
           <li key={sayPointed(channel.I, channel.without, names)}>
-            <h3>{sayPointed(channel.I, channel.without, names)}</h3>
+            <h3>{sayPointed(channel.I, channel.without, names, channel.before)}</h3>
             <ChannelPicture channel={channel} names={names} />
             <Arithmetic channel={channel} k={k} />
           </li>
