@@ -82,12 +82,14 @@ function candidates({ x, y, width }: Labelled): { readonly place: LabelPlace; re
     at('end', -1, 22),
     at('start', 1, -22),
     at('end', -1, -22),
-    at('middle', 0, -34),
-    at('middle', 0, 34),
-    at('start', 1, 34),
-    at('end', -1, 34),
-    at('start', 1, -34),
-    at('end', -1, -34),
+    ...[32, 38].flatMap((dy) => [
+      at('middle', 0, -dy),
+      at('middle', 0, dy),
+      at('start', 1, dy),
+      at('end', -1, dy),
+      at('start', 1, -dy),
+      at('end', -1, -dy),
+    ]),
   ];
 }
 
