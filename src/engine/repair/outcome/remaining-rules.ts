@@ -2,6 +2,7 @@ import { compareRatio } from '../../shared/exact.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
+import { type GroupCounts } from '../../measures/counts.ts';
 import { type MiningInput } from '../../mining/itemsets.ts';
 import { hasSameItems } from '../../mining/same-items.ts';
 import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
@@ -12,7 +13,7 @@ import {
   noLocks,
   type Unresolved,
   RepairTable,
-  RuleCounts,
+  countTurned,
   listDirect,
   listIndirect,
   listMarked,
@@ -88,8 +89,10 @@ function listHidden(
   if (view.attributes.length < before.rules.attributes.length) return [];
   const lost =
     repairs === 'indirect' ? [] : listDirect(before).filter((rule) => !isFrequent(after.rules, [...rule.A, ...rule.B]));
-  const counts = lost.length === 0 ? null : followDecisions(before.rules, after.rules.input, view);
-  const direct = lost.filter((rule) => targets.isLeft(view, rule, counts?.countsOf(rule.rule)));
+  const turned = lost.length === 0 ? null : listTurned(before.rules.input, after.rules.input);
+  const direct = lost.filter((rule) =>
+    targets.isLeft(view, rule, turned === null ? undefined : followTurned(before.rules, view, turned, rule)),
+  );
   const stillFound = new Set(repairs === 'direct' ? [] : listIndirect(after, []).map(({ key }) => key));
   const indirect =
     repairs === 'direct'
@@ -100,16 +103,22 @@ function listHidden(
   return [...direct, ...indirect].map((rule) => describeRule(before.rules, rule));
 }
 
-/**
- * The counts of rules after a repair that turned whole decisions only, from the records that it turned; null after any
- * other.
- */
-function followDecisions(rules: MinedRules, after: MiningInput, view: RepairTable): RuleCounts | null {
-  if (!hasSameItems(rules.input, after)) return null;
-  const counts = new RuleCounts(rules);
-  const before = rules.input.isNegative!;
-  for (let row = 0; row < before.length; row += 1) if (before[row] !== view.isNegative[row]) counts.turned(view, row);
-  return counts;
+/** The records that a repair turned which turned whole decisions only; null after any other. */
+function listTurned(before: MiningInput, after: MiningInput): Uint32Array | null {
+  if (!hasSameItems(before, after)) return null;
+  const turned = new Uint32Array(before.rows);
+  let count = 0;
+  for (let row = 0; row < before.rows; row += 1)
+    if (before.isNegative![row] !== after.isNegative![row]) turned[count++] = row;
+  return turned.subarray(0, count);
+}
+
+/** The counts of a rule after some decisions turned: those it had before, and what these change. */
+function followTurned({ pd }: MinedRules, view: RepairTable, turned: Uint32Array, rule: DirectRule): GroupCounts {
+  const at = rule.rule;
+  const { a1, n1, a2, n2, a, n } = pd;
+  const before = { a1: a1[at], n1: n1[at], a2: a2[at], n2: n2[at], a: a[at], n: n[at] };
+  return countTurned(view, rule, before, turned);
 }
 
 function isFrequent({ itemsets, index, limits }: MinedRules, items: readonly PlacedItem[]): boolean {

@@ -7,9 +7,9 @@ export function hashRecords(table: RepairTable): string {
   const order = table.order();
   for (const values of [table.isNegative, ...(table.weights === null ? [] : [table.weights]), ...table.columns]) {
     for (let i = 0; i < order.length; i += 1) {
-      const value = values[order[i]] % 0xffffffff;
+      const value = values[order[i]] | 0;
       one = Math.imul(one ^ value, 0x01000193);
-      two = Math.imul(two ^ (value + 0x9e3779b9), 0x85ebca6b);
+      two = Math.imul(two ^ (value + 0x1e3779b9), 0x85ebca6b);
       two ^= two >>> 13;
     }
   }

@@ -18,6 +18,12 @@ export { RepairState } from './repair-state.ts';
 export { RepairTable } from './repair-table.ts';
 export { RepairTargets } from './repair-targets.ts';
 export { orderItems, rankItems } from './rule-order.ts';
-export { RuleCounts } from './rule-counts.ts';
 export { judgeAgainst, rateOthers } from './rule-reference.ts';
-export { type RecordTest, type Selection, changeRecords, countGroups, selectRecords } from './select-records.ts';
+export {
+  type RecordTest,
+  type Selection,
+  changeRecords,
+  countGroups,
+  countTurned,
+  selectRecords,
+} from './select-records.ts';

@@ -22,6 +22,18 @@ export function treeOfItemsets(itemsets: Itemsets): ItemsetTree {
   return { item, column, end: findEnds(itemsets) };
 }
 
+/** The sum of what the itemsets count that a record holds, the empty one aside; `own` are its items by column. */
+export function sumHeld({ item, column, end }: ItemsetTree, own: Int32Array, counts: Uint8Array): number {
+  let sum = 0;
+  for (let at = 1; at < end.length;) {
+    if (own[column[at]] === item[at]) {
+      sum += counts[at];
+      at += 1;
+    } else at = end[at];
+  }
+  return sum;
+}
+
 /**
  * Writes the itemsets that a record holds, ascending from the empty one, into `into` and gives how many they are; `own`
  * are its items by column.

@@ -1,4 +1,5 @@
 import { type PlacedItem } from '../../discovery/premise-items.ts';
+import { sumHeld } from './itemset-tree.ts';
 import { type RepairTable } from './repair-table.ts';
 import { type RuleCounts } from './rule-counts.ts';
 
@@ -29,10 +30,8 @@ export class RecordImpact {
   of(row: number): number {
     if (row >= this.#impact.length) this.#grow();
     if (this.#impact[row] === unknown) {
-      let impact = 0;
-      const held = this.#counts.heldBy(this.#table, row);
-      for (let i = 0; i < held.length; i += 1) impact += this.#counted[held[i]];
-      this.#impact[row] = impact;
+      const { tree } = this.#counts;
+      this.#impact[row] = sumHeld(tree, this.#counts.itemsOf(this.#table, row), this.#counted);
     }
     return this.#impact[row];
   }

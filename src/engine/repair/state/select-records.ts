@@ -98,6 +98,28 @@ export function countGroups(
   return counts;
 }
 
+/**
+ * The counts of a rule after whole decisions turned, from those it had before: as `countGroups`, but going through the
+ * turned records alone.
+ */
+export function countTurned(
+  table: RepairTable,
+  { A, B }: { readonly A: readonly PlacedItem[]; readonly B: readonly PlacedItem[] },
+  before: GroupCounts,
+  turned: Uint32Array,
+): GroupCounts {
+  let { a1, a2, a } = before;
+  for (let i = 0; i < turned.length; i += 1) {
+    const row = turned[i];
+    if (!holdsAll(table, row, B)) continue;
+    const denied = table.isNegative[row] === 1 ? table.weightOf(row) : -table.weightOf(row);
+    a += denied;
+    if (holdsAll(table, row, A)) a1 += denied;
+    else if (isOther(table, row, A)) a2 += denied;
+  }
+  return { ...before, a1, a2, a };
+}
+
 /** The records that pass a test and are not locked. */
 export function selectRecords(
   { table }: { readonly table: RepairTable },
