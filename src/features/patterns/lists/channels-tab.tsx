@@ -10,6 +10,7 @@ import { useNames } from '../../../state/use-names.ts';
 import { sayPointed } from '../patterns-sentences.ts';
 import { ChannelPane } from './channel-pane.tsx';
 import { useChannels } from './use-channels.ts';
+import layout from '../../../components/layout.module.css';
 import text from '../../../components/text.module.css';
 
 const size = 25;
@@ -31,7 +32,9 @@ export function ChannelsTab() {
   const opened = open === null ? undefined : page.channels[open];
   return (
     <>
-      <SearchInput label="value in a sum" value={search} onChange={find} />
+      <div className={layout.filterBar}>
+        <SearchInput label="value in a sum" value={search} onChange={find} />
+      </div>
       <Split
         side={
           opened === undefined ? null : (
