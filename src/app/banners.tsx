@@ -1,5 +1,6 @@
 import type { ReadOptions } from '../contracts/engine-api.ts';
 import { NoticeBox } from '../components/notice.tsx';
+import { sayProblem } from '../components/say-problem.ts';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { freshRecipe } from '../state/fit-recipe.ts';
 import { useApp } from '../state/use-app.ts';
@@ -29,8 +30,7 @@ export function Banners() {
     <div className={styles.banners}>
       {problem && (
         <NoticeBox tone="danger" onDismiss={dismissProblem}>
-          <strong>{problem.doing} did not work.</strong> {problem.message}
-          {problem.where && ` (${problem.where})`}
+          <strong>{problem.doing} did not work.</strong> {sayProblem(problem)}
           {hasTable && ' The table that was open is still here.'}{' '}
           {wayOn !== undefined && (
             <Button look="small" onClick={() => void openFailed(wayOn.change)}>
@@ -88,8 +88,7 @@ function ViewProblem() {
   return (
     <NoticeBox tone="danger">
       <strong>{hasView ? 'This setting cannot be applied.' : 'The settings do not fit the table.'}</strong>{' '}
-      {problem.message}
-      {problem.where && ` (${problem.where})`} {hasView && 'What you see is the table before this change. '}
+      {sayProblem(problem)} {hasView && 'What you see is the table before this change. '}
       {canUndo && (
         <Button look="small" onClick={undo}>
           Undo the change

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { Button } from './button.tsx';
 import { NoticeBox } from './notice.tsx';
+import { sayProblem } from './say-problem.ts';
 
 interface RunNoticesProps {
   readonly run: {
@@ -35,8 +36,7 @@ export function RunNotices({ run, failed, stale = null, again, back, onAgain }: 
   if (problem !== null)
     return (
       <NoticeBox tone="danger" {...(isStopped(problem) ? { actions: buttons } : {})}>
-        <strong>{failed}</strong> {problem.message}
-        {problem.where !== null && ` (${problem.where})`}
+        <strong>{failed}</strong> {sayProblem(problem)}
       </NoticeBox>
     );
   if (status === 'cancelled' && !isCurrent)
