@@ -145,6 +145,23 @@ describe('findLeastChanges', () => {
     expect(weigh(changes.filter(({ row }) => world.cells[row].includes('r2')))).toBeLessThan(3);
   });
 
+  it('[M10] two groups of the same people in a context are each compared with their own reference', () => {
+    const world: World = {
+      ...people,
+      cells: [
+        ['F', 'r1', '?', 'x'],
+        ['F', 'r2', 'clerk', 'x'],
+        ['M', 'r2', 'nurse', 'y'],
+      ],
+      decisions: ['no', 'no', 'yes'],
+      protectedItems: [...people.protectedItems, { attribute: 'job', value: 'clerk' }],
+      settings: { minSupport: 1, minConfidence: '0', maxLength: 2, support: 'rule' },
+      reference: { sex: ['M'], job: ['?'] },
+    };
+    const { unresolved, rules } = solve(ask({ world, measure: 'slift_d', alpha: '0', locked: [0, 1, 2] }));
+    expect(unresolved.map(({ premise }) => keyOfItems(rules, premise))).toContain('race=r2&sex=F');
+  });
+
   it('changes nothing where nothing is discriminatory', () => {
     expect(solve(ask({ alpha: '1.6' }))).toMatchObject({ changes: [], unresolved: [] });
   });

@@ -72,6 +72,11 @@ function isWorse(
 }
 
 describe('makeNeed', () => {
+  it('[M2] olift is a number one step beyond a group too, where the odds of a limit would be divided by nothing', () => {
+    expect(needOf('olift', '3', 2, 2, 0).at(3, 0)).toBeGreaterThan(0);
+    expect(needOf('olift', '3', 2, 2, 0).at(3, 0)).toBeLessThan(Infinity);
+  });
+
   it('[M4] [M5] [T4] is above 0 exactly where a rule is discriminatory, for all measures and large counts', () => {
     fc.assert(
       fc.property(someMeasured, someCounts, ({ measure, alpha }, counts) => {

@@ -83,7 +83,10 @@ function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns): Need {
   };
 }
 
-/** `a1(n2-a2) - alpha*a2(n1-a1)` over what one more denied of the others takes off it (M2). */
+/**
+ * `a1(n2-a2) - alpha*a2(n1-a1)` over what one more denied of the others takes off it (M2); a number also one step beyond
+ * the group, where gains are looked up.
+ */
 function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColumns, isDiscriminatory: Exact): Need {
   const gapAt = (k: number, s1: number, s2: number) => s1 * (n2[k] - s2 + s1) - alpha * (s2 - s1) * (n1[k] - s1);
   return {
@@ -91,7 +94,7 @@ function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColum
       if (s1 < least[k]) return 0;
       const gap = gapAt(k, s1, s2);
       if (Math.abs(gap) <= slack * n1[k] * n2[k]) return isDiscriminatory(k, s1, s2) ? unit : 0;
-      return gap > 0 ? gap / (s1 + alpha * (n1[k] - s1)) + unit : 0;
+      return gap > 0 ? gap / (Math.max(0, s1) + alpha * Math.max(0, n1[k] - s1)) + unit : 0;
     },
     isFar: (k, s1, s2) =>
       s1 + 1 < least[k] || gapAt(k, s1, s2) < -(2 + 2 * alpha) * (n1[k] + n2[k] + 1) - slack * n1[k] * n2[k],

@@ -51,7 +51,7 @@ export class CellSets {
   compared(context: number, columns: readonly number[], group: number): number {
     if (columns.every((column) => this.#reference[column] === null)) return this.#known(context, columns);
     const members = this.#builder.list(group);
-    return this.#part(`compared ${context} ${group}`, () => {
+    return this.#part(`compared ${context} ${columns.join()} ${group}`, () => {
       const isMember = new Set(members);
       return [
         this.#builder

@@ -111,7 +111,9 @@ describe('a Parquet file', () => {
         fc.array(row, { minLength: 1, maxLength: 30 }),
         fc.constantFrom('snappy', 'zstd'),
         async (rows, codec) => {
-          const list = rows.map(([a, b, c]) => `(${quote(a)}::TEXT, ${b ?? 'NULL'}::INTEGER, ${c ?? 'NULL'}::BOOLEAN)`);
+          const list = rows.map(
+            ([a, b, c]) => `(${quote(a)}::TEXT, (${b ?? 'NULL'})::INTEGER, ${c ?? 'NULL'}::BOOLEAN)`,
+          );
           const query = `SELECT * FROM (VALUES ${list.join(', ')}) AS t(a, b, c)`;
           const { table } = await tableOf(await parquetOf(query, `, COMPRESSION ${codec}`));
           const { table: csv } = await tableOf(await csvOf(query), 'x.csv');
