@@ -14,6 +14,12 @@ import layout from '../../../components/layout.module.css';
 import text from '../../../components/text.module.css';
 
 const size = 25;
+const columns = [
+  { title: 'Everyone with', width: 'minmax(0, 1.2fr)' },
+  { title: 'but without', width: 'minmax(0, 1.2fr)' },
+  { title: 'Before', width: '72px', isNumber: true },
+  { title: 'Released', width: '80px', isNumber: true },
+];
 
 /** Every sum of published counts that points at fewer than k people; one opened with its picture and its people. */
 export function ChannelsTab() {
@@ -50,12 +56,7 @@ export function ChannelsTab() {
       >
         <RowList
           label="Sums that point at somebody"
-          columns={[
-            { title: 'Everyone with', width: 'minmax(0, 1.2fr)' },
-            { title: 'but without', width: 'minmax(0, 1.2fr)' },
-            { title: 'Before', width: '72px', isNumber: true },
-            { title: 'Released', width: '80px', isNumber: true },
-          ]}
+          columns={columns}
           selected={open === null ? null : String(open)}
           onSelect={(key) => setOpen(Number(key))}
           onWalk={(key) => setOpen(Number(key))}
