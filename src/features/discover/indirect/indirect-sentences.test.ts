@@ -52,7 +52,7 @@ describe('stand-ins', () => {
       'Highest bound: people with race = black among job = clerk have the worse outcome at least 1.60 times as often as everyone there.',
     );
     expect(sayBounds(page(0), '1.7', noNames)).toMatch(
-      /^Nothing reaches the limit of 1.7. Nearest: zip = 10451 stands in/,
+      /^No bound reaches the limit of 1.7. Nearest: zip = 10451 stands in/,
     );
     expect(sayBounds(page(0, { strongest: null }), '1.2', noNames)).toMatch(
       /^Looked for: race black. No bound reaches 1/,

@@ -38,7 +38,7 @@ export function sayBounds(
   const where = strongest.B.length === 0 ? '' : ` among ${sayItems(strongest.B, names)}`;
   return worse.rules > 0
     ? `Highest bound: ${sayPeople(strongest.A, names)}${where} ${bound}.`
-    : `Nothing reaches the limit of ${limit}. Nearest: ${sayItems(strongest.D, names)} stands in for ${sayPeople(strongest.A, names)}, who${where} ${bound}.${sayMeasured(strongest, names)}`;
+    : `No bound reaches the limit of ${limit}. Nearest: ${sayItems(strongest.D, names)} stands in for ${sayPeople(strongest.A, names)}, who${where} ${bound}.${sayMeasured(strongest, names)}`;
 }
 
 /** What the table itself shows of a group where no bound reaches the limit; nothing where that is below it too. */

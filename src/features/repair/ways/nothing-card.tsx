@@ -1,10 +1,9 @@
-import { Menu } from '../../../components/menu.tsx';
-import { wayTitle, type RepairWay } from '../../../state/repair-ways.ts';
+import type { RepairWay } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { isNothingTested, nameUntested } from '../repair-sentences.ts';
 import { ReasonLine } from './reason-line.tsx';
 import type { DoneWay } from './recommend.ts';
-import { sayPaid } from './way-words.ts';
+import { WaysMenu } from './ways-menu.tsx';
 import styles from './way-card.module.css';
 
 interface NothingCardProps {
@@ -40,14 +39,7 @@ export function NothingCard({ shown: { run }, others, onPick }: NothingCardProps
       </ul>
       {others.length > 0 && (
         <footer>
-          <Menu
-            title="Look at a way"
-            entries={others.map((one) => ({
-              title: wayTitle(one.way),
-              hint: sayPaid(one),
-              run: () => onPick(one.way),
-            }))}
-          />
+          <WaysMenu title="Look at a way" ways={others} onPick={onPick} />
         </footer>
       )}
     </section>

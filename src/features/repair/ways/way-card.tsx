@@ -1,5 +1,4 @@
 import { Button } from '../../../components/button.tsx';
-import { Menu } from '../../../components/menu.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { sayWay, wayTitle, type RepairWay } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -7,7 +6,7 @@ import { favourNoun, nameUntested } from '../repair-sentences.ts';
 import { ReasonLine } from './reason-line.tsx';
 import type { DoneWay } from './recommend.ts';
 import { listReasons } from './way-reasons.ts';
-import { sayPaid } from './way-words.ts';
+import { WaysMenu } from './ways-menu.tsx';
 import styles from './way-card.module.css';
 
 interface WayCardProps {
@@ -52,16 +51,7 @@ export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPic
         <Button look="primary" aria-pressed={isUsed} onClick={onUse}>
           {isUsed ? 'In use' : 'Use this repair'}
         </Button>
-        {others.length > 0 && (
-          <Menu
-            title="Choose another"
-            entries={others.map((one) => ({
-              title: wayTitle(one.way),
-              hint: sayPaid(one),
-              run: () => onPick(one.way),
-            }))}
-          />
-        )}
+        {others.length > 0 && <WaysMenu title="Choose another" ways={others} onPick={onPick} />}
       </footer>
     </section>
   );
