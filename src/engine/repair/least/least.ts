@@ -113,15 +113,15 @@ export function runLeast(input: RepairInput, context: RunContext): Result<Repair
 
 const tooMany = fail('too-many-changes', 'This method changes no fewer records than another one does.');
 
-/** A method that turns decisions one way only, given up as soon as it has changed so many records. */
+/** A method that turns decisions one way only, given up before it has changed so many records. */
 function changingLess(method: RepairMethod, most: number): RepairMethod {
   let before = 0;
   return {
     ...method,
     pass(state, context) {
-      const isBeaten = () => before + state.changed >= most;
-      const outcomes = method.pass(state, { ...context, isCancelled: () => context.isCancelled() || isBeaten() });
-      if (isBeaten() && !context.isCancelled()) return tooMany;
+      state.tooMuch = most - before;
+      const outcomes = method.pass(state, { ...context, isCancelled: () => context.isCancelled() || state.isTooMuch });
+      if (state.isTooMuch && !context.isCancelled()) return tooMany;
       before += state.changed;
       return outcomes;
     },

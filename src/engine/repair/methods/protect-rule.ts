@@ -65,7 +65,7 @@ export function findNeed(
 
 /**
  * Repairs one rule by transformations, to the point where it is no longer discriminatory; where that cannot be reached
- * nothing changes (P1).
+ * nothing changes (P1), nor where it takes too much.
  */
 export function protectRule(
   state: RepairState,
@@ -75,6 +75,10 @@ export function protectRule(
   if (state.measure !== 'clift' && !isStillDiscriminatory(state, rule)) return 'met';
   const need = findNeed(state, rule, transformations);
   if (typeof need === 'string') return need;
+  if (state.changed + need.weight >= state.tooMuch) {
+    state.isTooMuch = true;
+    return 'candidates used up';
+  }
   for (const { transformation, selection, weight } of need.stages) {
     changeRecords(state, selection, weight, (row, part) => transformation.change(state, rule, row, part));
   }

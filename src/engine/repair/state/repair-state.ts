@@ -29,6 +29,9 @@ export class RepairState {
   readonly direct: readonly DirectRule[];
   /** Weight of the records changed in this pass; a record changed twice counts twice. */
   changed = 0;
+  /** A pass that would change as much as this is of no use to whoever asked for it; it ends before. */
+  tooMuch = Infinity;
+  isTooMuch = false;
   #indirect: readonly IndirectRule[] | null = null;
   #counts: RuleCounts | null = null;
   #impact: RecordImpact | null = null;
