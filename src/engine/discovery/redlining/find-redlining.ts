@@ -64,11 +64,15 @@ function makeBounds(count: number): Bounds {
   return { inGroup: new Float64Array(count), factor: new Float64Array(count), reach: new Float64Array(count) };
 }
 
-/** Every part of an itemset that a group holds is held too, but may stand after it: shorter ones come first. */
-function boundSplits(
+function boundSplits(rules: MinedRules, held: GroupSupports, bounds: Bounds): void {
+  weighContexts(rules, held, bounds);
+  reachParts(held, bounds);
+}
+
+function weighContexts(
   { itemsets: all }: MinedRules,
-  { itemsets, support, parts: { starts, links, byLength } }: GroupSupports,
-  { inGroup, factor, reach }: Bounds,
+  { itemsets, support }: GroupSupports,
+  { inGroup, factor }: Bounds,
 ): void {
   inGroup.fill(0);
   for (let i = 0; i < itemsets.length; i += 1) {
@@ -77,6 +81,10 @@ function boundSplits(
     inGroup[at] = support[i];
     factor[at] = denied === 0 ? 0 : all.support[at] / (support[i] * denied);
   }
+}
+
+/** Every part of an itemset that a group holds is held too, but may stand after it: shorter ones come first. */
+function reachParts({ parts: { starts, links, byLength } }: GroupSupports, { inGroup, factor, reach }: Bounds): void {
   for (let i = 0; i < byLength.length; i += 1) {
     const at = byLength[i];
     if (inGroup[at] === 0) continue;

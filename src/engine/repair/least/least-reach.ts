@@ -22,12 +22,9 @@ export function findUnreachable(
   const { count, rule, first, second, denied, need } = constraints;
   const found = new Map<number, LeastReason>();
   const free = roomFinder(constraints, cells.granted, cells.denied, direction);
-  const all = roomFinder(
-    constraints,
-    cells.weight.map((weight, cell) => weight - cells.negative[cell]),
-    cells.negative,
-    direction,
-  );
+  const granted = cells.weight.slice();
+  for (let cell = 0; cell < granted.length; cell += 1) granted[cell] -= cells.negative[cell];
+  const all = roomFinder(constraints, granted, cells.negative, direction);
   for (let k = 0; k < count; k += 1) {
     if (need.at(k, denied[first[k]], denied[second[k]]) === 0 || canHold(constraints, k, free)) continue;
     const reason = canHold(constraints, k, all) ? 'candidates used up' : 'bound not reachable';
@@ -36,41 +33,50 @@ export function findUnreachable(
   return found;
 }
 
-/** How much of a set can still be denied, and granted. */
-type Room = (set: number) => { readonly down: number; readonly up: number };
+/** How much of each set can still be denied, and granted; reckoned when first asked for. */
+interface Room {
+  down(set: number): number;
+  up(set: number): number;
+}
 
 function roomFinder(
-  { cells: { starts, items } }: Constraints,
+  { cells: { count, starts, items } }: Constraints,
   granted: Float64Array,
   denied: Float64Array,
   direction: LeastDirection,
 ): Room {
-  const known = new Map<number, ReturnType<Room>>();
-  return (set) => {
-    let room = known.get(set);
-    if (room === undefined) {
-      let down = 0;
-      let up = 0;
-      for (let at = starts[set]; at < starts[set + 1]; at += 1) {
-        down += granted[items[at]];
-        up += denied[items[at]];
-      }
-      room = { down: direction === 'up' ? 0 : down, up: direction === 'down' ? 0 : up };
-      known.set(set, room);
-    }
-    return room;
+  return {
+    down: direction === 'up' ? () => 0 : adder(granted),
+    up: direction === 'down' ? () => 0 : adder(denied),
   };
+
+  function adder(amounts: Float64Array): (set: number) => number {
+    const known = new Float64Array(count).fill(-1);
+    return (set) => {
+      if (known[set] >= 0) return known[set];
+      let sum = 0;
+      for (let at = starts[set]; at < starts[set + 1]; at += 1) sum += amounts[items[at]];
+      known[set] = sum;
+      return sum;
+    };
+  }
 }
 
-function canHold({ first, second, isNested, denied, need }: Constraints, k: number, roomOf: Room): boolean {
+function canHold({ first, second, isNested, denied, need }: Constraints, k: number, room: Room): boolean {
   const one = first[k];
   const two = second[k];
-  const room1 = roomOf(one);
-  const room2 = roomOf(two);
-  const s1 = [denied[one] - room1.up, denied[one] + room1.down];
-  if (one === two) return s1.some((s) => need.at(k, s, s) === 0);
+  const fewest = denied[one] - room.up(one);
+  const most = denied[one] + room.down(one);
+  if (one === two) return need.at(k, fewest, fewest) === 0 || need.at(k, most, most) === 0;
   const own = isNested ? 1 : 0;
   const rest = denied[two] - own * denied[one];
-  const others = [rest - (room2.up - own * room1.up), rest + (room2.down - own * room1.down)];
-  return s1.some((s) => others.some((o) => need.at(k, s, o + own * s) === 0));
+  const fewestOthers = rest - (room.up(two) - own * room.up(one));
+  const mostOthers = rest + (room.down(two) - own * room.down(one));
+  const isProtective = (s: number, others: number) => need.at(k, s, others + own * s) === 0;
+  return (
+    isProtective(fewest, fewestOthers) ||
+    isProtective(fewest, mostOthers) ||
+    isProtective(most, fewestOthers) ||
+    isProtective(most, mostOthers)
+  );
 }

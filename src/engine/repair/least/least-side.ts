@@ -55,7 +55,8 @@ export function listNearRules(
     found += 1;
   }
   const premises = near.subarray(0, hasMoreCells(cells, itemsets, near.subarray(0, found), mostEntries) ? 0 : found);
-  const denied = Float64Array.from(premises, (at) => negative![at]);
+  const denied = new Float64Array(premises.length);
+  for (let rule = 0; rule < premises.length; rule += 1) denied[rule] = negative![premises[rule]];
   const fewest = least.slice(0, premises.length);
   return {
     count: premises.length,
@@ -123,14 +124,19 @@ function placeRules(itemsets: Itemsets, premises: Uint32Array): Uint32Array {
 }
 
 function startSide(denied: Float64Array, least: Float64Array): SideStart {
-  const above = denied.map((own, rule) => own - least[rule]);
-  const wasIn = Uint8Array.from(above, (own) => (own >= 0 ? 1 : 0));
-  return {
-    above,
-    wasIn,
-    down: above.map((own) => (own < 0 ? 1 / (own * own) : 0)),
-    up: above.map((own) => (own < 0 ? 0 : 1 / ((own + 1) * (own + 1)))),
-  };
+  const count = denied.length;
+  const above = new Float64Array(count);
+  const wasIn = new Uint8Array(count);
+  const down = new Float64Array(count);
+  const up = new Float64Array(count);
+  for (let rule = 0; rule < count; rule += 1) {
+    const own = denied[rule] - least[rule];
+    above[rule] = own;
+    wasIn[rule] = own >= 0 ? 1 : 0;
+    if (own < 0) down[rule] = 1 / (own * own);
+    else up[rule] = 1 / ((own + 1) * (own + 1));
+  }
+  return { above, wasIn, down, up };
 }
 
 /** How many rules changes bring into FR or out of it (P5: what MC and GC count). */

@@ -7,26 +7,22 @@ import { type Itemsets } from '../../mining/itemsets.ts';
  * is allocated on the way.
  */
 export interface ItemsetTree {
-  /** The last item of each itemset, and its column. */
+  /** The last item of each itemset. */
   readonly item: Uint32Array;
-  readonly column: Uint32Array;
   /** The first itemset after each that does not extend it. */
   readonly end: Uint32Array;
 }
 
-/** Lays out itemsets as a tree, in one pass. */
+/** Itemsets as a tree. */
 export function treeOfItemsets(itemsets: Itemsets): ItemsetTree {
-  const { count, item, itemColumn } = itemsets;
-  const column = new Uint32Array(count);
-  for (let at = 1; at < count; at += 1) column[at] = itemColumn[item[at]];
-  return { item, column, end: findEnds(itemsets) };
+  return { item: itemsets.item, end: findEnds(itemsets) };
 }
 
-/** The sum of what the itemsets count that a record holds, the empty one aside; `own` are its items by column. */
-export function sumHeld({ item, column, end }: ItemsetTree, own: Int32Array, counts: Uint8Array): number {
+/** The sum of what the itemsets count that a record holds, the empty one aside; `isOwn` marks its items. */
+export function sumHeld({ item, end }: ItemsetTree, isOwn: Uint8Array, counts: Uint8Array): number {
   let sum = 0;
   for (let at = 1; at < end.length;) {
-    if (own[column[at]] === item[at]) {
+    if (isOwn[item[at]] === 1) {
       sum += counts[at];
       at += 1;
     } else at = end[at];
@@ -35,14 +31,14 @@ export function sumHeld({ item, column, end }: ItemsetTree, own: Int32Array, cou
 }
 
 /**
- * Writes the itemsets that a record holds, ascending from the empty one, into `into` and gives how many they are; `own`
- * are its items by column.
+ * Writes the itemsets that a record holds, ascending from the empty one, into `into` and gives how many they are;
+ * `isOwn` marks its items.
  */
-export function listHeld({ item, column, end }: ItemsetTree, own: Int32Array, into: Uint32Array): number {
+export function listHeld({ item, end }: ItemsetTree, isOwn: Uint8Array, into: Uint32Array): number {
   into[0] = 0;
   let count = 1;
   for (let at = 1; at < end.length;) {
-    if (own[column[at]] === item[at]) {
+    if (isOwn[item[at]] === 1) {
       into[count++] = at;
       at += 1;
     } else at = end[at];

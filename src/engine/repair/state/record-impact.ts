@@ -31,7 +31,7 @@ export class RecordImpact {
     if (row >= this.#impact.length) this.#grow();
     if (this.#impact[row] === unknown) {
       const { tree } = this.#counts;
-      this.#impact[row] = sumHeld(tree, this.#counts.itemsOf(this.#table, row), this.#counted);
+      this.#impact[row] = sumHeld(tree, this.#counts.markItems(this.#table, row), this.#counted);
     }
     return this.#impact[row];
   }

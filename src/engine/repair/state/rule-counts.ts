@@ -27,8 +27,9 @@ export class RuleCounts {
   /** s(X) and s(X,C) of each itemset. */
   readonly support: Float64Array;
   readonly negative: Float64Array;
-  /** Room for the items of one record by column, and for the itemsets that it holds. */
+  /** The items of the record last looked at by column, -1 for none; a mark for each of them; the itemsets it holds. */
   readonly #own: Int32Array;
+  readonly #isOwn: Uint8Array;
   readonly #held: Uint32Array;
   /** Columns with a reference, or where some record has no item. */
   readonly #partial: readonly number[];
@@ -38,27 +39,31 @@ export class RuleCounts {
   constructor(rules: MinedRules) {
     this.rules = rules;
     this.tree = treeOfItemsets(rules.itemsets);
-    this.support = Float64Array.from(rules.itemsets.support);
-    this.negative = Float64Array.from(rules.itemsets.negative!);
-    this.#own = new Int32Array(rules.attributes.length);
+    this.support = new Float64Array(rules.itemsets.support);
+    this.negative = new Float64Array(rules.itemsets.negative!);
+    this.#own = new Int32Array(rules.attributes.length).fill(-1);
+    this.#isOwn = new Uint8Array(rules.itemsets.itemColumn.length);
     this.#held = new Uint32Array(rules.itemsets.count);
     this.#partial = listPartial(rules);
     this.#apartOf = this.#gatherApart();
   }
 
-  /** The items of a record by column, -1 where it has none; holds until the next question. */
-  itemsOf(table: RepairTable, row: number): Int32Array {
+  /** Marks the items of a record; holds until the next question. */
+  markItems(table: RepairTable, row: number): Uint8Array {
     const { itemOffset } = this.rules.itemsets;
-    for (let column = 0; column < this.#own.length; column += 1) {
+    const own = this.#own;
+    for (let column = 0; column < own.length; column += 1) {
       const code = table.columns[column][row];
-      this.#own[column] = code === table.attributes[column].values.length ? -1 : itemOffset[column] + code;
+      if (own[column] >= 0) this.#isOwn[own[column]] = 0;
+      own[column] = code === table.attributes[column].values.length ? -1 : itemOffset[column] + code;
+      if (own[column] >= 0) this.#isOwn[own[column]] = 1;
     }
-    return this.#own;
+    return this.#isOwn;
   }
 
   /** The itemsets that a record holds, the empty one first; holds until the next question. */
   heldBy(table: RepairTable, row: number): Uint32Array {
-    return this.#held.subarray(0, listHeld(this.tree, this.itemsOf(table, row), this.#held));
+    return this.#held.subarray(0, listHeld(this.tree, this.markItems(table, row), this.#held));
   }
 
   /** Says that a record has just turned its class. */
