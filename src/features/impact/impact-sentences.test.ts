@@ -10,11 +10,19 @@ const worse = tried({ over: { before: 3, after: 2 }, higher: 1 });
 const stays = tried({ over: { before: 3, after: 1 } });
 const gone = tried({});
 const hidden = tried({ looked: { before: 9, after: 0 }, hidden: [{ attribute: 'sex', value: 'F' }] });
+const untested = tried({ looked: { before: 9, after: 0 }, hidden: [] });
 const failed: TriedScheme = { scheme: 'cell', view: null, problem: 'no' };
 
 describe('what anonymization did, in words', () => {
   it('[L3] tells worse from left, none left that was tested, and what cannot be told', () => {
-    expect([worse, stays, gone, hidden, failed].map(effectOf)).toEqual(['worse', 'stays', 'gone', 'hidden', 'failed']);
+    expect([worse, stays, gone, hidden, untested, failed].map(effectOf)).toEqual([
+      'worse',
+      'stays',
+      'gone',
+      'hidden',
+      'untested',
+      'failed',
+    ]);
     expect(effectOf(tried({ over: { before: 0, after: 1 }, moved: { ...impactView({}).moved, risen: 1 } }))).toBe(
       'worse',
     );
@@ -32,13 +40,20 @@ describe('what anonymization did, in words', () => {
   });
 
   it('[D10] says that nothing was tested where nothing was, and no more', () => {
-    const untested = tried({ looked: { before: 0, after: 0 }, over: { before: 0, after: 0 }, hidden: [] });
+    const never = tried({ looked: { before: 0, after: 0 }, over: { before: 0, after: 0 }, hidden: [] });
     const blurred = tried({ looked: { before: 0, after: 0 }, hidden: [{ attribute: 'sex', value: 'F' }] });
-    expect(sayHeadline([untested, blurred])).toEqual({ lead: 'Nothing was tested, before or after.', bad: '' });
-    expect(sayNuance([untested, blurred])).toBe(
+    expect(sayHeadline([never, blurred])).toEqual({ lead: 'Nothing was tested, before or after.', bad: '' });
+    expect(sayNuance([never, blurred])).toBe(
       'No situation with a group is large enough. Lower the smallest situation.',
     );
     expect(sayNoLine(blurred.view!)).toBe('Nothing was tested: no situation with a group is large enough.');
+  });
+
+  it('[D10] tells a table in which nothing is large enough from one that hides the groups', () => {
+    expect(sayNuance([worse, untested])).toBe(
+      'Before, 3 situations are over the limit. Afterwards 2 are, whichever way is taken, where that can be told. After Single cells no situation with a group is large enough to be tested.',
+    );
+    expect(sayNoLine(untested.view!)).toBe('Nothing was tested: no situation with a group is large enough.');
   });
 
   it('[D10] names the groups that were not tested', () => {

@@ -7,24 +7,29 @@ import { schemeInfos } from '../../engine/vocabulary/schemes.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 
 /** What a scheme did to the situations over the limit, in one word. */
-export type Effect = 'worse' | 'stays' | 'gone' | 'hidden' | 'failed';
+export type Effect = 'worse' | 'stays' | 'gone' | 'hidden' | 'untested' | 'failed';
 
 /**
- * The effect of a scheme: `hidden` where no chosen group can be told any more or nothing could be looked at, `worse`
- * where a situation over the limit is further over it or came over it, `stays` where some are left, else `gone` (L3).
+ * The effect of a scheme: `hidden` where no chosen group can be told any more, `untested` where no situation was large
+ * enough to look at, `worse` where a situation over the limit is further over it or came over it, `stays` where some are
+ * left, else `gone` (L3, D10).
  */
 export function effectOf({ view }: TriedScheme): Effect {
   if (view === null) return 'failed';
-  if (view.looked.after === 0) return 'hidden';
+  if (view.looked.after === 0) return isHidden(view) ? 'hidden' : 'untested';
   if (view.higher > 0 || view.moved.risen > 0) return 'worse';
   return view.over.after > 0 ? 'stays' : 'gone';
 }
+
+/** Whether nothing could be looked at because the groups can no longer be told. */
+const isHidden = ({ looked, hidden }: ImpactView) => looked.before > 0 && hidden.length > 0;
 
 export const effectWords: Readonly<Record<Effect, string>> = {
   worse: 'Make it worse',
   stays: 'Leave some',
   gone: 'None left that was tested',
   hidden: 'Hide the groups, cannot be told',
+  untested: 'Nothing large enough to test',
   failed: 'Could not be done',
 };
 
@@ -66,20 +71,24 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
       ? 'Before, no tested situation is over the limit.'
       : `Before, ${formatMany(before, 'situation')} ${before === 1 ? 'is' : 'are'} over the limit.`,
   ];
-  const hidden = tried.filter((one) => effectOf(one) === 'hidden');
+  const having = (effect: Effect) => tried.filter((one) => effectOf(one) === effect);
+  const [hidden, untested] = [having('hidden'), having('untested')];
   // Where nobody can be told, no count is 0: it is unknown.
   const afters = views.flatMap(({ looked, over }) => (looked.after === 0 ? [] : [over.after]));
   const [least, most] = [Math.min(...afters), Math.max(...afters)];
-  const where = hidden.length === 0 ? '' : ', where that can be told';
+  const where = hidden.length + untested.length === 0 ? '' : ', where that can be told';
   if (most > 0)
     sentences.push(
       least === most
         ? `Afterwards ${formatCount(most)} ${most === 1 ? 'is' : 'are'}, whichever way is taken${where}.`
         : `Afterwards it is between ${formatCount(least)} and ${formatCount(most)}${where}.`,
     );
+  const name = (schemes: readonly TriedScheme[]) => formatList(schemes.map(({ scheme }) => schemeInfos[scheme].title));
+  if (untested.length > 0)
+    sentences.push(`After ${name(untested)} no situation with a group is large enough to be tested.`);
   if (hidden.length > 0)
     sentences.push(
-      `${formatList(hidden.map(({ scheme }) => schemeInfos[scheme].title))} ${hidden.length === 1 ? 'hides' : 'hide'} who belongs to a group: that hides a gap, it does not close it.`,
+      `${name(hidden)} ${hidden.length === 1 ? 'hides' : 'hide'} who belongs to a group: that hides a gap, it does not close it.`,
     );
   return sentences.join(' ');
 }
@@ -98,9 +107,10 @@ export function sayScheme(view: ImpactView, names: DisplayNames): string {
 }
 
 /** Why nothing can be drawn of a scheme: nothing was tested, the groups are hidden, or nothing is over the limit; else null. */
-export function sayNoLine({ looked, hidden, rules }: ImpactView): string | null {
+export function sayNoLine(view: ImpactView): string | null {
+  const { looked, rules } = view;
   if (looked.after === 0)
-    return looked.before > 0 && hidden.length > 0
+    return isHidden(view)
       ? 'The groups are hidden: cannot be told.'
       : 'Nothing was tested: no situation with a group is large enough.';
   return rules.length > 0 ? null : 'No line to draw: no tested situation is over the limit, before or after.';

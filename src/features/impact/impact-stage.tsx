@@ -85,7 +85,7 @@ interface SchemesTabProps {
   readonly onChoose: (scheme: SchemeName) => void;
 }
 
-const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'failed'];
+const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'untested', 'failed'];
 
 function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps) {
   const recipe = useApp((state) => state.recipe)!;

@@ -13,6 +13,7 @@ export const effectSigns: Readonly<Record<Effect, GlyphName>> = {
   stays: 'unclear',
   gone: 'within',
   hidden: 'untested',
+  untested: 'untested',
   failed: 'tooFew',
 };
 

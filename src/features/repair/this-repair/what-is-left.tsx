@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Situation } from '../../../components/conditions.tsx';
+import { FirstFew } from '../../../components/first-few.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph, type GlyphName } from '../../../components/glyph.tsx';
 import type { RepairRun, SituationChanges } from '../../../contracts/engine-api.ts';
@@ -125,14 +126,16 @@ function NotTested({ coverage }: Pick<RepairRun, 'coverage'>) {
       <Glyph name="untested" />
       <div>
         <b>Not tested</b>
-        <ul className={styles.items}>
-          {open.slice(0, listed).map(({ items, attribute, reason }) => (
-            <li key={attribute ?? sayItems(items)}>
-              <b>{attribute === null ? sayItems(items, names) : columnName(names, attribute)}</b>: {reason?.sentence}
-            </li>
-          ))}
-          {open.length > listed && <li>and {formatCount(open.length - listed)} more, under Discover.</li>}
-        </ul>
+        <div className={styles.items}>
+          <FirstFew
+            of={open}
+            line={({ items, attribute, reason }) => (
+              <li key={attribute ?? sayItems(items)}>
+                <b>{attribute === null ? sayItems(items, names) : columnName(names, attribute)}</b>: {reason?.sentence}
+              </li>
+            )}
+          />
+        </div>
         <Button look="small" onClick={() => goTo('roles')}>
           Choose groups under Roles
         </Button>
