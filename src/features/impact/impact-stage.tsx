@@ -86,6 +86,8 @@ interface SchemesTabProps {
 }
 
 const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'untested', 'failed'];
+/** Effects that are named only where there are any. */
+const seldom: readonly Effect[] = ['untested', 'failed'];
 
 function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps) {
   const recipe = useApp((state) => state.recipe)!;
@@ -103,12 +105,14 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
       <AnswerRoom>{isTrying ? <TryingAnswer count={tried.length} /> : <FoundAnswer tried={tried} />}</AnswerRoom>
       <FilterChips
         label="What the ways do"
-        chips={effects.map((effect) => ({
-          id: effect,
-          title: effectWords[effect],
-          sign: effectSigns[effect],
-          count: tried.filter((one) => effectOf(one) === effect).length,
-        }))}
+        chips={effects
+          .map((effect) => ({
+            id: effect,
+            title: effectWords[effect],
+            sign: effectSigns[effect],
+            count: tried.filter((one) => effectOf(one) === effect).length,
+          }))
+          .filter(({ id, count }) => count > 0 || pressed.includes(id) || !seldom.includes(id))}
         pressed={pressed}
         onChange={setPressed}
       >
