@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { looks } from './looks.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { sharePage } from './shared-page.ts';
-
-/** Two looks that differ in everything; `npm run walks` goes through all of them. */
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
 
 async function open(page: Page, sample: string): Promise<void> {
   const app = new BlindfoldPage(page);
