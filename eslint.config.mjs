@@ -49,7 +49,13 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...network, 'Date', 'performance', 'setTimeout'],
     },
   },
-  { files: ['**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    // The engine and what is around the program know nothing of React.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/engine/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['*.config.{ts,mjs}', 'e2e/**', 'bench/**', 'cli/**', 'scripts/**', 'soak/**'],

@@ -15,6 +15,12 @@ const single = {
   rolldownOptions: { output: { codeSplitting: false } },
 } as const;
 
+/** Tests whose files share one world. */
+const shared = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, exclude, isolate: false },
+});
+
 export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [react(), samples(), packages(), mode === 'single' ? oneFile('blindfold.html') : contentPolicy()],
@@ -34,21 +40,13 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // Most test files can share one world, which spares loading the engine anew for each of them. A test that puts another
-      // module in the place of one says so in its name, and one that draws a page has the page to itself.
-      {
-        extends: true,
-        test: {
-          name: 'plain',
-          include: ['{src,workers,scripts,cli}/**/*.test.ts'],
-          exclude: ['**/*.isolated.test.ts'],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'isolated', include: ['src/**/*.test.tsx', 'src/**/*.isolated.test.ts'] },
-      },
+      // Most test files can share one world, which spares loading the engine anew for each of them, and so can those that
+      // put the same modules in the place of others; those that need a world of their own say so in their names.
+      shared('plain', ['{src,workers,scripts,cli}/**/*.test.ts'], ['**/*.{fake-samples,isolated}.test.ts']),
+      shared('drawn', ['src/**/*.test.tsx'], ['**/*.{in-page,isolated}.test.tsx']),
+      shared('drawn with the engine in the page', ['src/**/*.in-page.test.tsx']),
+      shared('with other samples', ['src/**/*.fake-samples.test.ts']),
+      { extends: true, test: { name: 'isolated', include: ['src/**/*.isolated.test.{ts,tsx}'], pool: 'threads' } },
     ],
   },
 }));

@@ -70,15 +70,16 @@ describe('recipe command on paths', () => {
   });
 });
 
+// One after the other: the first leaves what it compiled to the next.
 describe('the commands as typed', () => {
-  it.concurrent('runs from any folder, prints JSON and exits with 0', async () => {
+  it('runs from any folder, prints JSON and exits with 0', async () => {
     const folder = folderWith({ 'r.json': recipe(), 'a.csv': table });
     const { status, stdout, stderr } = await spawnIn('cli/recipe.ts', folder, 'r.json');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ result: 1, data: { records: 3 } });
   });
 
-  it.concurrent.each(['cli/recipe.ts', 'cli/verify.ts'])(
+  it.each(['cli/recipe.ts', 'cli/verify.ts'])(
     '%s without words says what it needs and exits with 2',
     async (script) => {
       const { status, stdout, stderr } = await spawnIn(script, root);

@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { expectNothingWider, inEachLook, looks } from './looks.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { sharePage } from './shared-page.ts';
-
-/** Two looks that differ in everything; `npm run walks` goes through all of them. */
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
 
 async function open(page: Page, sample: string): Promise<void> {
   const app = new BlindfoldPage(page);
@@ -104,36 +99,35 @@ for (const { colorScheme, width } of looks) {
       );
       expect(excess).toBeLessThanOrEqual(0);
     });
-
-    test.describe('Adult census income', () => {
-      const sharedPage = sharePage((page) => open(page, 'Adult census income'));
-
-      test('nothing is wider than the page', async () => {
-        const app = new BlindfoldPage(sharedPage());
-        const { page } = app;
-        for (const stage of ['Data', 'Roles', 'Discover'] as const) {
-          await app.goTo(stage);
-          if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(excess).toBeLessThanOrEqual(0);
-        }
-      });
-
-      test('axe finds nothing on a stand-in', async () => {
-        const app = new BlindfoldPage(sharedPage());
-        const { page } = app;
-        await app.goTo('Discover');
-        await page.getByRole('tab', { name: 'Indirect' }).click();
-        await page
-          .getByRole('list', { name: /stands in for/ })
-          .getByRole('button')
-          .first()
-          .click();
-        await expect(app.pane).toContainText('Formula');
-        await expectNoViolation(page);
-      });
-    });
   });
 }
+
+test.describe('Adult census income', () => {
+  const sharedPage = sharePage((page) => open(page, 'Adult census income'));
+
+  test('nothing is wider than the page in either look', async () => {
+    const app = new BlindfoldPage(sharedPage());
+    const { page } = app;
+    for (const stage of ['Data', 'Roles', 'Discover'] as const) {
+      await app.goTo(stage);
+      if (stage === 'Discover') await expect(page.getByRole('group', { name: 'Verdicts' })).toBeVisible();
+      await inEachLook(page, () => expectNothingWider(page));
+    }
+  });
+
+  test('axe finds nothing on a stand-in in either look', async () => {
+    const app = new BlindfoldPage(sharedPage());
+    const { page } = app;
+    await app.goTo('Discover');
+    await page.getByRole('tab', { name: 'Indirect' }).click();
+    await page
+      .getByRole('list', { name: /stands in for/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await inEachLook(page, async () => {
+      await expect(app.pane).toContainText('Formula');
+      await expectNoViolation(page);
+    });
+  });
+});

@@ -116,7 +116,7 @@ describe('findRedlining', () => {
           compared += 1;
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
     expect(compared).toBeGreaterThan(2000);
   });

@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { measureByForce } from '../discovery/testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../discovery/testing/fraction.ts';
 import { lenses, type LensId } from '../vocabulary/lenses.ts';
 import { type Measure } from '../vocabulary/measures.ts';
-import { mineItemsets } from '../mining/itemsets.ts';
 import { verdictCodes } from '../vocabulary/verdicts.ts';
 import { valueOf } from './testing/open-session.ts';
 import { coverOf, forced, forceOf, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
 import { openRuleTable, request, all } from './testing/rule-table.ts';
 
-vi.mock(import('../mining/itemsets.ts'), { spy: true });
-
 let opened: Awaited<ReturnType<typeof openRuleTable>>;
 
 beforeEach(async () => {
   opened = await openRuleTable();
-  vi.mocked(mineItemsets).mockClear();
 });
 
 describe('an open rule', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, keyOf, sumWeights } from '../discovery/testing/brute-force.ts';
 import { writeRule } from '../shared/item-text.ts';
 import { type Item } from '../vocabulary/items.ts';
@@ -8,8 +8,6 @@ import { openSource, valueOf } from './testing/open-session.ts';
 import { csv, recipe, names, rows, all, frequent, text, ruleOf, openExplained } from './testing/explained-table.ts';
 
 const lawyers = 'rule [["Sex","female"]] in [["Job","lawyer"]]';
-
-vi.mock(import('../discovery/explain/explain-rules.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openExplained>>;
 

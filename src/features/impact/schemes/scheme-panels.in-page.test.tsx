@@ -7,7 +7,7 @@ import { appStore } from '../../../state/use-app.ts';
 import { impactView } from '../testing/impact-view.ts';
 import { SchemePanels } from './scheme-panels.tsx';
 
-vi.mock('../../../client/client.ts', () => ({ client: {} }));
+vi.mock('../../../client/client.ts', () => import('../../../app/testing/in-page.ts'));
 
 const before = appStore.getState();
 beforeEach(() => appStore.setState({ recipe: smallRecipe }));

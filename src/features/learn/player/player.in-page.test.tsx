@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completePage } from '../../../app/testing/in-page.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { LearnStage } from '../learn-stage.tsx';
@@ -17,6 +17,7 @@ function show(id: string, at = ''): void {
   render(<LearnStage />);
 }
 
+beforeAll(() => appStore.getState().wipe());
 beforeEach(completePage);
 afterEach(cleanup);
 

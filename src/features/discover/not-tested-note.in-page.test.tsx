@@ -6,7 +6,7 @@ import { smallRecipe } from '../../state/testing/small-recipe.ts';
 import { appStore } from '../../state/use-app.ts';
 import { NotTestedNote } from './not-tested-note.tsx';
 
-vi.mock('../../client/client.ts', () => ({ client: {} }));
+vi.mock('../../client/client.ts', () => import('../../app/testing/in-page.ts'));
 
 const before = appStore.getState();
 beforeEach(() => appStore.setState({ recipe: smallRecipe }));

@@ -8,7 +8,7 @@ import { appStore } from '../../../state/use-app.ts';
 import { group, nodeDetail } from '../testing/found-tables.ts';
 import { FairnessCard } from './fairness-card.tsx';
 
-vi.mock('../../../client/client.ts', () => ({ client: {} }));
+vi.mock('../../../client/client.ts', () => import('../../../app/testing/in-page.ts'));
 
 const before = appStore.getState();
 beforeEach(() => appStore.setState({ recipe: smallRecipe }));

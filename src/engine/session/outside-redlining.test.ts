@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, sumWeights } from '../discovery/testing/brute-force.ts';
 import { itemOf, type ItemPair } from '../shared/item-text.ts';
 import { type Recipe } from '../recipe/recipe.ts';
@@ -14,8 +14,6 @@ const expected = (
     steps: { redlining: { X: ItemPair[]; yields: { A: ItemPair[]; B: ItemPair[]; elb: number }[] }[] }[];
   }
 ).steps[0].redlining;
-
-vi.mock(import('../mining/itemsets.ts'), { spy: true });
 
 let opened: Awaited<ReturnType<typeof openRedlined>>;
 const mine = async (source: string, of: Recipe) => {
