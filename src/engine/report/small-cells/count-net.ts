@@ -16,11 +16,13 @@ export interface CountNet {
 
 /** Up to so many cells, what follows from what follows is looked at as well. */
 const mostCells = 600;
+/** Up to so many cells all of them are looked at for what they share, above only those that are printed. */
+const mostOverlapping = 120;
 
 /**
  * What follows from printed counts by totals and complements (R2): where the people of one count are among those of
- * another, the rest is a count too; where two counts divide a set, so is that set; and once more with all of these. Sums
- * that hold for another reason are given.
+ * another, the rest is a count too; where two counts divide a set, so is that set; and once more with all of these.
+ * Where two overlap, the people of both are a part of each. Sums that hold for another reason are given.
  */
 export function linkCounts(counts: readonly Count[], given: readonly CountSum[]): CountNet {
   const net = new NetBuilder();
@@ -28,6 +30,7 @@ export function linkCounts(counts: readonly Count[], given: readonly CountSum[])
   for (const { whole, parts } of given) net.addSum(whole, parts);
   net.close();
   if (net.cells.length <= mostCells) net.close();
+  if (net.cells.length <= mostCells) net.overlap();
   return net;
 }
 
@@ -47,6 +50,23 @@ class NetBuilder implements CountNet {
     for (const one of known) {
       for (const other of known) if (isWithin(this.cells[one].of, this.cells[other].of)) this.#addRest(other, one);
       this.#addWhole(one);
+    }
+  }
+
+  /** Adds the people that are in two sets which overlap, and what is left of either; how many they are is not known. */
+  overlap(): void {
+    const isFew = this.cells.length <= mostOverlapping;
+    const known = Array.from(this.cells.keys()).filter((place) => isFew || this.cells[place].printed !== null);
+    for (const one of known) {
+      for (const other of known) {
+        if (other <= one) continue;
+        const both = intersect(this.cells[one].of, this.cells[other].of);
+        if (both === null) continue;
+        const place = this.#place(both, NaN, null);
+        if (place === one || place === other) continue;
+        this.#addRest(one, place);
+        this.#addRest(other, place);
+      }
     }
   }
 
@@ -90,6 +110,17 @@ class NetBuilder implements CountNet {
     this.#known.add(key);
     this.sums.push({ whole, parts });
   }
+}
+
+/** The people that are in both of two sets; null where nobody can be, or where they are of two tables. */
+function intersect(one: PeopleSet, other: PeopleSet): PeopleSet | null {
+  if (one.table !== other.table) return null;
+  const conditions = [...new Set([...one.conditions, ...other.conditions])];
+  const isEmpty = conditions.some((condition) => {
+    const negated = negatedBy(condition);
+    return negated !== null && negated.every((each) => conditions.includes(each));
+  });
+  return isEmpty ? null : { table: one.table, conditions };
 }
 
 /** Whether the people of one set are among those of another: it has all its conditions and more. */

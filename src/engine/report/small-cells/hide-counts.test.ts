@@ -39,6 +39,21 @@ describe('small cells', () => {
     expect(showing([count(12), count(12, 'denied')])).toContain('withheld');
   });
 
+  it('[R2] look at people in two counts that overlap, whom nobody prints', () => {
+    const [noGroup, noJob, granted] = ['group', 'job', 'denied'].map((one) => negate([one])[0]);
+    // Without the withheld one: 23 or more without a job are granted, 17 or fewer of the group are, 1 or more of them with a
+    // job; so 7 or more are outside the group, and of nine or fewer.
+    const counts = [
+      count(3, 'group', 'job', granted),
+      count(40, 'group', 'job', 'denied'),
+      count(43, 'group', 'job'),
+      count(9, noGroup, noJob),
+      count(23, noJob, granted),
+      count(17, 'group', granted),
+    ];
+    expect(showing(counts)).toEqual(['small', 'rounded', 'rounded', 'small', 'rounded', 'withheld']);
+  });
+
   it('[R2] look at sums that hold for another reason', () => {
     const [whole, one, two] = [count(101, 'x'), count(92, 'y'), count(9, 'z')];
     expect(showing([whole, one, two])).toEqual(['rounded', 'rounded', 'small']);
