@@ -6,6 +6,7 @@ import { type MinedRules } from '../../discovery/rules/index.ts';
 import { drp2, protectedMeasures, up } from '../methods/index.ts';
 import { findLeft, logChanges, type DoneRepair, type Repaired } from '../outcome/index.ts';
 import { findLeastChanges } from './least-changes.ts';
+import { takesAtLeast } from './one-way-bound.ts';
 import {
   type ChangeReason,
   type RepairedRule,
@@ -94,15 +95,18 @@ export function runLeast(input: RepairInput, context: RunContext): Result<Repair
   const started = context.now();
   const { direction, measure } = input.settings;
   const others = [
-    ...(direction !== 'up' && protectedMeasures.includes(measure) ? [drp2] : []),
-    ...(direction !== 'down' ? [up] : []),
+    ...(direction !== 'up' && protectedMeasures.includes(measure) ? [{ method: drp2, way: 'down' as const }] : []),
+    ...(direction !== 'down' ? [{ method: up, way: 'up' as const }] : []),
   ];
   const fewest = repairTable(input, searchFewest(direction), context);
   if (!fewest.ok) return fewest;
   let chosen = weigh(fewest.value);
-  for (const method of others) {
-    const most = chosen.left === 0 ? chosen.records : Infinity;
-    const done = repairTable(input, changingLess(method, most), context, chosen.done.before);
+  for (const { method, way } of others) {
+    const { before, plan } = chosen.done;
+    const isWhole = chosen.left === 0;
+    const most = isWhole ? chosen.records : Infinity;
+    if (isWhole && plan.aim === 'all' && takesAtLeast(most, way, before, measure, plan.alpha)) continue;
+    const done = repairTable(input, changingLess(method, most), context, before);
     if (!done.ok && done.code === tooMany.code) continue;
     if (!done.ok) return done;
     const other = weigh(done.value);
