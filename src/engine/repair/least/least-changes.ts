@@ -14,9 +14,10 @@ import { judgeNearness } from './least-near.ts';
 import { hasNewcomers } from './least-newcomers.ts';
 import { listPremises } from './least-premises.ts';
 import { type LeastDirection, type LeastSearch } from './least-search.ts';
-import { listNearRules, type NearRules } from './least-side.ts';
+import { listNearRules } from './least-side.ts';
 import { type LeastState } from './least-state.ts';
-import { listBroken, searchLeast } from './least-tries.ts';
+import { listBroken, searchLeast, type LeastTask } from './least-tries.ts';
+import { type OneWayBound } from './one-way-bound.ts';
 
 /** A record whose class turns, all of its weight or part of it (T2). */
 export interface LeastChange {
@@ -45,6 +46,8 @@ export interface LeastRequest {
   readonly locked: Uint8Array | null;
   /** Rules over the limit that are not to be repaired (P8): the items of their premises by number. */
   readonly leftAlone: readonly (readonly number[])[];
+  /** What is known of turning decisions one way only; left out: nothing. */
+  readonly takesAtLeast?: OneWayBound;
 }
 
 /** Which records change, in order of rows, and which rules stay discriminatory all the same. */
@@ -96,7 +99,7 @@ interface FoundAmong extends LeastChanges {
 /** Searches among the rules that count so much. */
 function findAmong(
   rules: MinedRules,
-  { measure, alpha, direction, locked, leftAlone }: LeastRequest,
+  { measure, alpha, direction, locked, leftAlone, takesAtLeast = () => false }: LeastRequest,
   bounds: Pick<MiningBounds, 'minCount' | 'countOf'>,
   context: RunContext,
 ): Result<FoundAmong> {
@@ -108,7 +111,7 @@ function findAmong(
   const alone = findItemsets(itemsets, leftAlone);
   const problem = { itemsets, isProtected, reference, limits, cells, measure, alpha, leftAlone: alone };
   const near = listNearRules(cells, itemsets, limits);
-  const found = searchWidening(problem, near, direction, context);
+  const found = searchWidening(problem, { near, direction, takesAtLeast }, context);
   if (!found.ok) return found;
   const { search, constraints, unreachable } = found.value;
   if (context.isCancelled()) return cancelled;
@@ -128,6 +131,9 @@ function findAmong(
   });
 }
 
+/** What a search is asked, whichever rules it goes among. */
+type Asked = Pick<LeastTask, 'near' | 'direction' | 'takesAtLeast'>;
+
 interface Searched {
   readonly search: LeastSearch;
   readonly constraints: Constraints;
@@ -139,12 +145,7 @@ interface Searched {
  * made discriminatory join, and the search begins anew among more of them, so that what is found holds for all rules
  * (P4).
  */
-function searchWidening(
-  problem: LeastProblem,
-  near: NearRules,
-  direction: LeastDirection,
-  context: RunContext,
-): Result<Searched> {
+function searchWidening(problem: LeastProblem, asked: Asked, context: RunContext): Result<Searched> {
   const all = listPremises(problem);
   const nearness = judgeNearness(problem, all);
   const isMissed = new Uint8Array(problem.itemsets.count);
@@ -154,7 +155,7 @@ function searchWidening(
     const premises = reach === Infinity ? all.premises : all.premises.filter(isKept);
     const listed = listConstraints(problem, { ...all, premises });
     if (!listed.ok) return listed;
-    const found = searchAmong(problem, listed.value, near, direction, context);
+    const found = searchAmong(problem, listed.value, asked, context);
     if (context.isCancelled()) return cancelled;
     if (premises.length === all.premises.length) return succeed(found);
     const { search, constraints, unreachable } = found;
@@ -177,17 +178,11 @@ function leaveOut(all: Uint32Array, some: Uint32Array): Uint32Array {
   return left;
 }
 
-function searchAmong(
-  { cells }: LeastProblem,
-  constraints: Constraints,
-  near: NearRules,
-  direction: LeastDirection,
-  context: RunContext,
-): Searched {
-  const unreachable = findUnreachable(constraints, cells, direction);
+function searchAmong({ cells }: LeastProblem, constraints: Constraints, asked: Asked, context: RunContext): Searched {
+  const unreachable = findUnreachable(constraints, cells, asked.direction);
   const isHopeless = (k: number) => unreachable.has(constraints.rule[k]);
   return {
-    search: searchLeast({ constraints, cells, near, direction, isHopeless }, context),
+    search: searchLeast({ ...asked, constraints, cells, isHopeless }, context),
     constraints,
     unreachable,
   };

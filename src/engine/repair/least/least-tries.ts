@@ -8,6 +8,7 @@ import { coarse, LeastSearch, type LeastDirection } from './least-search.ts';
 import { SideEffects, type NearRules } from './least-side.ts';
 import { LeastState } from './least-state.ts';
 import { type Shape } from './need-shape.ts';
+import { type OneWayBound } from './one-way-bound.ts';
 
 /** What is searched. */
 export interface LeastTask {
@@ -15,6 +16,7 @@ export interface LeastTask {
   readonly cells: LeastCells;
   readonly near: NearRules;
   readonly direction: LeastDirection;
+  readonly takesAtLeast: OneWayBound;
   /** Whether a constraint cannot hold whatever is done, so that nothing is done for it. */
   isHopeless(constraint: number): boolean;
 }
@@ -55,6 +57,7 @@ export function searchLeast(asked: LeastTask, context: RunContext): LeastSearch 
   let chosen = tries[0];
   for (let i = 0; i < tries.length && best?.changed !== 0; i += 1) {
     context.progress('Weighing changes', i / (tries.length + 2));
+    if (best !== null && isSurelyWorse(task, tries[i].way, best)) continue;
     const search = trySearch(task, tries[i], context, coarse, boundTry(best, constraints));
     if (best !== null && compare(search, best, constraints) >= 0) continue;
     best = search;
@@ -63,6 +66,12 @@ export function searchLeast(asked: LeastTask, context: RunContext): LeastSearch 
   context.progress('Weighing changes', tries.length / (tries.length + 2));
   if (best!.largestStep > 1) best = better(trySearch(task, chosen, context), best!, constraints);
   return solveSmall(task, chosen, best!, context) ?? polishBest(task, chosen, best!, context);
+}
+
+/** Whether a try that goes one way only is known to take more changes than the best so far, which leaves no rule. */
+function isSurelyWorse({ constraints, takesAtLeast, direction }: Prepared, way: LeastDirection, best: LeastSearch) {
+  if (way === 'both' || way === direction || listBroken(best.state, constraints).length > 0) return false;
+  return takesAtLeast(best.changed + 1, way);
 }
 
 /** How many changes more than the best so far a try may make, a share and a few: taking back seldom saves as many. */

@@ -6,7 +6,7 @@ import { type MinedRules } from '../../discovery/rules/index.ts';
 import { drp2, protectedMeasures, up } from '../methods/index.ts';
 import { findLeft, logChanges, type DoneRepair, type Repaired } from '../outcome/index.ts';
 import { findLeastChanges } from './least-changes.ts';
-import { takesAtLeast } from './one-way-bound.ts';
+import { boundOneWay, type OneWayBound } from './one-way-bound.ts';
 import {
   type ChangeReason,
   type RepairedRule,
@@ -25,10 +25,12 @@ import { measureRepair, repairTable } from '../passes/index.ts';
  * The fewest changes of decisions, in one direction or both, looked for over all rules at once; what it cannot do in
  * its first pass it leaves (P4, P6).
  */
-function searchFewest(direction: RepairSettings['direction']): RepairMethod {
+function searchFewest(direction: RepairSettings['direction']): RepairMethod & { readonly takesAtLeast: OneWayBound } {
   let first: PassOutcomes = new Map();
+  let bound: OneWayBound = () => false;
   return {
     name: 'least',
+    takesAtLeast: (people, way) => bound(people, way),
     repairs: 'direct',
     measures,
     usesInstances: false,
@@ -42,22 +44,30 @@ function searchFewest(direction: RepairSettings['direction']): RepairMethod {
             }),
           ),
         );
-      const outcomes = changeFewest(state, direction, context);
+      if (state.pass === 1) bound = boundTargets(state);
+      const outcomes = changeFewest(state, direction, state.pass === 1 ? bound : boundTargets(state), context);
       if (outcomes.ok) first = outcomes.value;
       return outcomes;
     },
   };
 }
 
+function boundTargets({ rules, direct, measure, alpha }: RepairState): OneWayBound {
+  const isTarget = new Uint8Array(rules.pd.count);
+  for (const { rule } of direct) isTarget[rule] = 1;
+  return boundOneWay({ rules, isTarget, measure, alpha });
+}
+
 function changeFewest(
   state: RepairState,
   direction: RepairSettings['direction'],
+  takesAtLeast: OneWayBound,
   context: RunContext,
 ): Result<PassOutcomes> {
   const { rules, table, measure, alpha } = state;
   const locked = Uint8Array.from({ length: table.rows }, (_, row) => (table.mayTurn(row) ? 0 : 1));
   const leftAlone = listLeftAlone(state);
-  const found = findLeastChanges(rules, { measure, alpha, direction, locked, leftAlone }, context);
+  const found = findLeastChanges(rules, { measure, alpha, direction, locked, leftAlone, takesAtLeast }, context);
   if (!found.ok) return found;
   for (const { row, weight, to, premise } of found.value.changes)
     state.turnUncounted(row, to === 'denied' ? 1 : 0, weight, sayPremise(rules, premise));
@@ -98,14 +108,15 @@ export function runLeast(input: RepairInput, context: RunContext): Result<Repair
     ...(direction !== 'up' && protectedMeasures.includes(measure) ? [{ method: drp2, way: 'down' as const }] : []),
     ...(direction !== 'down' ? [{ method: up, way: 'up' as const }] : []),
   ];
-  const fewest = repairTable(input, searchFewest(direction), context);
+  const search = searchFewest(direction);
+  const fewest = repairTable(input, search, context);
   if (!fewest.ok) return fewest;
   let chosen = weigh(fewest.value);
   for (const { method, way } of others) {
     const { before, plan } = chosen.done;
     const isWhole = chosen.left === 0;
     const most = isWhole ? chosen.records : Infinity;
-    if (isWhole && plan.aim === 'all' && takesAtLeast(most, way, before, measure, plan.alpha)) continue;
+    if (isWhole && plan.aim === 'all' && search.takesAtLeast(most, way)) continue;
     const done = repairTable(input, changingLess(method, most), context, before);
     if (!done.ok && done.code === tooMany.code) continue;
     if (!done.ok) return done;

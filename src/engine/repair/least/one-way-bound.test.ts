@@ -4,14 +4,14 @@ import { judgeRules } from '../../discovery/rules/index.ts';
 import { mineWorld, plainRows, thresholdOf, type World } from '../../discovery/testing/random-tables.ts';
 import { fewestByForce, someTinyCase } from '../testing/least-by-force.ts';
 import { measureOf, peopleOf } from '../testing/random-tiny-tables.ts';
-import { takesAtLeast } from './one-way-bound.ts';
+import { boundOneWay } from './one-way-bound.ts';
 
 function isKnownToTake(people: number, way: 'down' | 'up', world: World, name: string, limit: string): boolean {
   const rules = mineWorld(world);
   const measure = measureOf(name);
   const alpha = thresholdOf(limit);
-  const isDiscriminatory = judgeRules(rules, measure).isDiscriminatory(alpha);
-  return takesAtLeast(people, way, { rules, isDiscriminatory }, measure, alpha);
+  const isTarget = judgeRules(rules, measure).isDiscriminatory(alpha);
+  return boundOneWay({ rules, isTarget, measure, alpha })(people, way);
 }
 
 describe('what decisions that turn one way have to change at least', () => {
