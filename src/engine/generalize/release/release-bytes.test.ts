@@ -15,7 +15,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('é', '€', '😀', 'z', '"', ',', ' '), maxLength: 4 }),
 );
 
-const someTable = fc.integer({ min: 1, max: 4 }).chain((width) =>
+const someTable = fc.integer({ min: 1, max: 7 }).chain((width) =>
   fc.record({
     names: fc.constant(Array.from({ length: width }, (_, i) => `c,${i}`)),
     rows: fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
@@ -76,8 +76,50 @@ describe('a released table in pieces', () => {
     );
   });
 
+  it('[G2] [T7] has them too where there are many pieces, and columns with many different cells', () => {
+    const rows = Array.from({ length: 40_000 }, (_, row) => [
+      `${row}`,
+      `b${row % 3}`,
+      `c"${row % 5000}`,
+      'd'.repeat(row % 40),
+    ]);
+    const isKept = rows.map((_, row) => row % 7 !== 0);
+    const some = { names: ['a', 'b', 'c', 'd'], rows, isKept, isMoved: false, hasNames: true };
+    const raw = { headerRows: 1, columns: some.names } as unknown as RawTable;
+    const codesOf = (place: number) => {
+      const numbers = new Map<string, number>();
+      const codes = Uint32Array.from(rows, (cells) => {
+        if (!numbers.has(cells[place])) numbers.set(cells[place], numbers.size);
+        return numbers.get(cells[place])!;
+      });
+      return { texts: [...numbers.keys()], codes, source: null };
+    };
+    const kept = Uint32Array.from(rows.keys()).filter((row) => isKept[row]);
+    const table: SpelledTable = {
+      ...tableOf({ ...some, rows: [] }),
+      rows: kept.length,
+      kept,
+      spelled: some.names.map((_, place) => codesOf(place)),
+      cellsOf: (i) => rows[kept[i]],
+    };
+    const format = { delimiter: ',', quote: '"' };
+    const pieces = [...releaseBytes(raw, table, format, 'utf-8')];
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(Buffer.concat(pieces).toString()).toBe(valueOf(writeRelease(raw, table, format)));
+  });
+
+  it('[G2] has a header and no rows where no record is left', () => {
+    const raw = { headerRows: 1, columns: ['a', 'b'] } as unknown as RawTable;
+    const column = { texts: [], codes: new Uint8Array(0), source: null };
+    const none = { names: ['a', 'b'], rows: [], isKept: [], isMoved: false, hasNames: true };
+    const table = { ...tableOf(none), kept: null, spelled: [column, column] };
+    expect(Buffer.concat([...releaseBytes(raw, table, { delimiter: ',', quote: '"' }, 'utf-8')]).toString()).toBe(
+      'a,b\n',
+    );
+  });
+
   it('[G9] is counted as its text is', () => {
-    const as = fc.array(fc.constantFrom<PublishedColumn['as']>('generalized', 'asIs'), { minLength: 4, maxLength: 4 });
+    const as = fc.array(fc.constantFrom<PublishedColumn['as']>('generalized', 'asIs'), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(someTable, as, (some, kinds) => {
         const raw = { headerRows: 1, columns: some.names.map(() => null) } as unknown as RawTable;
