@@ -1,4 +1,5 @@
 import { calls, type CallName, type EngineApi, type NamedFile, type OnProgress } from '../src/contracts/calls.ts';
+import { joinPieces } from '../src/client/join-pieces.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type ByteSource } from '../src/engine/table/reading/index.ts';
 import { type Result } from '../src/engine/shared/result.ts';
@@ -33,12 +34,11 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
   };
 }
 
-/** An answer as it crosses: of a file in pieces a blob is made piece by piece, which no memory here has to hold. */
-function asBlob(answer: unknown): unknown {
+/** An answer as it crosses: a file in pieces as a blob. */
+async function asBlob(answer: unknown): Promise<unknown> {
   const value = (answer as Result<unknown>).ok ? (answer as { readonly value: unknown }).value : null;
   if (typeof value !== 'object' || value === null || !('pieces' in value)) return answer;
-  const parts = Array.from((value as FilePieces).pieces, (piece) => new Blob([piece]));
-  return { ok: true, value: new Blob(parts) };
+  return joinPieces((value as FilePieces).pieces);
 }
 
 function isNamedFile(arg: unknown): arg is NamedFile {

@@ -1,3 +1,4 @@
+import { cutBytes, joinPieces } from '../client/join-pieces.ts';
 import { writeCsv } from '../components/csv.ts';
 import { download } from '../components/download.ts';
 import type { Papers, Result } from '../contracts/engine-api.ts';
@@ -28,7 +29,7 @@ export async function exportFile<T>(
 ): Promise<void> {
   const given = await answer;
   if (!given.ok) return appStore.getState().report(doing, given);
-  saveFile(write(given.value));
+  await saveFile(write(given.value));
   if (papers !== undefined) await keepPapers(await papers());
 }
 
@@ -50,7 +51,7 @@ export function exportFound<K extends RunKind, T>(
 /** Saves one of the papers of a released file, and keeps both for the report. */
 export async function exportPaper(answer: Promise<Result<Papers>>, paper: keyof Papers, file: string): Promise<void> {
   const given = await answer;
-  if (given.ok) saveFile(paperOf(given.value, paper, file));
+  if (given.ok) await saveFile(paperOf(given.value, paper, file));
   await keepPapers(given);
 }
 
@@ -64,9 +65,17 @@ export function paperOf(papers: Papers, paper: keyof Papers, file: string): File
   return { name: `${stemOf(file)}.${paper}.json`, text: papers[paper] };
 }
 
-/** Hands a file to the browser's download folder. */
-export function saveFile(file: FileContent): void {
-  download(file.name, contentOf(file), file.name.endsWith('.json') ? 'application/json' : 'text/csv');
+/** Up to so many bytes a browser keeps without a check. */
+const fewBytes = 16_777_216;
+
+/** Hands a file to the browser's download folder. Large ones are handed over only once the browser is known to keep them. */
+export async function saveFile(file: FileContent): Promise<void> {
+  const content = contentOf(file);
+  const type = file.name.endsWith('.json') ? 'application/json' : 'text/csv';
+  if (!(content instanceof Uint8Array) || content.length <= fewBytes) return download(file.name, content, type);
+  const kept = await joinPieces(cutBytes(content));
+  if (kept.ok) download(file.name, kept.value, type);
+  else appStore.getState().report(`Saving ${file.name}`, kept);
 }
 
 function contentOf(file: FileContent): string | Uint8Array<ArrayBuffer> | Blob {

@@ -96,7 +96,7 @@ function FourFifths({ row: { isBest, isBelowFourFifths, shortfall } }: { readonl
 
 function save(tables: readonly GroupTable[]): void {
   const yes = (is: boolean) => (is ? 'yes' : 'no');
-  saveFile({
+  void saveFile({
     name: 'groups.csv',
     header: [
       'group',

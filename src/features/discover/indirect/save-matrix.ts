@@ -12,7 +12,7 @@ export function saveMatrix(matrix: ProxyMatrix): void {
       return [[attribute, sayItem(group), cramersV, mutualInformation, share, ...value]];
     }),
   );
-  saveFile({
+  void saveFile({
     name: 'proxies.csv',
     header: [
       'column',

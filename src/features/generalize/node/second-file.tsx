@@ -45,7 +45,10 @@ export function SecondFile({ node }: { readonly node: number }) {
           <p>
             {result.name}: {formatMany(result.rows, 'row')}, smallest group {formatCount(result.smallestClass)}. Nothing
             else was checked.{' '}
-            <Button look="small" onClick={() => saveFile({ name: `published-${result.name}`, bytes: result.bytes })}>
+            <Button
+              look="small"
+              onClick={() => void saveFile({ name: `published-${result.name}`, bytes: result.bytes })}
+            >
               Download
             </Button>
           </p>

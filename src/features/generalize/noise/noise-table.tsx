@@ -121,7 +121,7 @@ function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
   const keepPapers = useApp((state) => state.keepPapers);
   const papers = guards ? files.papers.guarded : files.papers.plain;
   const save = (file: Parameters<typeof saveFile>[0]) => {
-    saveFile(file);
+    void saveFile(file);
     void keepPapers(papers);
   };
   const name = useApp((state) => noisyFileNames.table(state.recipe!.data.file));

@@ -116,7 +116,7 @@ function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
   const keepPapers = useApp((state) => state.keepPapers);
   const papers = guards ? summary.papers.guarded : summary.papers.plain;
   const save = (file: Parameters<typeof saveFile>[0]) => {
-    saveFile(file);
+    void saveFile(file);
     void keepPapers(papers);
   };
   return (

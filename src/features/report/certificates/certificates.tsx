@@ -45,8 +45,8 @@ function WhereToRelease() {
 function Released({ released: { certificate, papers } }: { readonly released: ReleasedFile }) {
   const { file, claims, notClaimed, recipe } = certificate;
   const saveBoth = () => {
-    saveFile(paperOf(papers, 'certificate', file.name));
-    saveFile(paperOf(papers, 'recipe', file.name));
+    void saveFile(paperOf(papers, 'certificate', file.name));
+    void saveFile(paperOf(papers, 'recipe', file.name));
   };
   return (
     <Section
