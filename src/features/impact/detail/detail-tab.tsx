@@ -115,7 +115,7 @@ function SaveTable({ id, scheme }: { readonly id: string; readonly scheme: Schem
   const name = useFileStem();
   const pin = usePin([frozenStep(setImpact(recipe, { scheme }), 'impact')]);
   const save = () =>
-    exportFile('Exporting the table of this way', client.writeImpact(id, scheme, false), (bytes) => ({
+    exportFile('Exporting the anonymized table', client.writeImpact(id, scheme, false), (bytes) => ({
       name: `${name}-${scheme}.csv`,
       bytes,
     }));
