@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCellRules, roundCount } from './cell-rules.ts';
 import { hideCounts } from './hide-counts.ts';
-import { negate, type Count } from './people-set.ts';
+import { itemCondition, negate, type Count } from './people-set.ts';
 
 const rules = { smallCells: 10, rounding: 5 };
 const count = (value: number, ...conditions: string[]): Count => ({
@@ -52,6 +52,29 @@ describe('small cells', () => {
       count(17, 'group', granted),
     ];
     expect(showing(counts)).toEqual(['small', 'rounded', 'rounded', 'small', 'rounded', 'withheld']);
+  });
+
+  it('[R2] look at values of one column, of which nobody has two', () => {
+    const [white, black, other] = ['white', 'black', 'other'].map((value) =>
+      itemCondition({ attribute: 'race', value }),
+    );
+    // 22 or fewer less 10 and 10 or more: nobody but two can be of another.
+    expect(showing([count(22), count(10, white), count(10, black), count(2, other)])).toContain('withheld');
+    expect(showing([count(22), count(10, 'a'), count(10, 'b'), count(2, 'c')])).not.toContain('withheld');
+  });
+
+  it('[R2] divide those who meet a condition as all are divided', () => {
+    const [whole, ...parts] = [count(90), count(40, 'x'), count(30, 'y'), count(20, 'z')];
+    const denied = [count(33, 'denied'), count(12, 'x', 'denied'), count(12, 'y', 'denied'), count(9, 'z', 'denied')];
+    expect(showing([whole, ...parts, ...denied])).not.toContain('withheld');
+    expect(showing([whole, ...parts, ...denied], [{ whole, parts }])).toContain('withheld');
+  });
+
+  it('[R2] tell nothing of counts that are too many to be looked at, not even whether they are small', () => {
+    const counts = [count(50), count(20, 'a'), count(9, 'a', 'b')];
+    const { showingOf, hidden } = hideCounts(counts, [], rules, { all: 0, first: 0 });
+    expect(counts.map(showingOf)).toEqual(['rounded', 'rounded', 'withheld']);
+    expect(hidden.map(({ count: { value } }) => value)).toEqual([9]);
   });
 
   it('[R2] look at sums that hold for another reason', () => {

@@ -28,6 +28,11 @@ export function itemCondition({ attribute, value }: Item): string {
   return JSON.stringify([attribute, value]);
 }
 
+/** The attribute whose value a condition names; null for a condition that is no item. */
+export function attributeOf(condition: string): string | null {
+  return condition.startsWith('["') ? (JSON.parse(condition) as [string, string])[0] : null;
+}
+
 /** Those who do not meet all of some conditions; of a single one that is itself such a "not", those who do. */
 export function negate(conditions: readonly string[]): readonly string[] {
   if (conditions.length === 1 && conditions[0].startsWith(sign)) return readNegated(conditions[0]);
