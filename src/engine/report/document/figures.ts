@@ -82,7 +82,7 @@ export function publishedFigures(noted: readonly Count[], sums: readonly CountSu
     count(count) {
       const showing = hiding.showingOf(count);
       if (showing === 'small') return `<${rules.smallCells}`;
-      return showing === 'withheld' ? 'not shown' : formatCount(roundCount(count.value, rules));
+      return showing === 'rounded' ? formatCount(roundCount(count.value, rules)) : 'not shown';
     },
     known: (count) => (hiding.showingOf(count) === 'rounded' ? roundCount(count.value, rules) : null),
     isExact: (number) => exact.has(number),

@@ -73,7 +73,7 @@ describe('small cells', () => {
   it('[R2] tell nothing of counts that are too many to be looked at, not even whether they are small', () => {
     const counts = [count(50), count(20, 'a'), count(9, 'a', 'b')];
     const { showingOf, hidden } = hideCounts(counts, [], rules, { all: 0, first: 0 });
-    expect(counts.map(showingOf)).toEqual(['rounded', 'rounded', 'withheld']);
+    expect(counts.map(showingOf)).toEqual(['rounded', 'rounded', 'unlooked']);
     expect(hidden.map(({ count: { value } }) => value)).toEqual([9]);
   });
 

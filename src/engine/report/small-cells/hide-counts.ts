@@ -3,8 +3,11 @@ import { linkCounts, type Cell, type CountNet, type PairLimits } from './count-n
 import { keyOfSet, type Count, type CountSum } from './people-set.ts';
 import { PossibleValues } from './possible-values.ts';
 
-/** What becomes of a printed count: rounded, below `smallCells`, or not shown because another could be worked out. */
-export type Showing = 'rounded' | 'small' | 'withheld';
+/**
+ * What becomes of a printed count: rounded, below `smallCells`, not shown because another could be worked out, or not
+ * shown because there are too many to look at what follows from them all.
+ */
+export type Showing = 'rounded' | 'small' | 'withheld' | 'unlooked';
 
 /** How every printed count is shown. */
 export interface HiddenCounts {
@@ -28,7 +31,7 @@ export function hideCounts(
 ): HiddenCounts {
   const { looked, net } = linkMost(counts, sums, limits);
   const withheld = withhold(net, rules);
-  const showings = new Map(counts.map(({ of }) => [keyOfSet(of), 'withheld' as Showing]));
+  const showings = new Map(counts.map(({ of }) => [keyOfSet(of), 'unlooked' as Showing]));
   looked.forEach(({ of, value }, i) => {
     const showing = value < rules.smallCells ? 'small' : withheld.has(net.places[i]) ? 'withheld' : 'rounded';
     showings.set(keyOfSet(of), showing);
