@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { FirstFew } from '../../components/first-few.tsx';
-import { fewNamed, formatFew, formatList } from '../../components/format.ts';
+import { formatFew, formatList } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -21,20 +21,14 @@ export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
   const open = listUntested(coverage);
   if (open.length === 0) return unread.length === 0 ? null : <UnreadNote unread={unread} />;
   return (
-    <NoticeBox
-      tone="untested"
-      id={notTestedId}
-      actions={open.slice(0, fewNamed).map((line) => (
-        <WayTo key={sayCovered(line, names)} line={line} />
-      ))}
-    >
+    <NoticeBox tone="untested" id={notTestedId} actions={open.length === 1 ? <WayTo line={open[0]} /> : undefined}>
       <strong>Not tested: {formatFew(open.map((line) => sayCovered(line, names)))}.</strong> Nothing on this page says
       whether anyone is worse off by {open.length === 1 ? 'it' : 'them'}.
       <FirstFew
         of={open}
-        line={(line, at) => (
+        line={(line) => (
           <li key={sayCovered(line, names)}>
-            {sayCovered(line, names)}: {line.reason!.sentence} {at >= fewNamed && <WayTo line={line} />}
+            {sayCovered(line, names)}: {line.reason!.sentence} {open.length > 1 && <WayTo line={line} />}
           </li>
         )}
       />

@@ -47,6 +47,13 @@ describe('suggestAfter', () => {
     ]);
   });
 
+  it('[D11] says in words that a column is empty for the rarer class', () => {
+    const rows = Array.from({ length: 100 }, (_, i) => [i < 80 ? 'Paid' : 'Declined', i < 80 ? String(i % 9) : '']);
+    expect(suggest(rawOf(['outcome', 'amount'], rows), 'outcome', 'Declined')[0].why).toContain(
+      '20 of 20 records in which "amount" is empty had the worse outcome, which is the rarer one.',
+    );
+  });
+
   it('[D11] suggests by name, and never the decision itself', () => {
     const rows = Array.from({ length: 40 }, (_, i) => [i % 2 ? '1' : '0', i % 3 ? 'yes' : 'no', i % 4 ? 'x' : 'z']);
     const found = suggest(rawOf(['two_year_recid', 'granted', 'repaid'], rows), 'granted', 'no');

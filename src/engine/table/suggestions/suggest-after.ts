@@ -28,7 +28,7 @@ export function suggestAfter(table: Table, counts: readonly ValueCounts[], decis
     const why =
       found === null
         ? sayLate(name, earlier)
-        : `${found.told} of ${found.weight} records ${found.value === null ? `in which "${name}" is filled in` : `with "${found.value}" as "${name}"`} had the ${isDenialRarer ? 'worse' : 'better'} outcome, which is the rarer one.`;
+        : `${found.told} of ${found.weight} records ${sayTelling(name, found.value)} had the ${isDenialRarer ? 'worse' : 'better'} outcome, which is the rarer one.`;
     return [
       {
         role: 'after',
@@ -38,6 +38,11 @@ export function suggestAfter(table: Table, counts: readonly ValueCounts[], decis
       },
     ];
   });
+}
+
+function sayTelling(name: string, value: string | null): string {
+  if (value === null) return `in which "${name}" is filled in`;
+  return value === '' ? `in which "${name}" is empty` : `with "${value}" as "${name}"`;
 }
 
 function sayLate(name: string, earlier: string | undefined): string {

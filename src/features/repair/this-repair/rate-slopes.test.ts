@@ -17,3 +17,12 @@ it('names the ends of lines in few letters, so that none is cut', () => {
   expect(titles()).toEqual(['gender = F', 'M', 'race = Black', 'everyone but Black']);
   expect(titles({ ...noNames, groups: [{ attribute: 'gender', value: 'F', title: 'women' }] })[0]).toBe('women');
 });
+
+it('draws those who several groups are compared with once', () => {
+  const groups = ['Turkish', 'Polish'].map((value) => group('nationality', value, ['Belgian']));
+  expect(listLines(groups, noNames).map(({ title }) => title)).toEqual([
+    'nationality = Turkish',
+    'Belgian',
+    'nationality = Polish',
+  ]);
+});

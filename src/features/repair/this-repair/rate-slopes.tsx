@@ -107,9 +107,12 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
   );
 }
 
-/** Short enough to stand beside the end of a line: "gender = F", not "people with gender = F". */
+/**
+ * The lines of groups and of those they are compared with, who are drawn once where several groups are compared with the
+ * same people. Titles are short enough to stand beside the end of a line: "gender = F", not "people with gender = F".
+ */
 export function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
-  return groups.flatMap((one, i): RateLine[] => {
+  const lines = groups.flatMap((one, i): RateLine[] => {
     const { item, reference, before, after } = one;
     const title = groupTitle(names, item);
     const group = title ?? sayItem(item, names);
@@ -134,6 +137,9 @@ export function listLines(groups: RepairRun['groups'], names: DisplayNames): Rat
       },
     ];
   });
+  const facts = ({ title, isGroup, before, after }: RateLine) => JSON.stringify([title, isGroup, before, after]);
+  const known = lines.map(facts);
+  return lines.filter((line, i) => known.indexOf(facts(line)) === i);
 }
 
 function percent(counts: RateLine['after']): number | null {
