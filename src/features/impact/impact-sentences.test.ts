@@ -56,6 +56,19 @@ describe('what anonymization did, in words', () => {
     expect(sayNoLine(untested.view!)).toBe('Nothing was tested: no situation with a group is large enough.');
   });
 
+  it('[D10] does not say that the groups are hidden while one of them can be told', () => {
+    const groups = ['F', 'M'].map((value) => ({
+      group: { attribute: 'sex', value },
+      before: null,
+      after: null,
+      changes: [],
+      other: 0,
+    }));
+    const view = { looked: { before: 9, after: 0 }, hidden: [{ attribute: 'sex', value: 'F' }], groups };
+    expect(effectOf(tried(view))).toBe('untested');
+    expect(effectOf(tried({ ...view, groups: groups.slice(1) }))).toBe('hidden');
+  });
+
   it('[D10] names the groups that were not tested', () => {
     expect(listUntested([gone])).toEqual([]);
     const women = { attribute: 'sex', value: 'F' };
@@ -65,6 +78,10 @@ describe('what anonymization did, in words', () => {
   it('[L3] says what hiding does not do', () => {
     expect(sayNuance([worse, hidden])).toBe(
       'Before, 3 situations are over the limit. Afterwards 2 are, whichever way is taken, where that can be told. Single cells hides who belongs to a group: that hides a gap, it does not close it.',
+    );
+    const partly = { ...tried({ hidden: [{ attribute: 'sex', value: 'F' }] }), scheme: 'subtree' as const };
+    expect(sayNuance([worse, hidden, partly])).toContain(
+      'Single cells hides who belongs to a group; Branches hides some of the groups: that hides a gap, it does not close it.',
     );
     expect(sayScheme(hidden.view!, noNames)).toContain('Hidden, cannot be told: sex = F.');
   });

@@ -21,8 +21,9 @@ export function effectOf({ view }: TriedScheme): Effect {
   return view.over.after > 0 ? 'stays' : 'gone';
 }
 
-/** Whether nothing could be looked at because the groups can no longer be told. */
-const isHidden = ({ looked, hidden }: ImpactView) => looked.before > 0 && hidden.length > 0;
+/** Whether nothing could be looked at because none of the groups can be told any more. */
+const isHidden = ({ looked, hidden, groups }: ImpactView) =>
+  looked.before > 0 && hidden.length > 0 && hidden.length >= groups.length;
 
 export const effectWords: Readonly<Record<Effect, string>> = {
   worse: 'Make it worse',
@@ -86,10 +87,11 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
   const name = (schemes: readonly TriedScheme[]) => formatList(schemes.map(({ scheme }) => schemeInfos[scheme].title));
   if (untested.length > 0)
     sentences.push(`After ${name(untested)} no situation with a group is large enough to be tested.`);
-  if (hidden.length > 0)
-    sentences.push(
-      `${name(hidden)} ${hidden.length === 1 ? 'hides' : 'hide'} who belongs to a group: that hides a gap, it does not close it.`,
-    );
+  const partly = having('gone').filter(({ view }) => view!.hidden.length > 0);
+  const hides = (schemes: readonly TriedScheme[], whom: string) =>
+    schemes.length === 0 ? [] : [`${name(schemes)} ${schemes.length === 1 ? 'hides' : 'hide'} ${whom}`];
+  const hiding = [...hides(hidden, 'who belongs to a group'), ...hides(partly, 'some of the groups')];
+  if (hiding.length > 0) sentences.push(`${hiding.join('; ')}: that hides a gap, it does not close it.`);
   return sentences.join(' ');
 }
 
