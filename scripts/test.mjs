@@ -71,9 +71,9 @@ const checks = [
     ['what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']],
   ],
   [['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']]],
-  [['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']]],
+  [['types', [bin('typescript-7/bin/tsc'), '-p', 'tsconfig.json']]],
   [['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]],
-  [['types of the engine, without browser or Node', [bin('typescript/bin/tsc'), '-p', 'src/engine/tsconfig.json']]],
+  [['types of the engine, without browser or Node', [bin('typescript-7/bin/tsc'), '-p', 'src/engine/tsconfig.json']]],
   [
     [
       'import directions',
