@@ -16,8 +16,10 @@ interface LimitHandleProps {
   readonly onCommit: (value: number) => void;
 }
 
-/** Pixels that a letter takes on average. */
-const letter = 6.4;
+/** Pixels that a letter takes on average, in the first line and in the second. */
+const letters = [7.2, 6.4] as const;
+/** Between the line and its words. */
+const gap = 14;
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
@@ -38,9 +40,8 @@ export function LimitHandle({ label, value, from, to, words, says, onDrag, onCom
     event.preventDefault();
     onCommit(Number((value + step * (event.shiftKey ? 0.1 : 0.01)).toFixed(4)));
   };
-  const isRight = x > plot.x + plot.width * 0.6;
-  const room = (isRight ? x : plot.x + plot.width - x) - 14;
-  const fits = words[1].length * letter < room;
+  const { isLeft, lines } = placeWords(words, x - gap, plot.x + plot.width - x - gap);
+  const beside = { x: isLeft ? x - gap : x + gap, textAnchor: isLeft ? 'end' : 'start' } as const;
   return (
     <g
       className={styles.limit}
@@ -71,12 +72,27 @@ export function LimitHandle({ label, value, from, to, words, says, onDrag, onCom
       <line x1={x} x2={x} y1={16} y2={plot.y + plot.height} />
       <rect className={styles.grip} x={x - 8} y={2} width={16} height={20} rx={4} />
       <path className={styles.bars} d={`M${x - 2} 8v8M${x + 2} 8v8`} />
-      <text className={styles.title} x={isRight ? x - 14 : x + 14} y={12} textAnchor={isRight ? 'end' : 'start'}>
-        {words[0]}
+      <text className={styles.title} {...beside} y={12}>
+        {lines[0]}
       </text>
-      <text x={isRight ? x - 14 : x + 14} y={26} textAnchor={isRight ? 'end' : 'start'}>
-        {fits ? words[1] : words[1].split(',')[0]}
+      <text {...beside} y={26}>
+        {lines[1]}
       </text>
     </g>
   );
+}
+
+/**
+ * On which side of a line its words stand: to the right where they fit, else where there is more room; a line that does
+ * not fit there either ends at its comma.
+ */
+export function placeWords(
+  words: readonly [string, string],
+  left: number,
+  right: number,
+): { readonly isLeft: boolean; readonly lines: readonly string[] } {
+  const widths = words.map((line, i) => line.length * letters[i]);
+  const isLeft = Math.max(...widths) > right && left > right;
+  const room = isLeft ? left : right;
+  return { isLeft, lines: words.map((line, i) => (widths[i] <= room ? line : line.split(',')[0])) };
 }
