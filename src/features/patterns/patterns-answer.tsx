@@ -15,7 +15,10 @@ interface PatternsAnswerProps {
   readonly onTab: (tab: PatternsTab) => void;
 }
 
-/** The answer in a sentence, what the counts would give away, and the numbers that lead to the lists. */
+/**
+ * The answer in a sentence, what the counts would give away, and the numbers that lead to the lists. What was not tested
+ * stands beside the check.
+ */
 export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const names = useNames();
   const { values } = useThresholds('publish');
@@ -30,11 +33,13 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
         {lead} {stuck > 0 ? <em>{price}</em> : <strong>{price}</strong>} {rest}
       </AnswerTitle>
       <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
-      {notices.map(({ code, message }) => (
-        <NoticeBox key={code} tone="warning">
-          {message}
-        </NoticeBox>
-      ))}
+      {notices
+        .filter(({ code }) => code !== 'not-tested')
+        .map(({ message }) => (
+          <NoticeBox key={message} tone="warning">
+            {message}
+          </NoticeBox>
+        ))}
       <FilterChips
         label="What the counts give away"
         pressed={[]}

@@ -200,14 +200,14 @@ function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: 
     notices.push({
       code: 'no-reference',
       message:
-        'In patterns a group is compared with everybody else in its context; the comparison chosen under Roles (roles.reference) is not used.',
+        'In patterns a group is compared with everybody else in its context; the comparison chosen under Roles is not used.',
       where: 'roles.reference',
     });
   if (d !== null && grounded.length === 0)
     notices.push({
       code: 'no-grounds',
       message:
-        'A share d is given, but no value counts as a lawful reason (roles.grounded is empty), so nothing is explained.',
+        'A share d is given, but no value counts as a lawful reason, so nothing is explained.',
       where: `${where}d`,
     });
   return notices;

@@ -14,12 +14,18 @@ interface ReleaseTabProps {
   readonly onTab: (tab: PatternsTab) => void;
 }
 
-/** How people would be found, whom the patterns treat worse, what mends both, and what was checked. */
+/**
+ * How people would be found, whom the patterns treat worse, what mends both, and what was checked; beside it the counts
+ * themselves where nothing has to be mended.
+ */
 export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
   const view = useApp((state) => state.view)!;
   const noise = startNoise(view);
   const simulation = useSimulated(noise.top, false);
   const hasChannels = (summary.channels ?? 0) > 0;
+  const { over, additions } = summary;
+  const hasChanges = additions > 0 || over.before + over.after > 0;
+  const patterns = <PatternsTable size={8} onAll={() => onTab('patterns')} />;
   return (
     <>
       {hasChannels && (
@@ -33,9 +39,10 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
       )}
       <Split side={<Checked summary={summary} />}>
         {summary.measure !== null && <UnfairFigure summary={summary} />}
-        {summary.additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
+        {additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
+        {!hasChanges && patterns}
       </Split>
-      <PatternsTable size={8} onAll={() => onTab('patterns')} />
+      {hasChanges && patterns}
       <Compared privacy={noise} simulation={simulation} hasBudget />
     </>
   );
