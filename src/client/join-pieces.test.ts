@@ -22,7 +22,7 @@ describe('a file in pieces', () => {
   });
 
   it('is the same after bytes were cut', async () => {
-    const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => i % 251);
+    const bytes = Uint8Array.from({ length: 9_000_000 }, (_, i) => i % 251);
     const joined = await joinPieces(cutBytes(bytes));
     expect(joined.ok && Buffer.from(await joined.value.arrayBuffer()).equals(bytes)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { type Codes } from '../raw-table.ts';
 import { recordSize, writeRecord, type FieldBlock } from './field-block.ts';
 import { release } from './release.ts';
-import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+import { decodeUtf8, encodeInto } from './utf8.ts';
 import { ValueIndex } from './value-index.ts';
 
 /**
@@ -18,6 +18,8 @@ export class ColumnBuilder {
   readonly #index = new ValueIndex();
   readonly #record = new Int32Array(recordSize);
   readonly #found = new Uint32Array(1);
+  /** The field that is looked for; it is written over by the next. */
+  #bytes = new Uint8Array(256);
 
   constructor(capacity: number, maxDistinct: number) {
     this.codes = new Uint8Array(capacity);
@@ -42,11 +44,12 @@ export class ColumnBuilder {
   /** The code of a field. */
   codeOf(field: string): number {
     if (this.isGivenUp) return 0;
-    const bytes = encodeUtf8(field.trim());
+    const text = field.trim();
+    if (this.#bytes.length < text.length * 3) this.#bytes = new Uint8Array(text.length * 6);
     const record = this.#record;
-    writeRecord(bytes, 0, bytes.length, record, 0);
-    const isFound = this.#index.find(record, 0, bytes, this.#found, 0, 1) === 1;
-    return isFound ? this.#found[0] : this.#add(record, 0, bytes);
+    writeRecord(this.#bytes, 0, encodeInto(text, this.#bytes), record, 0);
+    const isFound = this.#index.find(record, 0, this.#bytes, this.#found, 0, 1) === 1;
+    return isFound ? this.#found[0] : this.#add(record, 0, this.#bytes);
   }
 
   /** Adds the fields of a column of a block as the rows from `row` on. */

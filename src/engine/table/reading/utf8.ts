@@ -4,6 +4,11 @@
  */
 export function encodeUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
+  return bytes.subarray(0, encodeInto(text, bytes));
+}
+
+/** Writes these bytes to the beginning of others, which are at least three for each unit; the answer is how many they are. */
+export function encodeInto(text: string, bytes: Uint8Array): number {
   let at = 0;
   for (let i = 0; i < text.length; i += 1) {
     let code = text.charCodeAt(i);
@@ -24,7 +29,7 @@ export function encodeUtf8(text: string): Uint8Array {
     }
     bytes[at++] = 0x80 | (code & 0x3f);
   }
-  return bytes.subarray(0, at);
+  return at;
 }
 
 const most = 8192;
