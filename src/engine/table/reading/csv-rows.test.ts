@@ -19,6 +19,9 @@ class Collector implements RowSink {
     expect(lines.pop()).toBe('');
     for (const line of lines) this.rows.push(line.split(this.delimiter));
   }
+  addQuoted(): number {
+    return 0;
+  }
   addRows(rows: readonly (readonly string[])[]): void {
     for (const row of rows) this.rows.push([...row]);
   }

@@ -1,12 +1,14 @@
 import Papa from 'papaparse';
 import { fail, type Failure } from '../../shared/result.ts';
-import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+import { decodeUtf8, encodeInto, encodeUtf8 } from './utf8.ts';
 
-/** Where rows go. Both calls add to `fileRows`, the number of rows of the file so far, blank ones included. */
+/** Where rows go. All calls add to `fileRows`, the number of rows of the file so far, blank ones included. */
 export interface RowSink {
   readonly fileRows: number;
   /** Rows without quotes: lines in UTF-8 from `start` to `end` that each end in "\n". */
   addLines(bytes: Uint8Array, start: number, end: number): void;
+  /** Rows with fields in quotes, as many from the first on as are plain to see; the answer is how many bytes they are. */
+  addQuoted(bytes: Uint8Array, quote: number): number;
   addRows(rows: readonly (readonly string[])[]): void;
 }
 
@@ -29,8 +31,8 @@ const carriageReturn = 13;
 export const defaultRowLimits: RowLimits = { maxOpenRow: 16_000_000, window: 65_536 };
 
 /**
- * Cuts text that comes in chunks into rows. Line ends are CRLF, CR or LF, also mixed. Text with quotes goes through
- * PapaParse, the rest as bytes straight to the sink. A quote that does not follow the rules is read as it stands and counted.
+ * Cuts text that comes in chunks into rows. Line ends are CRLF, CR or LF, also mixed. Text without quotes goes as bytes
+ * straight to the sink, and so do rows with fields in quotes that hold none; all others go through PapaParse. A quote that does not follow the rules is read as it stands and counted.
  */
 export class RowReader {
   /** Rows with text after a closing quote, and the file row of the first. */
@@ -40,6 +42,8 @@ export class RowReader {
   #openHasQuote = false;
   #needed = 0;
   #endsInReturn = false;
+  /** The bytes of a window; they are written over by the next. */
+  #bytes = new Uint8Array(0);
   readonly #parser: InstanceType<typeof Papa.Parser>;
 
   readonly #sink: RowSink;
@@ -168,7 +172,14 @@ export class RowReader {
         at = stop;
         continue;
       }
-      const { data, errors, meta } = parser.parse(text.substring(at, stop), 0, true);
+      const window = text.substring(at, stop);
+      const taken = this.#takeQuoted(window);
+      if (taken > 0) {
+        at += taken;
+        size = limits.window;
+        continue;
+      }
+      const { data, errors, meta } = parser.parse(window, 0, true);
       this.#countMalformed(errors, data.length);
       sink.addRows(data);
       at += meta.cursor;
@@ -177,6 +188,16 @@ export class RowReader {
       else size *= 2;
     }
     return text.substring(at);
+  }
+
+  /** Gives the sink the rows of a text that it takes as bytes; the answer is how long their text is. */
+  #takeQuoted(text: string): number {
+    const quote = this.#format.quote.charCodeAt(0);
+    if (quote >= 128) return 0;
+    if (this.#bytes.length < text.length * 3) this.#bytes = new Uint8Array(text.length * 3);
+    const length = encodeInto(text, this.#bytes);
+    const taken = this.#sink.addQuoted(this.#bytes.subarray(0, length), quote);
+    return length === text.length ? taken : decodeUtf8(this.#bytes, 0, taken).length;
   }
 
   #countMalformed(errors: readonly { code: string; row: number }[], rows: number): void {

@@ -79,6 +79,49 @@ export class FieldBlock {
   }
 
   /**
+   * Takes lines of these bytes, some fields of which stand in quotes, from `start` to `end` as long as there is room and
+   * nothing is odd: it stops before a line that does not end there, with another number of fields, or with a quote inside
+   * a field, and takes none of one field, which may be blank. The answer is where the next line begins.
+   */
+  addQuotedLines(bytes: Uint8Array, start: number, end: number, quote: number): number {
+    let at = start;
+    while (at < end && this.rows < this.capacity && this.width > 1) {
+      const next = this.#addQuotedLine(bytes, at, end, quote);
+      if (next < 0) break;
+      at = next;
+    }
+    return at;
+  }
+
+  /** Takes such a line; the answer is where the next one begins, or -1 where it was not taken. */
+  #addQuotedLine(bytes: Uint8Array, start: number, end: number, quote: number): number {
+    const { records, width, stride, delimiter } = this;
+    let place = this.rows * recordSize;
+    let at = start;
+    for (let fields = 1; fields <= width; fields += 1, place += stride) {
+      let begin = at;
+      let stop: number;
+      if (bytes[at] === quote) {
+        begin += 1;
+        stop = begin;
+        while (stop < end && bytes[stop] !== quote) stop += 1;
+        at = stop + 1;
+      } else {
+        while (at < end && bytes[at] !== delimiter && bytes[at] !== lineEnd && bytes[at] !== quote) at += 1;
+        stop = at;
+      }
+      const isLast = bytes[at] === lineEnd;
+      if (at >= end || (bytes[at] !== delimiter && !isLast) || isLast !== (fields === width)) return -1;
+      while (begin < stop && bytes[begin] === space) begin += 1;
+      while (stop > begin && bytes[stop - 1] === space) stop -= 1;
+      writeRecord(bytes, begin, stop, records, place);
+      at += 1;
+    }
+    this.rows += 1;
+    return at;
+  }
+
+  /**
    * Takes a line that ends in a line feed, without the blanks around its fields; too many of them are cut off, too few
    * filled up with empty ones.
    */

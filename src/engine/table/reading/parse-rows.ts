@@ -17,6 +17,7 @@ export function parseRows(text: string, format: RowFormat): Result<string[][]> {
       const lines = decodeUtf8(bytes, start, end - 1);
       for (const line of lines.split('\n')) add(line.split(format.delimiter));
     },
+    addQuoted: () => 0,
     addRows: (parsed: readonly (readonly string[])[]) => parsed.forEach(add),
   };
   const reader = new RowReader(sink, format, defaultRowLimits);

@@ -10,7 +10,8 @@ import { explainReadError, pullChunks } from './read-errors.ts';
 import { checkOptions, failAllRagged } from './read-failures.ts';
 import { decodeHead, isGzip, sniffEncoding } from './sniff-encoding.ts';
 import { sniffFormat, type Format } from './sniff-format.ts';
-import { TableBuilder, type TableLimits } from './table-builder.ts';
+import { TableBuilder } from './table-builder.ts';
+import { type TableLimits } from './table-shape.ts';
 
 export interface ReadLimits extends TableLimits, RowLimits {
   /** Bytes looked at to guess encoding and format. */

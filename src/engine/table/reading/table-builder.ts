@@ -8,27 +8,8 @@ import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
 import { nameColumns } from './name-columns.ts';
 import { checkUnread, emptyFile, headerOnly, noColumns } from './read-failures.ts';
 import { type RawColumn, type RawTable } from '../raw-table.ts';
+import { type TableLimits, type TableShape } from './table-shape.ts';
 import { decodeUtf8 } from './utf8.ts';
-
-export interface TableLimits {
-  readonly maxColumns: number;
-  /** Distinct values a column may have; one with more is left out. */
-  readonly maxDistinct: number;
-  /** UTF-16 units all dictionaries together may have; beyond it the column with the most is left out. */
-  readonly maxText: number;
-  /** Distinct values from which a notice advises against using the column as it is. */
-  readonly manyDistinct: number;
-}
-
-export interface TableShape {
-  readonly delimiter: string;
-  readonly header: boolean;
-  readonly names: readonly string[] | null;
-  /** Names of columns that are left unread. */
-  readonly unread?: readonly string[];
-  /** Columns of a file without a header. */
-  readonly width: number;
-}
 
 const mostExamples = 20;
 const space = 32;
@@ -70,6 +51,19 @@ export class TableBuilder implements RowSink {
     if (block === null || this.failure !== null || at === end) return;
     block.open(bytes, at, end);
     while (at < end) at = this.#addBlock(block, bytes, at, end);
+  }
+
+  addQuoted(bytes: Uint8Array, quote: number): number {
+    const block = this.#block;
+    let at = 0;
+    while (block !== null && this.failure === null && at < bytes.length) {
+      block.clear();
+      at = block.addQuotedLines(bytes, at, bytes.length, quote);
+      if (block.rows === 0) break;
+      this.fileRows += block.rows;
+      this.#takeBlock(block, bytes);
+    }
+    return at;
   }
 
   addRows(rows: readonly (readonly string[])[]): void {
@@ -195,10 +189,15 @@ export class TableBuilder implements RowSink {
       this.fileRows += block.rows - before;
       if (block.fields !== width) this.#noteRagged(this.rows + block.rows - 1, block.fields);
     }
-    this.#reserve(this.rows + block.rows);
-    for (let i = 0; i < width; i += 1) this.#columns[i].addBlock(block, i, this.rows, bytes);
-    this.rows += block.rows;
+    this.#takeBlock(block, bytes);
     return at;
+  }
+
+  /** Adds the rows of a block, whose fields are in these bytes. */
+  #takeBlock(block: FieldBlock, bytes: Uint8Array): void {
+    this.#reserve(this.rows + block.rows);
+    for (let i = 0; i < this.#columns.length; i += 1) this.#columns[i].addBlock(block, i, this.rows, bytes);
+    this.rows += block.rows;
   }
 
   /** The same for one line: for delimiters of several characters, and for the header. */
