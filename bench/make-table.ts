@@ -23,6 +23,9 @@ const names = [
 
 export const tablePath = '.cache/bench/adult-1m.csv';
 
+/** The same with all texts in quotes. */
+export const quotedTablePath = '.cache/bench/adult-1m-quoted.csv';
+
 /** Ten times as many. */
 export const bigTablePath = '.cache/bench/adult-10m.csv';
 
@@ -35,10 +38,11 @@ export async function makeTable(
   if (await stat(path).catch(() => null)) return;
   await mkdir(dirname(path), { recursive: true });
   const lines = (await readFile(sample, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  const rows = lines.map((line) => line.split(',').map((field) => field.trim()));
+  const write = (field: string) => (path === quotedTablePath && !/^\d+$/.test(field) ? `"${field}"` : field);
+  const rows = lines.map((line) => line.split(',').map((field) => write(field.trim())));
   const random = seededRandom(20_240_501);
   const file = createWriteStream(`${path}.part`);
-  let text = `${names.join(',')}\n`;
+  let text = `${names.map(write).join(',')}\n`;
   for (let i = 0; i < records; i += 1) {
     const row = rows[Math.floor(random() * rows.length)];
     const weight = 12_285 + Math.floor(random() * 1_472_420);
