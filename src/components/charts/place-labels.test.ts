@@ -59,6 +59,24 @@ describe('placeLabels', () => {
     expect(placeLabels(marks, plot, 2).filter((place) => place === null)).toEqual([]);
   });
 
+  it('leads to the first label far above where marks stand close together', () => {
+    const crowd = [
+      { x: 122, y: 372, width: 160 },
+      { x: 128, y: 361, width: 120 },
+      { x: 142, y: 373, width: 140 },
+      { x: 169, y: 341, width: 160 },
+      { x: 191, y: 307, width: 120 },
+    ];
+    const narrow = { left: 56, right: 340, top: 0, bottom: 390 };
+    expect(placeLabels(crowd, narrow, 0)[0]).toBeNull();
+    expect(placeLabels(crowd, narrow, 0, true)[0]).toEqual({ x: 118, y: 275, anchor: 'start', leader: 292 });
+    expect(
+      placeLabels(crowd, narrow, 0, true)
+        .slice(1)
+        .every((place) => place?.leader === undefined),
+    ).toBe(true);
+  });
+
   it('leaves a label out where there is no room, but never the first', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => ({ x: 300 + (i % 3), y: 150, width: 200 }));
     const places = placeLabels(crowd, frame, 7);

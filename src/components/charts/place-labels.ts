@@ -11,6 +11,8 @@ export interface LabelPlace {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
+  /** Where a line ends that leads up from the mark to its label, if that stands far from it. */
+  readonly leader?: number;
 }
 
 interface Box {
@@ -34,9 +36,15 @@ export function widthOf(text: string): number {
 
 /**
  * Puts every label to a side of its mark where it covers no other label and no mark: right, left, above, below, then
- * aslant. Where there is no such place, the label is left out (null) and stands in the tooltip only.
+ * aslant; the first one with a leader also far above its mark, at the end of a line. Where there is no such place, the
+ * label is left out (null) and stands in the tooltip only.
  */
-export function placeLabels(marks: readonly Labelled[], frame: Box, first: number): readonly (LabelPlace | null)[] {
+export function placeLabels(
+  marks: readonly Labelled[],
+  frame: Box,
+  first: number,
+  hasLeader = false,
+): readonly (LabelPlace | null)[] {
   const taken: Box[] = marks.map(({ x, y }) => ({
     left: x - markRadius,
     right: x + markRadius,
@@ -48,7 +56,8 @@ export function placeLabels(marks: readonly Labelled[], frame: Box, first: numbe
     .map((_, i) => i)
     .sort((a, b) => Number(b === first) - Number(a === first) || marks[a].y - marks[b].y);
   for (const i of order) {
-    const own = candidates(marks[i]).find(
+    const far = hasLeader && i === first ? farCandidates(marks[i], frame) : [];
+    const own = [...candidates(marks[i]), ...far].find(
       ({ box }) => isWithin(box, frame) && taken.every((other) => !overlap(box, other)),
     );
     if (own === undefined) continue;
@@ -91,6 +100,20 @@ function candidates({ x, y, width }: Labelled): { readonly place: LabelPlace; re
       at('end', -1, -dy),
     ]),
   ];
+}
+
+/** Far above a mark, from near to far, each to the right of the line, in the middle, then to the left of it. */
+function farCandidates({ x, y, width }: Labelled, frame: Box): { readonly place: LabelPlace; readonly box: Box }[] {
+  const found: { place: LabelPlace; box: Box }[] = [];
+  for (let bottom = y - 24; bottom - 2 * lineHeight >= frame.top; bottom -= lineHeight)
+    for (const left of [x - 4, x - width / 2, x + 4 - width]) {
+      const top = bottom - 2 * lineHeight;
+      found.push({
+        place: { x: left, y: top + lineHeight - 3, anchor: 'start', leader: bottom },
+        box: { left, right: left + width, top, bottom },
+      });
+    }
+  return found;
 }
 
 function isWithin(box: Box, frame: Box): boolean {

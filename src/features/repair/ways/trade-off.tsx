@@ -149,7 +149,7 @@ function pointsOf(
     };
   });
   const first = tried.findIndex(({ way }) => way === shown.way);
-  const labels = placeLabels(marks, frame, first);
+  const labels = placeLabels(marks, frame, first, true);
   return tried.map((one, i) => ({
     tried: one,
     x: axis.at(rowsOf(one)),

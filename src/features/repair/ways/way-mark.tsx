@@ -46,6 +46,9 @@ export function WayMark({ x, y, point, isShown, isRecommended, onChoose, onActiv
       <WayShape kind={kind} x={x} y={y} />
       {label !== null && (
         <>
+          {label.leader !== undefined && (
+            <line className={styles.leader} x1={x} x2={x} y1={y - (isShown ? 12 : 8)} y2={label.leader} />
+          )}
           <text
             className={classes(styles.name, isShown && styles.strong)}
             x={label.x}
