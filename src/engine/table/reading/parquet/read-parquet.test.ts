@@ -36,8 +36,8 @@ async function csvOf(query: string): Promise<Uint8Array> {
 const read = (bytes: Uint8Array, name: string, options: Partial<ReadOptions> = {}, limits: Partial<ReadLimits> = {}) =>
   readTable(memorySource(bytes, [1 << 20], name), { ...guessAll, ...options }, quietContext, limits);
 
-async function tableOf(bytes: Uint8Array, name = 'x.parquet') {
-  const found = await read(bytes, name);
+async function tableOf(bytes: Uint8Array, name = 'x.parquet', options: Partial<ReadOptions> = {}) {
+  const found = await read(bytes, name, options);
   if (!found.ok) throw new Error(`${found.code}: ${found.message}`);
   return found.value;
 }
@@ -116,7 +116,8 @@ describe('a Parquet file', () => {
           );
           const query = `SELECT * FROM (VALUES ${list.join(', ')}) AS t(a, b, c)`;
           const { table } = await tableOf(await parquetOf(query, `, COMPRESSION ${codec}`));
-          const { table: csv } = await tableOf(await csvOf(query), 'x.csv');
+          // Nobody can tell names from values where a row holds the name of its own column.
+          const { table: csv } = await tableOf(await csvOf(query), 'x.csv', { header: true });
           expect(plain(table)).toEqual(plain(csv));
         },
       ),
