@@ -206,8 +206,7 @@ function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: 
   if (d !== null && grounded.length === 0)
     notices.push({
       code: 'no-grounds',
-      message:
-        'A share d is given, but no value counts as a lawful reason, so nothing is explained.',
+      message: 'A share d is given, but no value counts as a lawful reason, so nothing is explained.',
       where: `${where}d`,
     });
   return notices;
