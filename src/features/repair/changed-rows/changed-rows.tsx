@@ -56,7 +56,7 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
   return (
     <Section
       title="Changed rows"
-      says={page === null ? 'Looking up the changes ...' : sayChanges(page)}
+      says={page === null ? 'Looking up the changes ...' : sayChanges(page, shown.run.records)}
       controls={<SearchInput label="row, column or value" value={search} onChange={find} />}
     >
       <Split
@@ -73,8 +73,8 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
           )
         }
       >
-        {page !== null && page.found === 0 && (
-          <p className={styles.none}>{page.total === 0 ? 'No cell was changed.' : 'No changed row holds that.'}</p>
+        {page !== null && page.found === 0 && page.total > 0 && (
+          <p className={styles.none}>No changed row holds that.</p>
         )}
         <ChangeList changes={changes} columns={page?.columns ?? []} names={names} open={open} onOpen={setOpen} />
       </Split>
@@ -185,8 +185,12 @@ function sayWho(
     .join(' · ');
 }
 
-function sayChanges({ total, found, changes }: ChangePage): string {
-  if (total === 0) return 'No cell differs from the open table.';
+/** What differs, in words; rows that are weighted, copied or left out differ in no cell. */
+function sayChanges({ total, found, changes }: ChangePage, records: number): string {
+  if (total === 0)
+    return records === 0
+      ? 'No cell differs from the open table.'
+      : `No cell differs: ${formatMany(records, 'row')} would be weighted, copied or left out as ${records === 1 ? 'it is' : 'they are'}.`;
   const kinds = new Set(changes.map(({ attribute }) => attribute));
   const all = `${formatMany(total, 'cell')}, in the order of the file.`;
   if (found < total) return `${all} ${formatCount(found)} hold what you search for.`;
