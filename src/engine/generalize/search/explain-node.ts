@@ -61,14 +61,19 @@ export function explainNode(
   const smallest = smallestOf(table, Array.from(table.n.keys()));
   const worstClass = failing.length === 0 ? null : smallestOf(table, failing);
   const failingWeight = failing.reduce((sum, group) => sum + table.n[group], 0);
+  const isPrivate = failingWeight <= privacy.allowance;
+  const worst = protection === null ? null : findWorstRule(search, node, privacy, protection);
+  // The search knows of protection only as long as no more is suppressed than is allowed.
+  const isWithin = () =>
+    isPrivate ? search.isProtective(node, privacy, protection!) : !(worst?.isDiscriminatory ?? false);
   return {
-    isPrivate: failingWeight <= privacy.allowance,
-    isProtective: protection === null ? null : search.isProtective(node, privacy, protection),
+    isPrivate,
+    isProtective: protection === null ? null : isWithin(),
     smallest: describe(smallest),
     failing:
       worstClass === null ? null : { ...describe(worstClass), ...nameCriterion(search, table, worstClass, privacy) },
     failingWeight,
-    worst: protection === null ? null : findWorstRule(search, node, privacy, protection),
+    worst,
   };
 }
 
