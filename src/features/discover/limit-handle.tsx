@@ -17,9 +17,11 @@ interface LimitHandleProps {
 }
 
 /** Pixels that a letter takes on average, in the first line and in the second. */
-const letters = [7.2, 6.4] as const;
+const letters = [6.6, 5.9] as const;
 /** Between the line and its words. */
 const gap = 14;
+/** Right of the plot. */
+const margin = 12;
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
@@ -40,7 +42,7 @@ export function LimitHandle({ label, value, from, to, words, says, onDrag, onCom
     event.preventDefault();
     onCommit(Number((value + step * (event.shiftKey ? 0.1 : 0.01)).toFixed(4)));
   };
-  const { isLeft, lines } = placeWords(words, x - gap, plot.x + plot.width - x - gap);
+  const { isLeft, lines } = placeWords(words, x - gap, plot.x + plot.width + margin - x - gap);
   const beside = { x: isLeft ? x - gap : x + gap, textAnchor: isLeft ? 'end' : 'start' } as const;
   return (
     <g
@@ -83,8 +85,8 @@ export function LimitHandle({ label, value, from, to, words, says, onDrag, onCom
 }
 
 /**
- * On which side of a line its words stand: to the right where they fit, else where there is more room; a line that does
- * not fit there either ends at its comma.
+ * On which side of a line its words stand: to the right where the first of them fit, else where there is more room; what
+ * does not fit there ends at its comma.
  */
 export function placeWords(
   words: readonly [string, string],
@@ -92,7 +94,7 @@ export function placeWords(
   right: number,
 ): { readonly isLeft: boolean; readonly lines: readonly string[] } {
   const widths = words.map((line, i) => line.length * letters[i]);
-  const isLeft = Math.max(...widths) > right && left > right;
+  const isLeft = widths[0] > right && left > right;
   const room = isLeft ? left : right;
   return { isLeft, lines: words.map((line, i) => (widths[i] <= room ? line : line.split(',')[0])) };
 }
