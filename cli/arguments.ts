@@ -8,24 +8,28 @@ interface Command {
   readonly usage: string;
   readonly subject: string;
   readonly options: Readonly<Record<string, 'a folder' | 'a file' | 'a dialect' | 'a name'>>;
+  /** Options that stand alone. */
+  readonly flags?: readonly string[];
 }
 
 const recipeCommand: Command = {
-  usage: 'npm run -s recipe -- path/to/recipe.json [--data DIR] [--out DIR]',
+  usage: 'npm run -s recipe -- path/to/recipe.json [--data DIR] [--out DIR [--force]]',
   subject: 'recipe',
   options: { '--data': 'a folder', '--out': 'a folder' },
+  flags: ['--force'],
 };
 
 const verifyCommand: Command = {
-  usage: 'npm run -s verify -- certificate.json --recipe recipe.json --file released.csv [--data DIR]',
-  subject: 'certificate',
+  usage:
+    'npm run -s verify -- FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
+  subject: 'release',
   options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
 };
 
 const dialectNames = Object.keys(sqlDialects);
 
 const sqlCommand: Command = {
-  usage: `npm run -s sql -- recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR]`,
+  usage: `npm run -s sql -- recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR [--force]]`,
   subject: 'recipe',
   options: {
     '--dialect': 'a dialect',
@@ -34,6 +38,7 @@ const sqlCommand: Command = {
     '--data': 'a folder',
     '--out': 'a folder',
   },
+  flags: ['--force'],
 };
 
 /** What the command line asks for, as absolute paths. */
@@ -41,13 +46,16 @@ export interface Arguments {
   readonly recipe: string;
   readonly data: string | null;
   readonly out: string | null;
+  /** Whether files that are there already may be written over. */
+  readonly isForced: boolean;
 }
 
-/** What is to be checked, as absolute paths. */
+/** What is to be checked, as absolute paths: a folder with all of it, or a certificate with its recipe and its file. */
 export interface VerifyArguments {
   readonly certificate: string;
-  readonly recipe: string;
-  readonly file: string;
+  /** Null: beside the certificate, in a folder that holds the whole release. */
+  readonly recipe: string | null;
+  readonly file: string | null;
   /** Where hierarchies lie that the recipe keeps in files; null: beside the recipe. */
   readonly data: string | null;
 }
@@ -61,6 +69,7 @@ export interface SqlArguments {
   readonly sample: string | null;
   readonly data: string | null;
   readonly out: string | null;
+  readonly isForced: boolean;
 }
 
 /** Reads the command line of a run; relative paths start from `base`, the folder in which the command was given. */
@@ -68,7 +77,8 @@ export function readArguments(words: readonly string[], base: string): Result<Ar
   const given = readWords(words, base, recipeCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
-  return succeed({ recipe: path, data: options['--data'] ?? null, out: options['--out'] ?? null });
+  const { '--data': data = null, '--out': out = null } = options;
+  return succeed({ recipe: path, data, out, isForced: '--force' in options });
 }
 
 /** Reads the command line of a check (R3). */
@@ -77,11 +87,12 @@ export function readVerifyArguments(words: readonly string[], base: string): Res
   if (!given.ok) return given;
   const { path, options } = given.value;
   const missing = ['--recipe', '--file'].find((flag) => !(flag in options));
-  if (missing !== undefined) {
+  const isWhole = !('--recipe' in options) && !('--file' in options);
+  if (missing !== undefined && !isWhole) {
     const what = missing === '--file' ? 'the released file' : 'the recipe that was saved with the certificate';
     return refuse(verifyCommand, `${missing} is missing: name ${what}.`, missing);
   }
-  const { '--recipe': recipe, '--file': file, '--data': data = null } = options;
+  const { '--recipe': recipe = null, '--file': file = null, '--data': data = null } = options;
   return succeed({ certificate: path, recipe, file, data });
 }
 
@@ -99,7 +110,7 @@ export function readSqlArguments(words: readonly string[], base: string): Result
     return refuse(sqlCommand, `--dialect is "${dialect}", but must be ${list}.${hint}`, '--dialect');
   }
   const { '--table': table = null, '--sample': sample = null, '--data': data = null, '--out': out = null } = options;
-  return succeed({ recipe: path, dialect, table, sample, data, out });
+  return succeed({ recipe: path, dialect, table, sample, data, out, isForced: '--force' in options });
 }
 
 function readWords(
@@ -107,7 +118,8 @@ function readWords(
   base: string,
   command: Command,
 ): Result<{ path: string; options: Record<string, string> }> {
-  const known = Object.keys(command.options);
+  const { flags = [] } = command;
+  const known = [...Object.keys(command.options), ...flags];
   const options: Record<string, string> = {};
   const paths: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
@@ -124,6 +136,11 @@ function readWords(
       return refuse(command, `${flag} is not an option.${hint} The options are ${list}.`, flag);
     }
     if (Object.hasOwn(options, flag)) return refuse(command, `${flag} is given twice. Give it once.`, flag);
+    if (flags.includes(flag)) {
+      if (rest.length > 0) return refuse(command, `${flag} stands alone. Leave out what follows the =.`, flag);
+      options[flag] = '';
+      continue;
+    }
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
     if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
       return refuse(command, `${flag} needs ${command.options[flag]} after it.`, flag);

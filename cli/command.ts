@@ -6,7 +6,7 @@ import { type RunContext } from '../src/engine/shared/run-context.ts';
 export interface Command<T> {
   /** Relative paths start from `base`, the folder in which the command was given. */
   run(words: readonly string[], base: string, context: RunContext): Promise<Result<T>>;
-  /** The exit code of a result; a refusal has 2. */
+  /** The exit code of a result; a refusal has 2, a release that is held 1. */
   statusOf(value: T): number;
   /** What standard output says of a result, where that is not the result as JSON. */
   print?(value: T): string;
@@ -32,7 +32,7 @@ export async function runCommand<T>(
 ): Promise<Said> {
   try {
     const done = await command.run(words, base, context);
-    if (!done.ok) return refuse(done, 2);
+    if (!done.ok) return refuse(done, done.code === 'held' ? 1 : 2);
     return {
       status: command.statusOf(done.value),
       stdout: command.print?.(done.value) ?? `${JSON.stringify(done.value, null, 2)}\n`,

@@ -1,8 +1,8 @@
-import { openAsBlob } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { encodeText } from '../src/engine/shared/encode-text.ts';
-import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
+import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { createSha256 } from '../src/engine/shared/sha256.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
@@ -59,14 +59,31 @@ export async function readHierarchies(recipe: Recipe, folder: string): Promise<R
   return succeed({ ...recipe, hierarchies: Object.fromEntries(entries) });
 }
 
-/** Writes files to the folder `out`, which is made where there is none; null: they are not kept. */
-export async function writeFiles(files: readonly StepFile[], out: string | null): Promise<Result<null>> {
-  if (out === null) return succeed(null);
+/** A file to be written: as a text, or as its bytes in pieces. */
+export type WrittenFile = StepFile | { readonly name: string; readonly pieces: Iterable<Uint8Array> };
+
+/** Where files go, what must not be written over, and whether anything else may be. */
+export interface WriteOptions {
+  readonly out: string;
+  readonly inputs: readonly string[];
+  readonly isForced: boolean;
+}
+
+/**
+ * Writes files to the folder `out`, which is made where there is none: never over a file that was read, and over no other
+ * unless that is asked for. Every name is looked at before the first file is written.
+ */
+export async function writeFiles(files: readonly WrittenFile[], options: WriteOptions): Promise<Result<null>> {
+  const { out } = options;
   try {
-    await mkdir(out, { recursive: true });
-    for (const file of files) {
-      const { name, text, encoding = 'utf-8', pieces } = file;
-      await writeFile(join(out, basename(name)), pieces?.(encoding) ?? encodeText(text, encoding) ?? text);
+    const placed = files.map((file) => ({ file, path: join(out, file.name) }));
+    for (const { path } of placed) {
+      const refused = await refuseOver(path, options);
+      if (refused !== null) return refused;
+    }
+    for (const { file, path } of placed) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytesOf(file));
     }
     return succeed(null);
   } catch (error) {
@@ -76,6 +93,23 @@ export async function writeFiles(files: readonly StepFile[], out: string | null)
       '--out',
     );
   }
+}
+
+function bytesOf(file: WrittenFile): string | Uint8Array | Iterable<Uint8Array> {
+  if (!('text' in file)) return file.pieces;
+  const { text, encoding = 'utf-8', pieces } = file;
+  return pieces?.(encoding) ?? encodeText(text, encoding) ?? text;
+}
+
+/** Refuses to write over a file that the recipe reads, and over any other that is there already without `--force`. */
+async function refuseOver(path: string, { inputs, isForced }: WriteOptions): Promise<Failure | null> {
+  if (!existsSync(path)) return null;
+  const own = await realpath(path);
+  const read = await Promise.all(inputs.filter((one) => existsSync(one)).map((one) => realpath(one)));
+  if (read.includes(own))
+    return fail('over-input', `"${path}" is read by the recipe and is not written over. Name another folder.`, '--out');
+  if (isForced) return null;
+  return fail('file-exists', `"${path}" is there already. Name another folder, or add --force to write over it.`, '--out');
 }
 
 async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {

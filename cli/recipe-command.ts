@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
-import { type Result } from '../src/engine/shared/result.ts';
+import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
-import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
+import { releaseFiles, runRecipe, type RunRelease, type RunResult } from '../src/engine/recipe/run-recipe.ts';
 import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
@@ -21,18 +21,44 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const folder = args.value.data ?? dirname(args.value.recipe);
   const recipe = await readHierarchies(read.value.recipe, folder);
   if (!recipe.ok) return recipe;
-  const source = await openData(resolve(folder, recipe.value.data.file), 'data.file');
+  const dataPath = resolve(folder, recipe.value.data.file);
+  const source = await openData(dataPath, 'data.file');
   if (!source.ok) return source;
   const table = await readTable(source.value, recipe.value.data, context);
   if (!table.ok) return table;
   context.progress('Hashing the file', null);
   const hash = await hashSource(source.value);
   const files: StepFile[] = [];
+  const releases: RunRelease[] = [];
   const asked = { recipe: recipe.value, given: read.value.given };
-  const done = runRecipe(asked, table.value, hash, context, { write: (file) => files.push(file) });
-  if (!done.ok) return done;
-  const written = await writeFiles(files, args.value.out);
+  const done = runRecipe(asked, table.value, hash, context, {
+    write: (file) => files.push(file),
+    release: (made) => releases.push(made),
+  });
+  const { out, isForced } = args.value;
+  if (!done.ok || out === null) return done;
+  const held = releases.find((made) => made.held.length > 0);
+  if (held !== undefined) return failHeld(held);
+  const trees = Object.values(read.value.recipe.hierarchies).flatMap((one) => ('file' in one ? [one.file] : []));
+  const inputs = [args.value.recipe, dataPath, ...trees.map((path) => resolve(folder, path))];
+  const written = await writeFiles([...files, ...releases.flatMap((made) => [...releaseFiles(made)])], {
+    out,
+    inputs,
+    isForced,
+  });
   return written.ok ? done : written;
+}
+
+/** A release that the page would hold is held here too: its points, and how the recipe says why one is left open (G9). */
+function failHeld({ step, held }: RunRelease): Failure {
+  const points = held.map(({ about, words }) => `${about.replace(/^[^:]*: /, '')}. ${words}`.trim());
+  const note = JSON.stringify({ about: held[0].about, verdict: 'accepted', text: 'why it may go out all the same' });
+  return fail(
+    'held',
+    `Step ${step} may not go out as it is, so nothing was written: ${points.join(' ')} Mend it, or say in "notes" why it may, for example ${note}.`,
+    `steps[${step - 1}]`,
+    { open: held.map(({ about }) => about) },
+  );
 }
 
 /** `npm run recipe`: runs a recipe on its data and prints the result document. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { fail, type Result } from '../src/engine/shared/result.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { listHierarchyFiles, verifyRelease, type Verification } from '../src/engine/report/verify/index.ts';
-import { readVerifyArguments } from './arguments.ts';
+import { listHierarchyFiles, readCertificate, verifyRelease, type Verification } from '../src/engine/report/verify/index.ts';
+import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
 import { type Command } from './command.ts';
 import { openData, readText } from './files.ts';
 
@@ -15,7 +15,9 @@ const mostBytes = 64_000_000;
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<Verification>> {
   const args = readVerifyArguments(words, base);
   if (!args.ok) return args;
-  const { certificate: path, recipe: recipePath, file, data } = args.value;
+  const found = await findPapers(args.value);
+  if (!found.ok) return found;
+  const { certificate: path, recipe: recipePath, file, data } = found.value;
   if (existsSync(path) && (await stat(path)).size > mostBytes)
     return fail('not-a-certificate', `"${path}" is far larger than a certificate. Name the certificate.`, null);
   const certificate = await readText(path, 'certificate', null);
@@ -26,6 +28,32 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!source.ok) return source;
   const hierarchies = await readTrees(recipe.value, data ?? dirname(recipePath));
   return verifyRelease({ certificate: certificate.value, recipe: recipe.value, hierarchies }, source.value, context);
+}
+
+/** The paths of a release: those given, or those in the folder that is given. */
+async function findPapers({ certificate, recipe, file, data }: VerifyArguments): Promise<Result<Papers>> {
+  if (recipe !== null && file !== null) return succeed({ certificate, recipe, file, data });
+  if (!existsSync(certificate) || !(await stat(certificate)).isDirectory())
+    return fail(
+      'bad-arguments',
+      `"${certificate}" is no folder with a release. Name the folder, or the certificate with --recipe and --file.`,
+      null,
+    );
+  const path = join(certificate, 'certificate.json');
+  const text = await readText(path, 'certificate', null);
+  if (!text.ok) return text;
+  const read = readCertificate(text.value);
+  if (!read.ok) return read;
+  const name = basename(read.value.file.name);
+  return succeed({ certificate: path, recipe: join(certificate, 'recipe.json'), file: join(certificate, name), data });
+}
+
+/** Where everything lies that a release is checked by. */
+interface Papers {
+  readonly certificate: string;
+  readonly recipe: string;
+  readonly file: string;
+  readonly data: string | null;
 }
 
 /** The hierarchies that the recipe keeps in files, as far as they are there; what needs another cannot be checked. */

@@ -1,12 +1,12 @@
 import { succeed, type Result } from '../shared/result.ts';
 import {
-  checkRelease,
+  countRelease,
   claimAnonymity,
   hasHeader,
   listPublished,
   releaseTable,
   writeRelease,
-  type ReleaseCheck,
+  type CountedFile,
   type ReleasedTable,
 } from '../generalize/release/index.ts';
 import { type WrittenTable } from '../generalize/schemes/index.ts';
@@ -14,9 +14,8 @@ import { type Prepared } from './prepared.ts';
 import { tableFile, type TableFile } from './table-file.ts';
 
 /** A written table as a file, what it tells of single people, and what may be said of it (G9). */
-export interface WrittenFile {
+export interface WrittenFile extends CountedFile {
   readonly file: TableFile;
-  readonly check: ReleaseCheck;
   readonly claim: string;
 }
 
@@ -40,9 +39,9 @@ export function writeWritten(
   const file = tableFile(writeRelease(raw, table, { ...dialect, escapesFormulas }), dialect);
   if (!file.ok) return file;
   const { text } = file.value;
-  const check = checkRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
-  if (!check.ok) return check;
-  return succeed({ file: file.value, check: check.value, claim: claimAnonymity(check.value, k) });
+  const counted = countRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
+  if (!counted.ok) return counted;
+  return succeed({ ...counted.value, file: file.value, claim: claimAnonymity(counted.value.check, k) });
 }
 
 /** A released table that shows the written cells in place of the values. */

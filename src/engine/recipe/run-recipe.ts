@@ -3,7 +3,9 @@ import { type RunContext } from '../shared/run-context.ts';
 import { type RawTable, type ReadReport } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
 import { type Prepared } from '../analysis/prepared.ts';
-import { completeCertificate, hashRecipe, writeCertificate, type MadeBy } from '../report/certificate/index.ts';
+import { storedBytes } from '../analysis/table-file.ts';
+import { hashRecipe } from '../report/certificate/index.ts';
+import { aboutPoint, holdingPoints, makeBundle, zipBundle, type Bundle } from './bundle/index.ts';
 import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts';
 import { type Recipe } from './recipe.ts';
 import { comparePins } from './pins-result.ts';
@@ -41,9 +43,18 @@ export interface RunResult {
   readonly pins?: readonly object[];
 }
 
-/** What a run may be given beside its data: where files of steps go, and other kinds of steps in tests. */
+/** A release that the recipe made, with all that goes out beside it, and why it is held where it is (R4). */
+export interface RunRelease {
+  readonly step: number;
+  readonly bundle: Bundle;
+  /** The points that are open without a reason: each as a note on it would name it, and what it says. */
+  readonly held: readonly { readonly about: string; readonly words: string }[];
+}
+
+/** What a run may be given beside its data: where files and releases of steps go, and other kinds of steps in tests. */
 export interface RunOptions {
   readonly write?: (file: StepFile) => void;
+  readonly release?: (release: RunRelease) => void;
   readonly kinds?: Readonly<Record<string, StepKind>>;
 }
 
@@ -57,7 +68,7 @@ export function runRecipe(
   { table: raw, report }: { readonly table: RawTable; readonly report: ReadReport },
   sha256: string,
   context: RunContext,
-  { write, kinds }: RunOptions = {},
+  { write, release, kinds }: RunOptions = {},
 ): Result<RunResult> {
   const ready = checkSteps(recipe, kinds);
   if (!ready.ok) return ready;
@@ -80,6 +91,7 @@ export function runRecipe(
     notices.push(...own);
     files.forEach((file) => write?.(file));
   }
+  for (const made of ran.value.releases) release?.(made);
   const pins = recipe.pins.length === 0 ? null : comparePins(recipe, prepared.value, context);
   if (pins !== null && !pins.ok) return pins;
   return succeed({
@@ -117,39 +129,64 @@ function minorNotices({ mismatches }: Match): Notice[] {
     .map(({ field, message }) => ({ code: 'recipe-mismatch', message, where: field }));
 }
 
+interface Ran {
+  readonly results: StepResult[];
+  readonly outputs: StepOutput[];
+  readonly releases: RunRelease[];
+}
+
 function runSteps(
-  { steps }: Recipe,
+  recipe: Recipe,
   ready: readonly ReadyStep[],
   prepared: Prepared,
   context: RunContext,
-  known: Omit<RunSoFar, 'found'>,
-): Result<{ results: StepResult[]; outputs: StepOutput[] }> {
-  const results: StepResult[] = [];
-  const outputs: StepOutput[] = [];
-  for (const [i, step] of ready.entries()) {
+  known: Omit<RunSoFar, 'found' | 'releases'>,
+): Result<Ran> {
+  const { steps } = recipe;
+  const ran: Ran = { results: [], outputs: [], releases: [] };
+  const milliseconds: number[] = [];
+  for (const step of ready) {
     if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
     const started = context.now();
-    const found = outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
-    const ran = step(prepared, context, { ...known, found });
-    if (!ran.ok) return ran;
-    const { output, certificate } = certify(ran.value, { recipe: known.given, step: i + 1, do: steps[i].do });
-    outputs.push(output);
-    const ms = Math.round((context.now() - started) * 10) / 10;
-    results.push({ do: steps[i].do, ms, ...output.result, ...certificate });
+    const found = ran.outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
+    const releases = ran.outputs.flatMap(({ release }, i) => (release == null ? [] : [{ number: i + 1, draft: release }]));
+    const done = step(prepared, context, { ...known, found, releases });
+    if (!done.ok) return done;
+    ran.outputs.push(done.value);
+    milliseconds.push(Math.round((context.now() - started) * 10) / 10);
   }
-  return succeed({ results, outputs });
+  ran.releases.push(...bundleAll(recipe, prepared, ran.outputs));
+  ran.outputs.forEach(({ result }, i) => {
+    const made = ran.releases.find(({ step }) => step === i + 1);
+    ran.results.push({ do: steps[i].do, ms: milliseconds[i], ...result, ...(made === undefined ? {} : describe(made)) });
+  });
+  return succeed(ran);
 }
 
-/** What a step gave with the certificate of what it releases as a file more, and its name (R3). */
-function certify(
-  output: StepOutput,
-  madeBy: MadeBy,
-): { output: StepOutput; certificate: { readonly certificate?: string } } {
-  const { certificate: draft, files = [] } = output;
-  if (draft == null) return { output, certificate: {} };
-  const name = `certificate-${madeBy.step}.json`;
-  const text = writeCertificate(completeCertificate(draft, madeBy));
-  return { output: { ...output, files: [...files, { name, text }] }, certificate: { certificate: name } };
+/** Every release with its papers; a report for publication goes with the last release before it (R4). */
+function bundleAll(recipe: Recipe, { raw }: Prepared, outputs: readonly StepOutput[]): RunRelease[] {
+  return outputs.flatMap(({ release }, i): RunRelease[] => {
+    if (release == null) return [];
+    const next = outputs.findIndex((one, at) => at > i && one.release != null);
+    const after = outputs.slice(i + 1, next < 0 ? undefined : next);
+    const report = after.findLast(({ bundled }) => bundled !== undefined)?.bundled ?? null;
+    const bundle = makeBundle(release, { raw, recipe, report, archive: null });
+    const held = holdingPoints(recipe, bundle.points, bundle.kind).map((point) => ({
+      about: aboutPoint(point, bundle.kind),
+      words: point.words,
+    }));
+    return [{ step: i + 1, bundle, held }];
+  });
+}
+
+function describe({ step, held }: RunRelease) {
+  return { certificate: `release-${step}/certificate.json`, open: held.map(({ about }) => about) };
+}
+
+/** The files of a release: its folder, and the same bytes as one archive (R4). */
+export function* releaseFiles({ step, bundle }: RunRelease): Generator<{ name: string; pieces: Iterable<Uint8Array> }> {
+  for (const { name, file } of bundle.parts) yield { name: `release-${step}/${name}`, pieces: storedBytes(file) };
+  yield { name: `release-${step}.zip`, pieces: zipBundle(bundle) };
 }
 
 function describeData(recipe: Recipe, table: Table, sha256: string): RunResult['data'] {

@@ -8,39 +8,38 @@ import {
   type Generalized,
   type OpenLattice,
 } from '../analysis/generalize/index.ts';
-import { type TableFile } from '../analysis/table-file.ts';
-import { certifyNode, certifyWritten } from '../report/certificate/index.ts';
+import { draftCells, draftNode, type ReleaseDraft } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { classicInfos } from '../vocabulary/classic-algorithms.ts';
 import { levelsOf } from '../vocabulary/node-states.ts';
 import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { type JudgedTable, type LeftAside, type MadeTable, type TableMaker } from './classic-views.ts';
-import { bytesOf } from './file-bytes.ts';
+import { bundleOf, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
+import { type FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
 import { type OpenTable } from './open-table.ts';
-import { tableStep, writePapers, type Papers, type ReleasedAs } from './papers.ts';
 
 /** What privacy alone would have published, beside ours (G3). */
 export interface ClassicCalls {
   /** Runs one algorithm from scratch and judges its table like any other; what it does not know is left aside and named. */
   makeTable(recipe: Recipe, maker: TableMaker, context: RunContext): Result<MadeTable>;
-  /** The bytes of its table, in the encoding of the file that was read. */
-  writeMade(
+  /** Its table with all that goes out beside it, searched for what it hides (R4). */
+  bundleMade(recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext): Result<BundleView>;
+  /** The bytes of that bundle as one archive, or of one of its parts. */
+  saveMade(
     recipe: Recipe,
     maker: TableMaker,
-    escapesFormulas: boolean,
+    as: ReleasedAs,
+    part: string | null,
     context: RunContext,
-  ): Result<Uint8Array<ArrayBuffer>>;
-  /** The certificate of that file, and the recipe whose hash it names (R3). */
-  certifyMade(recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext): Result<Papers>;
+  ): Result<FilePieces>;
 }
 
-/** A table that was made, and how its file is written. */
+/** A table that was made, and how it is released. */
 interface Made {
   readonly view: MadeTable;
-  write(escapesFormulas: boolean): Result<TableFile>;
-  certify(recipe: Recipe, as: ReleasedAs): Result<Papers>;
+  draft(recipe: Recipe, as: ReleasedAs): Result<ReleaseDraft>;
 }
 
 const mostKept = 6;
@@ -56,18 +55,25 @@ export function createClassicCalls(open: OpenTable): ClassicCalls {
     if (made.ok) kept.keep(id, made.value);
     return made;
   };
+  const bundle = (recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext) => {
+    const made = find(recipe, maker, context);
+    const draft = made.ok ? made.value.draft(recipe, as) : made;
+    const { raw } = open;
+    if (!raw.ok) return raw;
+    return draft.ok ? succeed(bundleOf(draft.value, raw.value, recipe, as)) : draft;
+  };
   return {
     makeTable(recipe, maker, context) {
       const made = find(recipe, maker, context);
       return made.ok ? succeed(made.value.view) : made;
     },
-    writeMade(recipe, maker, escapesFormulas, context) {
-      const made = find(recipe, maker, context);
-      return made.ok ? bytesOf(made.value.write(escapesFormulas)) : made;
+    bundleMade(recipe, maker, as, context) {
+      const made = bundle(recipe, maker, as, context);
+      return made.ok ? succeed(viewBundle(made.value)) : made;
     },
-    certifyMade(recipe, maker, as, context) {
-      const made = find(recipe, maker, context);
-      return made.ok ? made.value.certify(recipe, as) : made;
+    saveMade(recipe, maker, as, part, context) {
+      const made = bundle(recipe, maker, as, context);
+      return made.ok ? saveBundle(made.value, recipe, part) : made;
     },
   };
 }
@@ -89,9 +95,8 @@ function make(open: OpenTable, recipe: Recipe, maker: TableMaker, context: RunCo
   return generalized === null
     ? succeed({
         view: { ...work, found: null, table: judgeWritten(ran.value) },
-        write: (escapes) => fileOf(ran.value, escapes),
-        certify: (given, as) =>
-          certifyCells({ opened: opened.value, run: ran.value, settings: { ...asked, algorithm: maker } }, given, as),
+        draft: (given, as) =>
+          draftWritten({ opened: opened.value, run: ran.value, settings: { ...asked, algorithm: maker } }, given, as),
       })
     : makeNode(
         { ...work, found: generalized.found.nodes.safe.length },
@@ -141,38 +146,32 @@ function makeNode(
   const chosen = asked.ok ? asked : generalized.choose('loss', '');
   if (!chosen.ok) return chosen;
   const node = chosen.value;
-  if (node === null) return succeed({ view: { ...work, table: null }, write: () => noTable, certify: () => noTable });
+  if (node === null) return succeed({ view: { ...work, table: null }, draft: () => noTable });
   const { costs, smallest } = generalized.measure(node);
   const { explanation, tests } = explain(node);
   const { isProtective, worst } = explanation;
   const table = { levels: levelsOf(generalized.lattice, node), costs, smallest, isProtective, worst, tests };
   return succeed({
     view: { ...work, table },
-    write(escapesFormulas) {
-      const released = generalized.release(node, escapesFormulas);
-      return released.ok ? succeed(released.value.file) : released;
-    },
-    certify(recipe, as) {
-      const release = generalized.release(node, as.escapesFormulas);
+    draft(recipe, { escapesFormulas }) {
+      const release = generalized.release(node, escapesFormulas);
       if (!release.ok) return release;
       const judged = { generalized, node, release: release.value, settings, requirements, isProtective, tests };
-      const draft = certifyNode({ ...judged, ...as });
-      return succeed(writePapers(draft, recipe, generalized.found.prepared.table, tableStep(settings, table.levels)));
+      return succeed(draftNode(judged, { recipe, escapesFormulas, joins: [] }));
     },
   });
 }
 
-/** The papers of a table that an algorithm wrote cell by cell. */
-function certifyCells(
+/** The release of a table that an algorithm wrote cell by cell. */
+function draftWritten(
   made: { readonly opened: OpenLattice; readonly run: ClassicRun; readonly settings: GeneralizeStepSettings },
   recipe: Recipe,
-  as: ReleasedAs,
-): Result<Papers> {
-  const written = made.run.file(as.escapesFormulas);
+  { escapesFormulas }: ReleasedAs,
+): Result<ReleaseDraft> {
+  const written = made.run.file(escapesFormulas);
   if (written === null) return noTable;
   if (!written.ok) return written;
-  const draft = certifyWritten({ ...made, written: written.value }, as);
-  return succeed(writePapers(draft, recipe, made.opened.prepared.table, tableStep(made.settings, null)));
+  return succeed(draftCells({ ...made, written: written.value }, { recipe, escapesFormulas, joins: [] }));
 }
 
 const noTable = fail('no-table-found', 'No table was found, so there is none to write. Ask for less.');
@@ -182,10 +181,4 @@ function judgeWritten({ judged }: ClassicRun): JudgedTable | null {
   const { costs, smallest, explanation, tests } = judged;
   const { isProtective, worst } = explanation;
   return { levels: null, costs, smallest, isProtective, worst, tests };
-}
-
-function fileOf({ file }: ClassicRun, escapesFormulas: boolean): Result<TableFile> {
-  const written = file(escapesFormulas);
-  if (written === null) return noTable;
-  return written.ok ? succeed(written.value.file) : written;
 }

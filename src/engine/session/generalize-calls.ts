@@ -9,10 +9,10 @@ import {
   type OpenLattice,
   type SecondFile,
 } from '../analysis/generalize/index.ts';
+import { type ReleaseFixes } from '../generalize/release/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { certifyNode } from '../report/certificate/index.ts';
-import { levelsOf } from '../vocabulary/node-states.ts';
+import { draftNode, type Bundle } from '../recipe/bundle/index.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import {
   type CostKind,
@@ -25,12 +25,11 @@ import {
   type ReleaseView,
   type SecondGeneralized,
 } from './generalize-views.ts';
-import { storedBytes } from '../analysis/table-file.ts';
 import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
 import { type OpenTable } from './open-table.ts';
-import { refuseOther, tableStep, writePapers, type Papers, type ReleasedAs } from './papers.ts';
+import { bundleOf, refuseOther, saveBundle, viewBundle, type ReleasedAs } from './bundles.ts';
 
 /** What can be asked about ways to generalize the table. */
 export interface GeneralizeCalls {
@@ -42,12 +41,17 @@ export interface GeneralizeCalls {
   nodeAccuracy(id: string, node: number, holdout: string, seed: number, context: RunContext): Result<NodeAccuracy>;
   costPoints(id: string, x: CostKind, y: CostKind, context: RunContext): Result<CostPoints>;
   previewNode(id: string, node: number, offset: number, limit: number): Result<GeneralizedPage>;
-  /** The bytes of the table at a node, in the encoding of the file that was read. */
-  writeNode(id: string, node: number, escapesFormulas: boolean, context: RunContext): Result<FilePieces>;
-  /** The certificate of that file, and the recipe whose hash it names (R3). */
-  certifyNode(id: string, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers>;
-  /** Writes the file of a node and counts its text again. */
-  checkNode(id: string, node: number, context: RunContext): Result<ReleaseView>;
+  /** Writes the file of a node with its papers, counts its text again and searches all parts for what it hides (G9, R4). */
+  checkNode(id: string, recipe: Recipe, node: number, as: ReleasedAs, context: RunContext): Result<ReleaseView>;
+  /** The bytes of that bundle as one archive, or of one of its parts. */
+  saveNode(
+    id: string,
+    recipe: Recipe,
+    node: number,
+    as: ReleasedAs,
+    part: string | null,
+    context: RunContext,
+  ): Result<FilePieces>;
   /** Another file at the same node. */
   generalizeSecond(
     id: string,
@@ -64,6 +68,16 @@ const mostKept = 4;
 export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
   const kept = open.keepResults<Generalized>(mostKept);
   const lattices = open.keepResults<OpenLattice>(1);
+  const kin = open.keepResults<ReleaseFixes>(mostKept);
+  /** What would help a node, looked for once. */
+  const findFixes = (id: string, node: number, look: () => ReleaseFixes): ReleaseFixes => {
+    const key = `${id} ${node}`;
+    const known = kin.find(key);
+    if (known.ok) return known.value;
+    const fixes = look();
+    kin.keep(key, fixes);
+    return fixes;
+  };
   /** The result that has a node, if both are there. */
   const findNode = (id: string, node: number): Result<Generalized> => {
     const found = kept.find(id);
@@ -94,21 +108,26 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     },
     costPoints: (id, x, y, context) => then(kept.find(id), (found) => drawPoints(found, x, y, context)),
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
-    writeNode(id, node, escapesFormulas, context) {
-      const released = then(findNode(id, node), (found) => found.release(node, escapesFormulas, context));
-      const tell = (share: number) => context.progress('Writing the file', share);
-      return then(released, ({ file }) => succeed({ pieces: storedBytes(file, tell) }));
-    },
-    certifyNode: (id, recipe, node, as) =>
-      then(findNode(id, node), (found) => refuseOther(id, recipe, 'generalize') ?? certify(found, recipe, node, as)),
-    checkNode(id, node, context) {
+    checkNode(id, recipe, node, as, context) {
       const found = findNode(id, node);
       if (!found.ok) return found;
-      const released = found.value.release(node, false, context);
+      const released = found.value.release(node, as.escapesFormulas, context);
       if (!released.ok) return released;
       const { check, claim } = released.value;
       context.progress('Counting what would help', null);
-      return succeed({ id, node, ...check, claim, fixes: found.value.fixes(node, check) });
+      const fixes = findFixes(id, node, () => found.value.fixes(node, check));
+      context.progress('Searching all parts', null);
+      const telling = fixes.leaveOut?.columns ?? [];
+      const bundle = bundleNode(found.value, recipe, node, as, telling);
+      return bundle.ok ? succeed({ id, node, ...check, claim, fixes, bundle: viewBundle(bundle.value) }) : bundle;
+    },
+    saveNode(id, recipe, node, as, part, context) {
+      const found = findNode(id, node);
+      if (!found.ok) return found;
+      const other = refuseOther(id, recipe, 'generalize');
+      if (other !== null) return other;
+      context.progress('Writing the file', null);
+      return then(bundleNode(found.value, recipe, node, as, []), (bundle) => saveBundle(bundle, recipe, part));
     },
     async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
       const found = findNode(id, node);
@@ -125,24 +144,29 @@ function then<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
   return result.ok ? next(result.value) : result;
 }
 
-/** The papers of the table at a node, safe or not: what does not hold is certified as such (R3). */
-function certify(generalized: Generalized, recipe: Recipe, node: number, as: ReleasedAs): Result<Papers> {
+/** The table at a node, safe or not, with all that goes out beside it: what does not hold is certified as such (R3, R4). */
+function bundleNode(
+  generalized: Generalized,
+  recipe: Recipe,
+  node: number,
+  as: ReleasedAs,
+  telling: readonly string[],
+): Result<Bundle> {
   const release = generalized.release(node, as.escapesFormulas);
   if (!release.ok) return release;
   const { prepared, nodes } = generalized.found;
-  const settings = settingsOf(recipe, 'generalize');
-  const draft = certifyNode({
+  const table = {
     generalized,
     node,
     release: release.value,
-    settings,
+    settings: settingsOf(recipe, 'generalize'),
     requirements: nodes.requirements,
     isProtective: nodes.safe.includes(node) ? true : generalized.explain(node).isProtective,
     tests: generalized.tests.describe(node),
-    ...as,
-  });
-  const step = tableStep({ ...settings, algorithm: null }, levelsOf(generalized.lattice, node));
-  return succeed(writePapers(draft, recipe, prepared.table, step));
+  };
+  const { escapesFormulas } = as;
+  const draft = draftNode(table, { recipe, escapesFormulas, joins: [], telling });
+  return succeed(bundleOf(draft, prepared.raw, recipe, as));
 }
 
 /** Another file at a node, as bytes. */

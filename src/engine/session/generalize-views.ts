@@ -5,6 +5,7 @@ import { type TestState } from '../vocabulary/node-states.ts';
 import { type NodeExplanation, type NodeTests, type Blame } from '../generalize/search/index.ts';
 
 import { type SecondGeneralized as SecondTable } from '../analysis/generalize/index.ts';
+import { type BundleView } from './bundles.ts';
 
 export type { CostKind, NodeAccuracy };
 
@@ -150,4 +151,6 @@ export interface ReleaseView extends ReleaseCheck {
   readonly node: number;
   readonly claim: string;
   readonly fixes: ReleaseFixes;
+  /** All that would go out, and what holds it (R4). */
+  readonly bundle: BundleView;
 }

@@ -5,13 +5,12 @@ import { releaseTable, writeRows, type PrivateTable } from '../analysis/release/
 import { type Recipe } from '../recipe/recipe.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { type TableFile } from '../analysis/table-file.ts';
-import { certifyPrivateTable } from '../report/certificate/index.ts';
-import { type Table } from '../table/table.ts';
-import { noiseStep, writePapers, type Papers } from './papers.ts';
-import { encodeFile } from './file-bytes.ts';
+import { draftNoisyTable } from '../recipe/bundle/index.ts';
+import { type RawTable } from '../table/raw-table.ts';
+import { bundleOf, wholeBundle, type BothBundles } from './bundles.ts';
 import { type OpenTable } from './open-table.ts';
 import { type PrivateTableSummary } from './private-table-views.ts';
-import { noisyFileNames } from '../vocabulary/file-names.ts';
+import { archiveNames } from '../vocabulary/file-names.ts';
 
 /** A table under noise (G7). */
 export interface PrivateTableCalls {
@@ -27,15 +26,15 @@ export function createPrivateTableCalls(open: OpenTable): PrivateTableCalls {
       const { raw } = open;
       if (!raw.ok) return raw;
       const released = releaseTable(prepared.value, settingsOf(recipe, 'release'), context, '');
-      return released.ok ? summarize(released.value, hashTable(raw.value), recipe, prepared.value.table) : released;
+      return released.ok ? summarize(released.value, hashTable(raw.value), recipe, raw.value) : released;
     },
   };
 }
 
-function summarize(made: PrivateTable, data: string, recipe: Recipe, table: Table): Result<PrivateTableSummary> {
+function summarize(made: PrivateTable, data: string, recipe: Recipe, raw: RawTable): Result<PrivateTableSummary> {
   const { noisy, rows, published, levels, settings } = made;
-  const files = writeFiles(made, recipe, table);
-  if (!files.ok) return files;
+  const bundles = bundleBoth(made, recipe, raw);
+  if (!bundles.ok) return bundles;
   return succeed({
     epsilon: String(settings.epsilon),
     data,
@@ -56,23 +55,21 @@ function summarize(made: PrivateTable, data: string, recipe: Recipe, table: Tabl
     measure: settings.measure,
     tests: made.tests,
     notices: made.notices,
-    files: files.value,
+    bundles: bundles.value,
   });
 }
 
-function writeFiles(made: PrivateTable, recipe: Recipe, table: Table): Result<PrivateTableSummary['files']> {
-  const { file, published, generalized, settings } = made;
+/** The release with all that goes out beside it, for both ways to write its cells; null where there is no table. */
+function bundleBoth(made: PrivateTable, recipe: Recipe, raw: RawTable): Result<BothBundles | null> {
+  const { file, published, generalized } = made;
   if (file === null || generalized === null) return succeed(null);
   const guarded = writeRows(published, generalized, true);
   if (!guarded.ok) return guarded;
-  const papersOf = (written: TableFile, escapesFormulas: boolean): Papers => {
-    const draft = certifyPrivateTable(made, written, {
-      name: noisyFileNames.table(recipe.data.file),
-      escapesFormulas,
-    });
+  const bundle = (written: TableFile, escapesFormulas: boolean) => {
+    const draft = draftNoisyTable(made, written, { recipe, escapesFormulas });
     if (draft === null) throw new RangeError('A table under noise was written and could not be certified.');
-    return writePapers(draft, recipe, table, noiseStep(settings));
+    const archive = archiveNames.noisyTable(recipe.data.file);
+    return wholeBundle(bundleOf(draft, raw, recipe, { archive, escapesFormulas }));
   };
-  const papers = { plain: papersOf(file, false), guarded: papersOf(guarded.value, true) };
-  return succeed({ csv: encodeFile(file), guardedCsv: encodeFile(guarded.value), papers });
+  return succeed({ plain: bundle(file, false), guarded: bundle(guarded.value, true) });
 }

@@ -2,7 +2,7 @@ import { type Notice } from '../shared/result.ts';
 import { type TableSpent } from '../generalize/private/index.ts';
 import { type NodeTests } from '../generalize/search/index.ts';
 import { type Measure } from '../vocabulary/measures.ts';
-import { type NoisyPapers } from './papers.ts';
+import { type BothBundles } from './bundles.ts';
 
 /** A column of a private table: the values it was divided into, and what they are published as. */
 export interface PrivateColumn {
@@ -36,11 +36,6 @@ export interface PrivateTableSummary {
   /** What was tested of each chosen group in the published table; null where nothing was looked at (G8). */
   readonly tests: NodeTests | null;
   readonly notices: readonly Notice[];
-  /** The file as it would be written, plain and guarded against formulas; null where nothing is published. */
-  readonly files: {
-    readonly csv: Uint8Array<ArrayBuffer>;
-    readonly guardedCsv: Uint8Array<ArrayBuffer>;
-    /** The certificates of the plain and of the guarded file, with the recipe whose hash both name (R3). */
-    readonly papers: NoisyPapers;
-  } | null;
+  /** All that goes out, plain and guarded against formulas; null where nothing is published (R4). */
+  readonly bundles: BothBundles | null;
 }

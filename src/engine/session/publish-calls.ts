@@ -10,14 +10,15 @@ import {
   writePublishedJson,
   type Published,
 } from '../analysis/publish/index.ts';
-import { certifyPatterns } from '../report/certificate/index.ts';
+import { draftPatterns, type Bundle } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { listAdditions, listChannels } from './channel-pages.ts';
 import { resultIdOf } from './kept-results.ts';
-import { patternStep, refuseOther, writePapers, type Papers, type ReleasedAs } from './papers.ts';
+import { bundleOf, refuseOther, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
+import { type FilePieces } from './file-bytes.ts';
 import { pageRecords } from './list-records.ts';
 import { type OpenTable } from './open-table.ts';
 import { listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
@@ -54,10 +55,12 @@ export interface PublishCalls {
   unfairPatterns(id: string, offset: number, limit: number): Result<UnfairPage>;
   /** Publishes once for each point, over minimum support, k and limit. */
   sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
-  /** The released patterns as a file; the supports of the data stand beside them only when asked for. */
-  writePatterns(id: string, kind: 'csv' | 'json', originals: boolean, escapesFormulas: boolean): Result<string>;
-  /** The certificate of these files, and the recipe whose hash it names (R3). */
-  certifyPatterns(id: string, recipe: Recipe, originals: boolean, as: ReleasedAs): Result<Papers>;
+  /** The released patterns with all that goes out beside them, searched for what they hide (R4). */
+  bundlePatterns(id: string, recipe: Recipe, as: ReleasedAs): Result<BundleView>;
+  /** The bytes of that bundle as one archive, or of one of its parts. */
+  savePatterns(id: string, recipe: Recipe, as: ReleasedAs, part: string | null): Result<FilePieces>;
+  /** The patterns with the supports of the data beside the released ones, as a file to work with. */
+  writeFound(id: string, escapesFormulas: boolean): Result<string>;
   writeAdditions(id: string, escapesFormulas: boolean): Result<string>;
 }
 
@@ -108,18 +111,22 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
-    writePatterns(id, kind, originals, escapesFormulas) {
+    bundlePatterns(id, recipe, as) {
       const found = kept.find(id);
-      if (!found.ok) return found;
-      const { published } = found.value;
-      return kind === 'csv'
-        ? writePublishedCsv(published, originals, escapesFormulas)
-        : succeed(writePublishedJson(published, originals));
+      const bundle = found.ok ? bundlePublished(found.value.published, recipe, as) : found;
+      return bundle.ok ? succeed(viewBundle(bundle.value)) : bundle;
     },
-    certifyPatterns(id, recipe, originals, as) {
+    savePatterns(id, recipe, as, part) {
       const found = kept.find(id);
       if (!found.ok) return found;
-      return refuseOther(id, recipe, 'publish') ?? certify(found.value.published, recipe, originals, as);
+      const other = refuseOther(id, recipe, 'publish');
+      if (other !== null) return other;
+      const bundle = bundlePublished(found.value.published, recipe, as);
+      return bundle.ok ? saveBundle(bundle.value, recipe, part) : bundle;
+    },
+    writeFound(id, escapesFormulas) {
+      const found = kept.find(id);
+      return found.ok ? writePublishedCsv(found.value.published, true, escapesFormulas) : found;
     },
     writeAdditions(id, escapesFormulas) {
       const found = kept.find(id);
@@ -128,13 +135,13 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
   };
 }
 
-/** The papers of released patterns, of the CSV and the JSON alike (R3). */
-function certify(published: Published, recipe: Recipe, originals: boolean, as: ReleasedAs): Result<Papers> {
-  const csv = writePublishedCsv(published, originals, as.escapesFormulas);
+/** Released patterns with all that goes out beside them (R4). */
+function bundlePublished(published: Published, recipe: Recipe, as: ReleasedAs): Result<Bundle> {
+  const csv = writePublishedCsv(published, false, as.escapesFormulas);
   if (!csv.ok) return csv;
-  const settings = settingsOf(recipe, 'publish');
-  const json = { name: as.name.replace(/csv$/, 'json'), text: writePublishedJson(published, originals) };
-  const { alpha, d } = settings.measure === null ? { alpha: null, d: null } : settings;
-  const draft = certifyPatterns({ made: published, csv: csv.value, json, asked: { alpha, d, originals } }, as);
-  return succeed(writePapers(draft, recipe, published.prepared.table, patternStep(settings, originals)));
+  const json = writePublishedJson(published, false);
+  const settings = { ...settingsOf(recipe, 'publish'), originals: false };
+  const { escapesFormulas } = as;
+  const draft = draftPatterns({ made: published, csv: csv.value, json, settings, recipe, escapesFormulas });
+  return succeed(bundleOf(draft, published.prepared.raw, recipe, as));
 }

@@ -47,7 +47,7 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
         return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
       const released = releasePrivately(prepared.value, settings, context, '');
       return released.ok
-        ? summarizeRelease(released.value, data.value, { recipe, table: prepared.value.table })
+        ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw })
         : released;
     },
     simulateReleases(recipe, top, runs, context) {

@@ -7,12 +7,12 @@ import {
   writePublishedJson,
   type PrivatelyReleased,
 } from '../analysis/publish/index.ts';
-import { certifyPatterns } from '../report/certificate/index.ts';
+import { draftPatterns } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
-import { type Table } from '../table/table.ts';
-import { noisyFileNames } from '../vocabulary/file-names.ts';
+import { type RawTable } from '../table/raw-table.ts';
+import { archiveNames } from '../vocabulary/file-names.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { patternStep, writePapers, type Papers } from './papers.ts';
+import { bundleOf, wholeBundle } from './bundles.ts';
 import { listUnfair } from './publish-pages.ts';
 import { type ReleaseSummary } from './release-views.ts';
 
@@ -22,20 +22,19 @@ const all = { offset: 0, limit: Infinity };
 export function summarizeRelease(
   made: PrivatelyReleased,
   data: string,
-  { recipe, table }: { readonly recipe: Recipe; readonly table: Table },
+  { recipe, raw }: { readonly recipe: Recipe; readonly raw: RawTable },
 ): Result<ReleaseSummary> {
   const { set, order, before, released, privacy, audit, check } = made;
   const csv = writePublishedCsv(made, false);
   const guardedCsv = writePublishedCsv(made, false, true);
   if (!csv.ok) return csv;
   if (!guardedCsv.ok) return guardedCsv;
-  const json = { name: noisyFileNames.patternsJson(recipe.data.file), text: writePublishedJson(made, false) };
+  const json = writePublishedJson(made, false);
   const settings = settingsOf(recipe, 'publish');
-  const name = noisyFileNames.patterns(recipe.data.file);
-  const papersOf = (text: string, escapesFormulas: boolean): Papers => {
-    const asked = { alpha: settings.alpha, d: settings.measure === null ? null : settings.d, originals: false };
-    const draft = certifyPatterns({ made, csv: text, json, asked }, { name, escapesFormulas });
-    return writePapers(draft, recipe, table, patternStep(settings, false));
+  const archive = archiveNames.noisyPatterns(recipe.data.file);
+  const bundle = (text: string, escapesFormulas: boolean) => {
+    const draft = draftPatterns({ made, csv: text, json, settings, recipe, escapesFormulas });
+    return wholeBundle(bundleOf(draft, raw, recipe, { archive, escapesFormulas }));
   };
   const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);
   const found = audit === null ? before : { supports: audit.supports, over: audit.over, channels: null };
@@ -68,7 +67,6 @@ export function summarizeRelease(
     check,
     audit: audit === null ? null : { MC: audit.MC, GC: audit.GC, error: audit.error, over: audit.over.length },
     notices: made.notices,
-    files: { csv: csv.value, guardedCsv: guardedCsv.value, json: json.text },
-    papers: { plain: papersOf(csv.value, false), guarded: papersOf(guardedCsv.value, true) },
+    bundles: { plain: bundle(csv.value, false), guarded: bundle(guardedCsv.value, true) },
   });
 }

@@ -1,4 +1,4 @@
-import { type NoisyPapers } from './papers.ts';
+import { type BothBundles } from './bundles.ts';
 import { type Notice } from '../shared/result.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { type Measure } from '../vocabulary/measures.ts';
@@ -49,8 +49,6 @@ export interface ReleaseSummary {
     readonly over: number;
   } | null;
   readonly notices: readonly Notice[];
-  /** The files as they would be written; a guarded one has an apostrophe before what a spreadsheet would run. */
-  readonly files: { readonly csv: string; readonly guardedCsv: string; readonly json: string };
-  /** The certificates of the plain and of the guarded file, with the recipe whose hash both name (R3). */
-  readonly papers: NoisyPapers;
+  /** All that goes out; a guarded file has an apostrophe before what a spreadsheet would run (R4). */
+  readonly bundles: BothBundles;
 }

@@ -3,8 +3,12 @@ import { type RunContext } from '../shared/run-context.ts';
 import {
   listHierarchyFiles,
   readCertificate,
+  readClaimNames,
+  sayClaim,
+  sayNotClaimed,
   verifyRelease,
   type Certificate,
+  type NotClaimed,
   type Verification,
 } from '../report/verify/index.ts';
 import { type ByteSource } from '../table/reading/index.ts';
@@ -26,12 +30,19 @@ export interface Certified {
   readonly hierarchies: readonly string[];
 }
 
+/** What a certificate says, in words of our own: of its sentences none is repeated (R3). */
+export interface CertificateView extends Pick<Certificate, 'file' | 'recipe'> {
+  readonly version: Certificate['certificate'];
+  readonly claims: readonly (Pick<Certificate['claims'][number], 'id' | 'outcome' | 'how'> & { readonly claim: string })[];
+  readonly notClaimed: readonly NotClaimed[];
+}
+
 /** A released file beside its certificate and recipe; no table needs to be open (R3). */
 export interface VerifyCalls {
   /** What a certificate is about, so that a person can be asked for what is missing. */
   readCertificate(certificate: string, recipe: string | null): Result<Certified>;
-  /** All that a certificate says, to be shown. */
-  showCertificate(certificate: string): Result<Certificate>;
+  /** All that a certificate says, in words of our own, with the names of its recipe (R3). */
+  showCertificate(certificate: string, recipe: string): Result<CertificateView>;
   /** Decides every claim of the certificate again from the file alone. */
   verifyRelease(papers: GivenPapers, source: ByteSource, context: RunContext): Promise<Result<Verification>>;
 }
@@ -49,7 +60,21 @@ export function createVerifyCalls(): VerifyCalls {
         hierarchies: recipe === null ? [] : listHierarchyFiles(recipe),
       });
     },
-    showCertificate: readCertificate,
+    showCertificate(certificate, recipe) {
+      const read = readCertificate(certificate);
+      if (!read.ok) return read;
+      const names = readClaimNames(recipe);
+      return succeed({
+        version: read.value.certificate,
+        file: read.value.file,
+        recipe: read.value.recipe,
+        claims: read.value.claims.map((claim) => {
+          const { id, outcome, how } = claim;
+          return { id, outcome, how, claim: sayClaim(claim, read.value, names) };
+        }),
+        notClaimed: sayNotClaimed(read.value),
+      });
+    },
     verifyRelease({ hierarchies, ...papers }, source, context) {
       const texts = new Map(hierarchies.map(({ name, text }) => [name, text]));
       return verifyRelease({ ...papers, hierarchies: texts }, source, context);

@@ -3,9 +3,10 @@ export function stemOf(file: string): string {
   return file.replace(/\.[^.]*$/, '');
 }
 
-/** What is made under noise is certified before anybody saves it, so the engine and the screens name its files alike. */
-export const noisyFileNames = {
-  patterns: (data: string) => `${stemOf(data)}-patterns.csv`,
-  patternsJson: (data: string) => `${stemOf(data)}-patterns.json`,
-  table: (data: string) => `${stemOf(data)}-noisy.csv`,
+/** What the archives of releases are called: after the file that was read. */
+export const archiveNames = {
+  table: (data: string) => `${stemOf(data)}-published.zip`,
+  patterns: (data: string) => `${stemOf(data)}-patterns.zip`,
+  noisyTable: (data: string) => `${stemOf(data)}-noisy.zip`,
+  noisyPatterns: (data: string) => `${stemOf(data)}-noisy-patterns.zip`,
 } as const;

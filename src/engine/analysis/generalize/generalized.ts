@@ -2,13 +2,14 @@ import { fail, succeed, type Notice, type Result } from '../../shared/result.ts'
 import { type RunContext } from '../../shared/run-context.ts';
 import { seededRandom } from '../../shared/seeded-random.ts';
 import {
-  checkRelease,
+  countRelease,
   claimAnonymity,
   hasHeader,
   listPublished,
   noFixes,
   releaseTable,
   tryFixes,
+  type CountedFile,
   type Release,
   type ReleaseCheck,
   type ReleaseFixes,
@@ -79,9 +80,8 @@ export interface MeasuredNode {
 }
 
 /** A file to release, what it tells of single people, and what may be said of it (G9). */
-export interface NodeRelease {
+export interface NodeRelease extends CountedFile {
   readonly file: TableFile;
-  readonly check: ReleaseCheck;
   readonly claim: string;
 }
 
@@ -199,10 +199,10 @@ export class Generalized {
     if (!file.ok) return file;
     const { columns } = this.at(node);
     const text = readableText(file.value, (share) => context?.progress('Writing it and reading it again', share));
-    const check = checkRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
-    if (!check.ok) return check;
-    const claim = claimAnonymity(check.value, nodes.requirements.privacy.k);
-    this.#released = { node, escapesFormulas, release: { file: file.value, check: check.value, claim } };
+    const counted = countRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
+    if (!counted.ok) return counted;
+    const claim = claimAnonymity(counted.value.check, nodes.requirements.privacy.k);
+    this.#released = { node, escapesFormulas, release: { ...counted.value, file: file.value, claim } };
     return succeed(this.#released.release);
   }
 

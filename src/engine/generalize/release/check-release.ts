@@ -28,11 +28,23 @@ export interface WrittenFile {
   readonly columns: readonly PublishedColumn[];
 }
 
+/** A released file counted again, and the texts that the cells of each column show. */
+export interface CountedFile {
+  readonly check: ReleaseCheck;
+  shown(): ReadonlyMap<string, readonly string[]>;
+}
+
+/** What a released file tells of people, counted again from its text (G9). */
+export function checkRelease(file: WrittenFile): Result<ReleaseCheck> {
+  const counted = countRelease(file);
+  return counted.ok ? succeed(counted.value.check) : counted;
+}
+
 /**
  * Counts a released file again from its text, by weight and by the cells as they are written (G9). Nothing that was
  * computed before is trusted. A text that cannot be read as it was written is a failure.
  */
-export function checkRelease({ text, format, hasHeader, columns }: WrittenFile): Result<ReleaseCheck> {
+export function countRelease({ text, format, hasHeader, columns }: WrittenFile): Result<CountedFile> {
   const read = readCodes(text, { ...format, hasHeader, width: columns.length });
   if (!read.ok) return read;
   const { rows, columns: digits } = read.value;
@@ -46,7 +58,8 @@ export function checkRelease({ text, format, hasHeader, columns }: WrittenFile):
   const folded = foldCells({ digits: digits.filter((_, place) => place !== weightAt), weights });
   const all = folded.weights;
   const quasi = sumGroups({ ...folded, digits: folded.digits.filter((_, i) => attributes[i].as === 'generalized') });
-  return succeed({
+  const shown = () => new Map(columns.map(({ name }, place) => [name, digits[place].texts()]));
+  const check = {
     columns: attributes.map(({ name }) => name),
     asIs: columns.flatMap(({ name, as }, place) =>
       as === 'asIs' ? [{ column: name, values: digits[place].radix }] : [],
@@ -56,7 +69,8 @@ export function checkRelease({ text, format, hasHeader, columns }: WrittenFile):
     uniqueOverAll: all.reduce((count, weight) => count + (weight === 1 ? 1 : 0), 0),
     smallestOverAll: smallestOf(all),
     smallestOverQuasi: smallestOf(quasi),
-  });
+  };
+  return succeed({ check, shown });
 }
 
 function smallestOf(weights: Float64Array): number | null {

@@ -1,4 +1,4 @@
-export { type ReleaseCheck, checkRelease } from './check-release.ts';
+export { type CountedFile, type ReleaseCheck, checkRelease, countRelease } from './check-release.ts';
 export { claimAnonymity } from './claim-anonymity.ts';
 export { findUnwritable, releaseBytes } from './release-bytes.ts';
 export { isRecoded, listPublished } from './published-columns.ts';

@@ -4,11 +4,11 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { runClassicOn, type ClassicRun, type Generalized, type OpenLattice } from '../../analysis/generalize/index.ts';
 import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
 import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
-import { type TableFile } from '../../analysis/table-file.ts';
-import { certifyNode, certifyWritten, type CertificateDraft } from '../../report/certificate/index.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type NodeExplanation } from '../../generalize/search/index.ts';
 import { tableOfClassic, type TableToRelease } from '../../report/facts/index.ts';
+import { draftCells, draftNode, type ReleaseDraft } from '../bundle/index.ts';
+import { type Recipe } from '../recipe.ts';
 import { type StepOutput, type StepPlace } from './define-step.ts';
 import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
 import { writeNumber } from './write-values.ts';
@@ -23,22 +23,21 @@ export function writeClassic(
   algorithm: ClassicName,
   context: RunContext,
   { where, number }: StepPlace,
+  recipe: Recipe,
 ): Result<StepOutput> {
   const ran = runClassicOn(opened, settings, algorithm, context, where);
   if (!ran.ok) return ran;
   const { found, generalized } = ran.value;
   const work = { algorithm, visited: found.visited, groupings: found.groupings };
-  const name = `generalized-${number}.csv`;
   const output =
     generalized === null
-      ? writeTable(opened, ran.value, settings, name)
-      : writeNodes({ ...ran.value, generalized }, settings, context, { where, name });
+      ? writeTable(opened, ran.value, settings, recipe)
+      : writeNodes({ ...ran.value, generalized }, settings, context, { where, recipe });
   if (!output.ok) return output;
-  const { file, result, certificate, notices, table } = output.value;
+  const { release, result, notices, table } = output.value;
   return succeed({
-    result: { ...result, ...work, file: file === null ? null : name },
-    files: file === null ? [] : [{ name, ...file }],
-    certificate,
+    result: { ...result, ...work, file: release === null ? null : `release-${number}/table.csv` },
+    release,
     notices,
     found: { do: 'generalize', number, settings, found: table },
   });
@@ -46,8 +45,7 @@ export function writeClassic(
 
 interface Written {
   readonly result: Readonly<Record<string, unknown>>;
-  readonly file: TableFile | null;
-  readonly certificate: CertificateDraft | null;
+  readonly release: ReleaseDraft | null;
   readonly notices: readonly Notice[];
   readonly table: TableToRelease | null;
 }
@@ -57,7 +55,7 @@ function writeNodes(
   { generalized, explain, requirements }: ClassicRun & { readonly generalized: Generalized },
   settings: GeneralizeStepSettings,
   context: RunContext,
-  { where, name }: { readonly where: string; readonly name: string },
+  { where, recipe }: { readonly where: string; readonly recipe: Recipe },
 ): Result<Written> {
   const unknown = refuseOther(generalized, settings, where);
   if (!unknown.ok) return unknown;
@@ -77,21 +75,21 @@ function writeNodes(
       release: released === null ? null : { ...released.value.check, claim: released.value.claim },
       ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
     },
-    file: released === null ? null : released.value.file,
-    certificate:
+    release:
       chosen.value === null || released === null || at === null
         ? null
-        : certifyNode({
-            generalized,
-            node: chosen.value,
-            release: released.value,
-            settings,
-            requirements,
-            isProtective: at.explanation.isProtective,
-            tests: at.tests,
-            name,
-            escapesFormulas: false,
-          }),
+        : draftNode(
+            {
+              generalized,
+              node: chosen.value,
+              release: released.value,
+              settings,
+              requirements,
+              isProtective: at.explanation.isProtective,
+              tests: at.tests,
+            },
+            { recipe, escapesFormulas: false, joins: [] },
+          ),
     notices: learned.value.notices,
     table:
       chosen.value === null || at === null || released === null
@@ -123,7 +121,7 @@ function writeTable(
   opened: OpenLattice,
   run: ClassicRun,
   settings: GeneralizeStepSettings,
-  name: string,
+  recipe: Recipe,
 ): Result<Written> {
   const { lattice } = opened.search;
   const { judged, file } = run;
@@ -143,8 +141,10 @@ function writeTable(
       tested: explanation.isProtective === null ? null : describeGroups(tests),
       release: { ...written.value.check, claim: written.value.claim },
     },
-    file: written.value.file,
-    certificate: certifyWritten({ opened, run, written: written.value, settings }, { name, escapesFormulas: false }),
+    release: draftCells(
+      { opened, run, written: written.value, settings },
+      { recipe, escapesFormulas: false, joins: [] },
+    ),
     notices: [],
     table: tableOfClassic(judged, written.value, opened.prepared.table.totalWeight, null),
   });

@@ -3,10 +3,10 @@ import { type Encoding } from '../../shared/encode-text.ts';
 import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { type CertificateDraft } from '../../report/certificate/index.ts';
 import { type StepFound } from '../../report/facts/index.ts';
 import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
 import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
+import { type ReleaseDraft } from '../bundle/index.ts';
 import { type Recipe, type Step } from '../recipe.ts';
 import { checkAgainst } from '../schema.ts';
 
@@ -30,9 +30,11 @@ export interface StepFile {
 export interface StepOutput {
   readonly result: Readonly<Record<string, unknown>>;
   readonly files?: readonly StepFile[];
-  /** What is certified of the file that it releases; the runner adds the recipe and writes it (R3). */
-  readonly certificate?: CertificateDraft | null;
+  /** What it releases; the runner writes its papers and searches them (R4). */
+  readonly release?: ReleaseDraft | null;
   readonly notices?: readonly Notice[];
+  /** A page for publication that goes with the last release before it (R4). */
+  readonly bundled?: string;
   /** What it found, for a report after it. */
   readonly found?: StepFound;
 }
@@ -44,6 +46,14 @@ export interface RunSoFar {
   /** SHA-256 of the recipe's canonical JSON. */
   readonly recipeHash: string;
   readonly found: readonly StepFound[];
+  /** The releases of the steps before, by the numbers of these. */
+  readonly releases: readonly NumberedRelease[];
+}
+
+/** A release and the step that made it. */
+export interface NumberedRelease {
+  readonly number: number;
+  readonly draft: ReleaseDraft;
 }
 
 /** A step whose fields are checked and complete. */

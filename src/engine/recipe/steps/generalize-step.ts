@@ -5,12 +5,13 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
 import { generalize, openLattice, type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
-import { certifyNode, type CertificateDraft } from '../../report/certificate/index.ts';
 import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
 import { tableAtNode } from '../../report/facts/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { draftNode, type ReleaseDraft } from '../bundle/index.ts';
+import { type Recipe } from '../recipe.ts';
 import { decimal, either, fields, listOf, name, oneOf, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
@@ -64,12 +65,12 @@ export const generalizeStep = defineStep({
     protection: v.nullable(otherIdea),
   }),
   refuse: refuseFields,
-  run(settings, prepared, context, place) {
+  run(settings, prepared, context, place, recipe) {
     const { where, number } = place;
     const { algorithm, protection } = settings;
     const opened = openLattice(prepared, context, protection, where);
     if (!opened.ok) return opened;
-    if (algorithm !== null) return writeClassic(opened.value, settings, algorithm, context, place);
+    if (algorithm !== null) return writeClassic(opened.value, settings, algorithm, context, place, recipe);
     const found = generalize(opened.value, settings, context, where);
     if (!found.ok) return found;
     const chosen = found.value.choose(settings.choose, `${where}choose`);
@@ -81,7 +82,10 @@ export const generalizeStep = defineStep({
     const redlining = protection?.kind === 'non-redlining' ? protection : null;
     const correlated = redlining === null ? succeed([]) : writeCorrelated(prepared, redlining, context, where);
     if (!correlated.ok) return correlated;
-    const file = released === null ? null : { name: `generalized-${number}.csv`, ...released.value.file };
+    const release =
+      chosen.value === null || released === null
+        ? null
+        : draftChosen(found.value, chosen.value, released.value, settings, recipe);
     return succeed({
       result: {
         ...describeLattice(found.value),
@@ -90,14 +94,10 @@ export const generalizeStep = defineStep({
         ...(redlining === null ? {} : { correlated: correlated.value }),
         release: released === null ? null : { ...released.value.check, claim: released.value.claim },
         ...(settings.holdout === null ? {} : { accuracy: learned.value.accuracy }),
-        file: file === null ? null : file.name,
+        file: release === null ? null : `release-${number}/table.csv`,
         ...(found.value.found.blame === null ? {} : { blame: found.value.found.blame }),
       },
-      files: file === null ? [] : [file],
-      certificate:
-        chosen.value === null || released === null
-          ? null
-          : certifyChosen(found.value, chosen.value, released.value, settings, `generalized-${number}.csv`),
+      release,
       notices: [...found.value.found.notices, ...learned.value.notices],
       found: {
         do: 'generalize',
@@ -109,18 +109,18 @@ export const generalizeStep = defineStep({
   },
 });
 
-/** What is certified of the table at the chosen node, which is safe (R3). */
-function certifyChosen(
+/** The release of the table at the chosen node, which is safe (R4). */
+function draftChosen(
   generalized: Generalized,
   node: number,
   release: NodeRelease,
   settings: GeneralizeStepSettings,
-  name: string,
-): CertificateDraft {
+  recipe: Recipe,
+): ReleaseDraft {
   const { requirements } = generalized.found.nodes;
   const tests = generalized.tests.describe(node);
-  const asked = { settings, requirements, name, escapesFormulas: false };
-  return certifyNode({ generalized, node, release, tests, isProtective: true, ...asked });
+  const table = { generalized, node, release, tests, isProtective: true, settings, requirements };
+  return draftNode(table, { recipe, escapesFormulas: false, joins: [] });
 }
 
 /** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */

@@ -10,9 +10,9 @@ import {
   writePublishedJson,
 } from '../../analysis/publish/index.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { certifyPatterns } from '../../report/certificate/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { draftPatterns } from '../bundle/index.ts';
 import { decimal, either, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep, type StepPlace } from './define-step.ts';
@@ -60,25 +60,17 @@ export const publishStep = defineStep({
     seed: v.nullable(wholeNumber(0)),
   }),
   refuse: refuseOptions,
-  run(settings, prepared, context, place) {
+  run(settings, prepared, context, place, recipe) {
     const made = makeRelease(settings, prepared, context, place.where);
     if (!made.ok) return made;
     const learned = measurePatternAccuracy(prepared, settings, context, place.where);
     if (!learned.ok) return learned;
     const { notices, csv, json, said, released } = made.value;
-    const files = [
-      { name: `patterns-${place.number}.csv`, text: csv },
-      { name: `patterns-${place.number}.json`, text: json },
-    ];
-    const certificate = certifyPatterns(
-      { made: released, csv, json: files[1], asked: settings },
-      { name: files[0].name, escapesFormulas: false },
-    );
+    const folder = `release-${place.number}`;
     const accuracy = settings.holdout === null ? {} : { accuracy: learned.value.accuracy };
     return succeed({
-      result: { ...said, ...accuracy, file: files[0].name, json: files[1].name },
-      files,
-      certificate,
+      result: { ...said, ...accuracy, file: `${folder}/patterns.csv`, json: `${folder}/patterns.json` },
+      release: draftPatterns({ made: released, csv, json, settings, recipe, escapesFormulas: false }),
       notices: [...notices, ...learned.value.notices],
       found: { do: 'publish', number: place.number, settings, found: released },
     });

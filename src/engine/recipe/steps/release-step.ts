@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { releaseTable, type PrivateTable } from '../../analysis/release/index.ts';
-import { certifyPrivateTable } from '../../report/certificate/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { type ReleaseSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { draftNoisyTable } from '../bundle/index.ts';
 import { decimal, fields, oneOf, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';
@@ -26,18 +26,13 @@ export const releaseStep = defineStep({
     seed: v.nullable(wholeNumber(0)),
   }),
   refuse: refuseAlpha,
-  run(settings, prepared, context, { where, number }) {
+  run(settings, prepared, context, { where, number }, recipe) {
     const released = releaseTable(prepared, settings, context, where);
     if (!released.ok) return released;
-    const { file: written, notices } = released.value;
-    const file = written === null ? null : { name: `released-${number}.csv`, ...written };
+    const { file, notices } = released.value;
     return succeed({
-      result: { ...describe(released.value), file: file === null ? null : file.name },
-      files: file === null ? [] : [file],
-      certificate: certifyPrivateTable(released.value, written, {
-        name: `released-${number}.csv`,
-        escapesFormulas: false,
-      }),
+      result: { ...describe(released.value), file: file === null ? null : `release-${number}/table.csv` },
+      release: draftNoisyTable(released.value, file, { recipe, escapesFormulas: false }),
       notices,
       found: { do: 'release', number, found: released.value },
     });

@@ -1,4 +1,4 @@
-import { encodeText } from '../../shared/encode-text.ts';
+import { storedBytes } from '../../analysis/table-file.ts';
 import { type Result } from '../../shared/result.ts';
 import { readHierarchyText } from '../../table/hierarchies/index.ts';
 import { readTable } from '../../table/reading/index.ts';
@@ -6,8 +6,8 @@ import { memorySource, quietContext } from '../../table/testing/memory-source.ts
 import { verifyRelease, type Certificate, type Verification } from '../../report/verify/index.ts';
 import { readRecipe } from '../file/index.ts';
 import { type Recipe } from '../recipe.ts';
-import { runRecipe } from '../run-recipe.ts';
-import { type StepFile } from '../steps/index.ts';
+import { type Bundle } from '../bundle/index.ts';
+import { runRecipe, type RunRelease } from '../run-recipe.ts';
 
 /** A released file with its certificate and recipe, as they are handed on. */
 export interface Released {
@@ -17,6 +17,7 @@ export interface Released {
   readonly recipe: string;
   /** The texts of hierarchies that the recipe keeps in files. */
   readonly hierarchies: ReadonlyMap<string, string>;
+  readonly bundle: Bundle;
 }
 
 const noFiles: ReadonlyMap<string, string> = new Map();
@@ -26,17 +27,16 @@ export async function releaseAll(recipe: object, csv: string | Uint8Array, hiera
   const text = JSON.stringify(recipe);
   const { recipe: asked, given } = valueOf(readRecipe(text));
   const table = valueOf(await readTable(memorySource(csv), asked.data, quietContext));
-  const files: StepFile[] = [];
+  const releases: RunRelease[] = [];
   const whole = { ...asked, hierarchies: readTrees(asked.hierarchies, hierarchies) };
-  valueOf(runRecipe({ recipe: whole, given }, table, '', quietContext, { write: (file) => files.push(file) }));
-  return files
-    .filter(({ name }) => name.startsWith('certificate-'))
-    .map((certificate) => {
-      const { file } = JSON.parse(certificate.text) as Certificate;
-      const released = files.find(({ name }) => name === file.name)!;
-      const bytes = encodeText(released.text, released.encoding ?? 'utf-8')!;
-      return { file: bytes, name: released.name, certificate: certificate.text, recipe: text, hierarchies };
-    });
+  valueOf(runRecipe({ recipe: whole, given }, table, '', quietContext, { release: (made) => releases.push(made) }));
+  return releases.map(({ bundle }) => {
+    const { file } = JSON.parse(bundle.certificate) as Certificate;
+    const released = bundle.parts.find(({ name }) => name === file.name)!;
+    const bytes = Buffer.concat([...storedBytes(released.file)]);
+    const { certificate, recipe: own } = bundle;
+    return { file: new Uint8Array(bytes), name: released.name, certificate, recipe: own, hierarchies: noFiles, bundle };
+  });
 }
 
 /** Checks a release; `changed` are the parts that somebody changed. */

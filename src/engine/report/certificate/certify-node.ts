@@ -3,14 +3,12 @@ import { belowTop } from '../../generalize/lattice/index.ts';
 import { type NodeTests, type Requirements } from '../../generalize/search/index.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
 import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
-import { type Certificate } from '../verify/index.ts';
 import { type CertificateDraft, type DraftClaim } from './draft.ts';
 import { describeFile } from './describe-file.ts';
-import { claimSensitive, outcomeOf } from './released-privacy.ts';
+import { claimSensitive } from './released-privacy.ts';
 import { claimRules, stateCoverage, type RuleColumn } from './rule-claims.ts';
 import { listJoined, nameDecision } from './rule-columns.ts';
-import { sayLevels } from './say-claims.ts';
-import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
+import { claimK, claimLabels, claimPeople, claimRelease, rowOrder } from './table-file-claims.ts';
 
 /** A node as its table was written, with all that is known of it. */
 export interface CertifiedNode {
@@ -41,27 +39,25 @@ export function certifyNode(certified: CertifiedNode): CertificateDraft {
     copies: [],
     claims: [
       claimLevels(certified, quasi),
+      claimLabels(certified.generalized, quasi, node),
+      rowOrder,
       ...claimK(release, privacy.k),
       ...claimSensitive({ generalized, node, privacy, settings, quasi, columns: shown }),
       claimPeople(release, search.table.totalWeight, { ...privacy, suppress: settings.suppress }),
       ...claimFairness(certified, shown),
-      claimRelease(release, columns),
+      claimRelease(columns),
     ],
-    notClaimed: listOpen(certified, shown),
   };
 }
 
-/** At which level each generalized column of the file is (G2). */
+/** At which level of the original trees each generalized column of the file is; the file cannot show it (G2, R3). */
 function claimLevels({ generalized, node }: CertifiedNode, shown: readonly string[]): DraftClaim {
-  const { lattice, found } = generalized;
-  const columns = lattice.quasi.flatMap(({ name, levels, labels, sizes }, i) => {
+  const { lattice } = generalized;
+  const columns = lattice.quasi.flatMap(({ name, levels }, i) => {
     const level = levelAt(lattice, node, i);
-    if (!shown.includes(name)) return [];
-    const isOpen = sizes[level] > labels[level].length;
-    return [{ column: name, level, top: levels - 1, missing: isOpen ? (found.prepared.missing[0] ?? '') : null }];
+    return shown.includes(name) ? [{ column: name, level, top: levels - 1, missing: null }] : [];
   });
-  const parameters = { columns };
-  return { claim: sayLevels(parameters), predicate: 'levels', parameters, ...outcomeOf(true) };
+  return { predicate: 'levels', parameters: { columns }, outcome: 'holds', how: 'stated' };
 }
 
 function claimFairness(certified: CertifiedNode, shown: readonly string[]): DraftClaim[] {
@@ -70,12 +66,8 @@ function claimFairness(certified: CertifiedNode, shown: readonly string[]): Draf
   const { protection } = settings;
   if (protection?.kind === 'situation') {
     const { k, t, bound } = protection;
-    const claim = `Protection: of all people at most the share ${bound} is treated worse than the people most like them (k = ${k}, t = ${t}).`;
     const outcome = isProtective === false ? 'does-not-hold' : 'holds';
-    return [
-      { claim, predicate: 'few-flagged', parameters: { k, t, bound }, outcome, how: 'stated' },
-      ...stateCoverage(tests),
-    ];
+    return [{ predicate: 'few-flagged', parameters: { k, t, bound }, outcome, how: 'stated' }, ...stateCoverage(tests)];
   }
   const limits = requirements.protection;
   if (limits === null || prepared.decision === null) return [];
@@ -84,7 +76,6 @@ function claimFairness(certified: CertifiedNode, shown: readonly string[]): Draf
     decision: nameDecision(prepared.decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
-    minSupport: settings.minSupport,
     people: search.table.totalWeight,
     tests,
     isProtective: isProtective !== false,
@@ -108,15 +99,4 @@ function listRuleColumns({ generalized, node }: CertifiedNode): RuleColumn[] {
     };
   });
   return [...own, ...listJoined(found.search, missing)];
-}
-
-function listOpen(
-  { release, settings, requirements, generalized }: CertifiedNode,
-  shown: readonly string[],
-): Certificate['notClaimed'] {
-  const { roles } = generalized.found.prepared;
-  const isFair = requirements.protection !== null || settings.protection?.kind === 'situation';
-  const { k, l, t } = settings;
-  const unseen = roles.sensitive.filter((name) => !shown.includes(name));
-  return listNotClaimed(release, { k, l, t, isFair }, unseen);
 }

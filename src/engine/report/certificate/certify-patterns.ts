@@ -1,12 +1,11 @@
 import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { ruleOf, type PrivatelyReleased, type Published } from '../../analysis/publish/index.ts';
 import { type DecimalText } from '../../vocabulary/settings.ts';
-import { type Certificate, type ParametersOf } from '../verify/index.ts';
+import { type ParametersOf } from '../verify/index.ts';
 import { hashFile, type CertificateDraft, type DraftClaim } from './draft.ts';
 import { type FileNaming } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';
 import { outcomeOf } from './released-privacy.ts';
-import { sayPatternCoverage, sayPatterns } from './say-claims.ts';
 
 /** Released patterns as their files, and the settings that the claims repeat as they were given. */
 export interface CertifiedPatterns {
@@ -38,7 +37,6 @@ export function certifyPatterns(certified: CertifiedPatterns, naming: FileNaming
     },
     copies: json === null ? [] : [{ name: json.name, sha256: hashOf(json.text) }],
     claims: [...claimPrivacy(certified), claimConsistency(made), ...claimFairness(certified), stateAdditions(made)],
-    notClaimed: listOpen(certified),
   };
 }
 
@@ -63,13 +61,11 @@ function claimPrivacy({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const isWhole = anonymity.missing === 0;
   return [
     {
-      claim: `k-anonymity: no published support is above 0 and below ${k}.`,
       predicate: 'no-small-support',
       parameters: { k },
       ...outcomeOf(anonymity.small === 0),
     },
     {
-      claim: `k-anonymity: no sum of published supports tells of fewer than ${k} people${records === null ? '' : ', for those who know the number of records'}.`,
       predicate: 'no-channel',
       parameters: { k, records },
       ...outcomeOf(isWhole && anonymity.channels === 0),
@@ -82,7 +78,6 @@ function claimConsistency(made: Published | PrivatelyReleased): DraftClaim {
   const broken =
     'consistency' in check ? check.consistency.missing + check.consistency.below : (check.anonymity?.missing ?? 0);
   return {
-    claim: 'Consistency: every part of a published pattern is published too, with at least its support.',
     predicate: 'consistent',
     parameters: { patterns: order.length },
     ...outcomeOf(broken === 0),
@@ -112,13 +107,12 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
     };
     const outcome = parameters.patterns === 0 ? 'not-tested' : stuck.includes(wholeGroups) ? 'does-not-hold' : 'holds';
     const how = wholeGroups ? ('stated' as const) : ('checked' as const);
-    return { claim: sayPatterns(parameters), predicate: 'no-pattern-over', parameters, outcome, how };
+    return { predicate: 'no-pattern-over', parameters, outcome, how };
   };
-  const coverage = made.coverage.map(({ item, tested, reason }): DraftClaim => {
+  const coverage = made.coverage.map(({ item, tested }): DraftClaim => {
     const parameters: ParametersOf<'pattern-coverage'> = { group: [...pairOf(item)], negative, patterns: tested };
     const outcome = tested > 0 ? ('holds' as const) : ('not-tested' as const);
     return {
-      claim: sayPatternCoverage(parameters, reason),
       predicate: 'pattern-coverage',
       parameters,
       outcome,
@@ -130,22 +124,9 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
 
 function stateAdditions(made: Published | PrivatelyReleased): DraftClaim {
   return {
-    claim: `Additions: every support is that of the ${isNoisy(made) ? 'noisy counts' : 'data'} and of the records that were added.`,
     predicate: 'additions',
     parameters: {},
     outcome: made.check.additions.wrong === 0 ? 'holds' : 'does-not-hold',
     how: 'stated',
   };
-}
-
-function listOpen({ made, asked }: CertifiedPatterns): Certificate['notClaimed'] {
-  const list: Certificate['notClaimed'] = [];
-  const say = (what: string, why: string) => list.push({ what, why });
-  if (isNoisy(made)) say('k-anonymity', 'Noise protects people here, not the size of supports.');
-  else if (asked.originals) say('k-anonymity', 'The file holds the supports of the data beside those released.');
-  else if (made.question.privacy === null) say('k-anonymity', 'No privacy was asked for.');
-  if (made.question.fairness === null)
-    say('Protection against discrimination', 'No measure of discrimination was asked for.');
-  say('What these patterns tell together with other files', 'The claims are about this file alone.');
-  return list;
 }

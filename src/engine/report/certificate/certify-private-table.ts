@@ -5,6 +5,7 @@ import { describeFile, type FileNaming } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';
 import { claimRules } from './rule-claims.ts';
 import { nameDecision } from './rule-columns.ts';
+import { rowOrder } from './table-file-claims.ts';
 import { type TableFile } from '../../analysis/table-file.ts';
 
 /**
@@ -26,23 +27,13 @@ export function certifyPrivateTable(
     claims: [
       stateNoise({ epsilon: settings.epsilon, top: null, depth: settings.depth, seeded: settings.seed !== null }),
       {
-        claim: `People: the noisy counts of the file add up to ${prepared.table.totalWeight.toLocaleString('en-US')}, the number that shares are taken of.`,
         predicate: 'people',
         parameters: { people: prepared.table.totalWeight, suppress: null },
         outcome: 'holds',
         how: 'checked',
       },
+      rowOrder,
       ...claimFairness(made),
-    ],
-    notClaimed: [
-      { what: 'k-anonymity', why: 'Noise protects people here, not the size of groups.' },
-      {
-        what: 'How near the file is to the data',
-        why: 'Every count is noisy. What the data says cannot be told from the file, and nobody paid for telling it.',
-      },
-      ...(made.tests === null
-        ? [{ what: 'Protection against discrimination', why: 'Nothing was looked at for discrimination.' }]
-        : []),
     ],
   };
 }
@@ -61,7 +52,6 @@ function claimFairness({ generalized, node, settings, tests }: PrivateTable): Dr
     decision: nameDecision(prepared.decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
-    minSupport: settings.minSupport,
     people: prepared.table.totalWeight,
     tests,
     isProtective: true,

@@ -7,7 +7,7 @@ import { type CertificateDraft, type DraftClaim } from './draft.ts';
 import { describeFile, type FileNaming } from './describe-file.ts';
 import { claimRules, type RuleColumn } from './rule-claims.ts';
 import { listJoined, nameDecision } from './rule-columns.ts';
-import { claimK, claimPeople, claimRelease, listNotClaimed } from './table-file-claims.ts';
+import { claimCells, claimK, claimPeople, claimRelease, rowOrder } from './table-file-claims.ts';
 
 /** A table that a classic algorithm wrote cell by cell. */
 export interface CertifiedCells {
@@ -23,26 +23,20 @@ export function certifyWritten(certified: CertifiedCells, naming: FileNaming): C
   const { prepared, search } = opened;
   const { raw, table, roles, weight, columns: own } = prepared;
   const columns = listPublished(raw, table, { quasi: roles.quasi, weight, columns: own });
-  const { privacy, protection } = run.requirements;
-  const { k, l, t } = settings;
+  const { privacy } = run.requirements;
   return {
     file: describeFile(prepared, written.file, columns, naming),
     copies: [],
     claims: [
+      claimCells(written),
+      rowOrder,
       ...claimK(written, privacy.k),
       claimPeople(written, search.table.totalWeight, { ...privacy, suppress: settings.suppress }),
       ...claimFairness(
         certified,
         columns.map(({ name }) => name),
       ),
-      claimRelease(written, columns),
-    ],
-    notClaimed: [
-      ...listNotClaimed(written, { k, l, t, isFair: protection !== null }, []),
-      {
-        what: 'Levels of columns',
-        why: `${settings.algorithm} writes each cell for itself, so no column has one level.`,
-      },
+      claimRelease(columns),
     ],
   };
 }
@@ -58,7 +52,6 @@ function claimFairness({ opened, run, settings }: CertifiedCells, shown: readonl
     decision: nameDecision(decision),
     limits,
     alpha: settings.alpha ?? limits.alpha.text,
-    minSupport: settings.minSupport,
     people: search.table.totalWeight,
     tests: judged.tests,
     isProtective: judged.explanation.isProtective !== false,

@@ -1,20 +1,19 @@
 import { canonicalJson } from '../../shared/canonical-json.ts';
 import { createSha256, hashText } from '../../shared/sha256.ts';
 import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
-import { type Certificate, type Claim } from '../verify/index.ts';
+import { listSilences, type Certificate, type Claim } from '../verify/index.ts';
 
 /** A claim before it has its number. */
 export type DraftClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'id'> : never) : never;
 
-/** A certificate without the hash of the recipe, which only whoever has the recipe's file knows (R3). */
+/** A certificate without the hash of the public recipe, which is made after it (R3). */
 export interface CertificateDraft {
   readonly file: Certificate['file'];
   readonly copies: Certificate['copies'];
   readonly claims: readonly DraftClaim[];
-  readonly notClaimed: Certificate['notClaimed'];
 }
 
-/** The step of a recipe that made a file, and the recipe as its file says it. */
+/** The public recipe of a file, and the step in it that asks for what is claimed (R4). */
 export interface MadeBy {
   readonly recipe: unknown;
   readonly step: number;
@@ -29,16 +28,14 @@ export function hashRecipe(recipe: unknown): string {
 /** The certificate of a release: its draft with the hashes of the file and the recipe as its first claims (R3). */
 export function completeCertificate(draft: CertificateDraft, { recipe, step, do: kind }: MadeBy): Certificate {
   const sha256 = hashRecipe(recipe);
-  const claims: DraftClaim[] = [
+  const drafts: DraftClaim[] = [
     {
-      claim: `The file is the one that was released as ${draft.file.name}, byte for byte.`,
       predicate: 'file-hash',
       parameters: { sha256: draft.file.sha256 },
       outcome: 'holds',
       how: 'checked',
     },
     {
-      claim: `The recipe is the one that the file was made by, and its step ${step} (${kind}) asks for what is claimed here.`,
       predicate: 'recipe-hash',
       parameters: { sha256, step, do: kind },
       outcome: 'holds',
@@ -46,15 +43,10 @@ export function completeCertificate(draft: CertificateDraft, { recipe, step, do:
     },
     ...draft.claims,
   ];
-  const { file, copies, notClaimed } = draft;
-  return {
-    certificate: 1,
-    recipe: sha256,
-    file: { ...file },
-    copies: [...copies],
-    claims: claims.map((claim, i) => ({ id: `${i + 1}-${claim.predicate}`, ...claim })),
-    notClaimed: [...notClaimed],
-  };
+  const claims = drafts.map((claim, i) => ({ id: `${i + 1}-${claim.predicate}`, ...claim }));
+  const file = { ...draft.file };
+  const notClaimed = listSilences({ file, claims });
+  return { certificate: 2, recipe: sha256, file, copies: [...draft.copies], claims, notClaimed };
 }
 
 /** The text of a certificate's file. */

@@ -1,5 +1,5 @@
-export { certifyNode } from './certify-node.ts';
-export { certifyPatterns } from './certify-patterns.ts';
+export { certifyNode, type CertifiedNode } from './certify-node.ts';
+export { certifyPatterns, type CertifiedPatterns } from './certify-patterns.ts';
 export { certifyPrivateTable } from './certify-private-table.ts';
-export { certifyWritten } from './certify-written.ts';
+export { certifyWritten, type CertifiedCells } from './certify-written.ts';
 export { completeCertificate, hashRecipe, writeCertificate, type CertificateDraft, type MadeBy } from './draft.ts';

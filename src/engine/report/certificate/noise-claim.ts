@@ -6,7 +6,6 @@ import { type DraftClaim } from './draft.ts';
  * be taken away again by whoever knows the seed, and the recipe says it; then the claim does not hold.
  */
 export function stateNoise(parameters: ParametersOf<'differential-privacy'>): DraftClaim {
-  const claim = `Differential privacy: whether any one person is in the data changes what is published by a factor of at most e^${parameters.epsilon}${parameters.seeded ? '. The noise came from a seed, so it can be taken away' : ''}.`;
   const outcome = parameters.seeded ? 'does-not-hold' : 'holds';
-  return { claim, predicate: 'differential-privacy', parameters, outcome, how: 'stated' };
+  return { predicate: 'differential-privacy', parameters, outcome, how: 'stated' };
 }

@@ -2,7 +2,6 @@ import { type Generalized } from '../../analysis/generalize/index.ts';
 import { isClose, isDiverse, type PrivacyLimits, type Sensitive } from '../../generalize/criteria/index.ts';
 import { type NodeTable } from '../../generalize/lattice/index.ts';
 import { type DraftClaim } from './draft.ts';
-import { sayCloseness, sayDiversity } from './say-claims.ts';
 import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
 
 /** What the claims about sensitive columns are made of. */
@@ -34,14 +33,14 @@ export function claimSensitive({ generalized, node, privacy, settings, quasi, co
     if (diversity !== null) {
       const holds = kept.every((group) => isDiverse(diversity, table.spreads[i], group));
       const parameters = { ...common, kind: diversity.kind, l: diversity.l, c: settings.c };
-      claims.push({ claim: sayDiversity(parameters), predicate: 'l-diversity', parameters, ...outcomeOf(holds) });
+      claims.push({ predicate: 'l-diversity', parameters, ...outcomeOf(holds) });
     }
     if (closeness !== null) {
       const released = sumKept(sensitive, table.spreads[i], kept);
       const holds = kept.every((group) => isClose(closeness, released, table.spreads[i], group));
-      const order = closeness.kind === 'ordered' ? orderOf(generalized, sensitive.name) : null;
+      const order = closeness.kind === 'ordered' ? orderOf(generalized, sensitive.name, released) : null;
       const parameters = { ...common, kind: closeness.kind, t: settings.t ?? closeness.t.text, order };
-      claims.push({ claim: sayCloseness(parameters), predicate: 't-closeness', parameters, ...outcomeOf(holds) });
+      claims.push({ predicate: 't-closeness', parameters, ...outcomeOf(holds) });
     }
     return claims;
   });
@@ -64,6 +63,8 @@ function sumKept(sensitive: Sensitive, spread: NodeTable['spreads'][number], kep
   return { ...sensitive, totals, total };
 }
 
-function orderOf({ found }: Generalized, name: string): string[] {
-  return [...(found.search.table.attributes.find((attribute) => attribute.name === name)?.values ?? [])];
+/** The order of a sensitive column's values; null in the place of one that no released person has (R4). */
+function orderOf({ found }: Generalized, name: string, { totals }: Sensitive): (string | null)[] {
+  const values = found.search.table.attributes.find((attribute) => attribute.name === name)?.values ?? [];
+  return values.map((value, code) => (totals[code] > 0 ? value : null));
 }

@@ -1,10 +1,8 @@
 import { pairOf } from '../../shared/item-text.ts';
 import { type NodeTests } from '../../generalize/search/index.ts';
 import { type ProtectionLimits } from '../../generalize/protection/index.ts';
-import { type SupportText } from '../../vocabulary/settings.ts';
 import { type ParametersOf } from '../verify/index.ts';
 import { type DraftClaim } from './draft.ts';
-import { sayCoverage, sayRules } from './say-claims.ts';
 
 /** A column of the rules; `isAmbiguous` where a value is spelled like a cell that is no item. */
 export interface RuleColumn {
@@ -20,7 +18,6 @@ export interface RuleFindings {
   readonly decision: { readonly attribute: string; readonly negative: readonly string[] };
   readonly limits: ProtectionLimits;
   readonly alpha: number | string;
-  readonly minSupport: SupportText | null;
   /** The people of the table before anybody was left out: the N of the minimum support (G4). */
   readonly people: number;
   readonly tests: NodeTests;
@@ -34,7 +31,7 @@ export interface RuleFindings {
  * column of the rules, or spells a value like a missing one, cannot show it: then both are stated.
  */
 export function claimRules(findings: RuleFindings): DraftClaim[] {
-  const { columns, decision, limits, alpha, minSupport, people, tests, isProtective, shown } = findings;
+  const { columns, decision, limits, alpha, people, tests, isProtective, shown } = findings;
   const isShown = [decision.attribute, ...columns.map(({ column }) => column)].every((name) => shown.includes(name));
   const how = isShown && !columns.some(({ isAmbiguous }) => isAmbiguous) ? ('checked' as const) : ('stated' as const);
   const parameters: ParametersOf<'no-rule-over'> = {
@@ -43,32 +40,30 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
     negative: [...decision.negative],
     measure: limits.measure,
     alpha,
-    minSupport,
+    minSupport: { count: limits.minCount },
     people,
     minCount: limits.minCount,
     tau: limits.tau,
     rules: tests.rules,
   };
   const outcome = tests.rules === 0 ? 'not-tested' : isProtective ? 'holds' : 'does-not-hold';
-  const coverage = tests.groups.map(({ item, state, generalized, rules, reason }): DraftClaim => {
+  const coverage = tests.groups.map(({ item, state, generalized, rules }): DraftClaim => {
     const own: ParametersOf<'coverage'> = { group: [...pairOf(item)], state, written: generalized, rules };
     return {
-      claim: sayCoverage(own, reason?.sentence ?? null),
       predicate: 'coverage',
       parameters: own,
       outcome: state === 'tested' ? 'holds' : 'not-tested',
       how,
     };
   });
-  return [{ claim: sayRules(parameters), predicate: 'no-rule-over', parameters, outcome, how }, ...coverage];
+  return [{ predicate: 'no-rule-over', parameters, outcome, how }, ...coverage];
 }
 
 /** Groups that a bound on who is flagged looked at; the file cannot show it (G7). */
 export function stateCoverage({ groups }: NodeTests): DraftClaim[] {
-  return groups.map(({ item, state, reason }): DraftClaim => {
+  return groups.map(({ item, state }): DraftClaim => {
     const parameters: ParametersOf<'coverage'> = { group: [...pairOf(item)], state, written: null, rules: 0 };
     return {
-      claim: sayCoverage(parameters, reason?.sentence ?? null),
       predicate: 'coverage',
       parameters,
       outcome: state === 'tested' ? 'holds' : 'not-tested',

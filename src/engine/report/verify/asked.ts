@@ -20,3 +20,11 @@ export interface Asked {
 export function claimsOf<P extends Predicate>({ claims }: Certificate, predicate: P): ClaimOf<P>[] {
   return claims.filter((claim): claim is ClaimOf<P> => claim.predicate === predicate);
 }
+
+/**
+ * Whether a certificate and a recipe do not agree on a seed. A recipe that goes out with the file never holds the seed
+ * itself, so that version 2 may say of noise that it came from one (R4).
+ */
+export function isUnseeded({ certificate }: Certificate, isSeeded: boolean, seed: number | null): boolean {
+  return certificate === 1 ? isSeeded !== (seed !== null) : seed !== null && !isSeeded;
+}

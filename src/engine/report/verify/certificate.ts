@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 import { type certificateSchema, type claimSchema } from './certificate-schema.ts';
 
-/** A certificate as its file has it (R3). */
-export type Certificate = v.InferOutput<typeof certificateSchema>;
+/** A certificate (R3). One of version 1 is read without its sentences and counts, and with nothing left unclaimed. */
+export type Certificate = Omit<v.InferOutput<typeof certificateSchema>, 'certificate'> & {
+  readonly certificate: 1 | 2;
+};
 
 /** A claim with its predicate, its parameters, what came of it and how that is known. */
 export type Claim = v.InferOutput<typeof claimSchema>;

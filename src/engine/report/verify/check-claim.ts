@@ -3,11 +3,11 @@ import { type Certificate, type Claim, type ParametersOf } from './certificate.t
 import { checkChannels, checkConsistent, checkSupports } from './check-channels.ts';
 import { ruleColumnsOf } from './asked-step.ts';
 import { checkCoverage, type CoverageEvidence } from './check-coverage.ts';
-import { checkLevels } from './check-levels.ts';
+import { checkLabels, checkLevels } from './check-levels.ts';
 import { checkPatternCoverage, checkPatterns } from './check-patterns.ts';
 import { checkAnonymity, checkCloseness, checkDiversity } from './check-privacy.ts';
 import { checkRules, type RuleTally } from './check-rules.ts';
-import { checkPeople, checkRelease } from './check-table.ts';
+import { checkOrder, checkPeople, checkRelease } from './check-table.ts';
 import { type FilePatterns } from './file-patterns.ts';
 import { type FileTable } from './file-table.ts';
 import { breaks, cannotTell, holds, type Found } from './finding.ts';
@@ -91,6 +91,8 @@ type TableClaim = Extract<
   {
     predicate:
       | 'levels'
+      | 'labels'
+      | 'row-order'
       | 'k-anonymity'
       | 'l-diversity'
       | 't-closeness'
@@ -106,7 +108,11 @@ function checkOfTable(claim: TableClaim, evidence: Evidence): Found | null {
   if (!table.ok) return cannotTell(table.message);
   switch (claim.predicate) {
     case 'levels':
-      return checkLevels(table.value, claim.parameters, recipe.hierarchyOf);
+      return certificate.certificate === 1 ? checkLevels(table.value, claim.parameters, recipe.hierarchyOf) : null;
+    case 'labels':
+      return checkLabels(table.value, claim.parameters, recipe.hierarchyOf);
+    case 'row-order':
+      return checkOrder(table.value, certificate.file.weight !== null);
     case 'k-anonymity':
       return checkAnonymity(table.value, claim.parameters);
     case 'l-diversity':
@@ -133,7 +139,7 @@ function checkOfTable(claim: TableClaim, evidence: Evidence): Found | null {
 function coverageOf(table: FileTable, { certificate, recipe, step, tally }: Evidence): CoverageEvidence {
   return {
     table,
-    claims: certificate.claims,
+    certificate,
     tally: typeof tally === 'string' ? null : tally,
     hierarchyOf: recipe.hierarchyOf,
     asked: step === null ? null : { recipe: recipe.shape, step },

@@ -10,7 +10,7 @@ import { type FileTable } from './file-table.ts';
 /** What tells which groups were tested: the rules and the levels that are claimed, and what the recipe says. */
 export interface CoverageEvidence {
   readonly tally: RuleTally | null;
-  readonly claims: Certificate['claims'];
+  readonly certificate: Certificate;
   readonly table: FileTable;
   readonly hierarchyOf: HierarchyOf;
   /** The recipe and the step; null where the recipe has no such step. */
@@ -28,7 +28,8 @@ export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<
   if (misnamed !== null) return breaks(misnamed);
   const counted = written === null ? 0 : (evidence.tally?.countAbout(attribute, written) ?? 0);
   const found = isHidden(evidence, attribute) ? 'hidden' : counted > 0 ? 'tested' : 'notTested';
-  if (found !== state)
+  const isAbsent = state !== 'tested' && counted === 0 && !evidence.table.columns.includes(attribute);
+  if (found !== state && !isAbsent)
     return breaks(`${group.join(' = ')} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
   if (counted !== rules)
     return breaks(`${counted} rules are about ${group.join(' = ')}; the certificate says ${rules}.`);
@@ -43,7 +44,7 @@ const sayState = { tested: 'was tested', notTested: 'was not tested', hidden: 'i
  * Whether nothing can be told of a column: it is left out for redlining or not published, or it shows the same to
  * everybody and no rule is over it.
  */
-function isHidden({ claims, asked, table }: CoverageEvidence, attribute: string): boolean {
+function isHidden({ certificate: { claims }, asked, table }: CoverageEvidence, attribute: string): boolean {
   if (asked === null) return false;
   if (droppedBy(asked.recipe, asked.step).includes(attribute)) return true;
   if (!quasiOf(asked.recipe, asked.step).includes(attribute)) return false;
@@ -52,12 +53,19 @@ function isHidden({ claims, asked, table }: CoverageEvidence, attribute: string)
   return !isRuled && !hasSeveral(table, attribute);
 }
 
-/** Whether the written value is none that the group can have become; null where it may be. */
-function checkWritten({ hierarchyOf }: CoverageEvidence, { group, written }: ParametersOf<'coverage'>): string | null {
+/**
+ * Whether the written value is none that the group can have become; null where it may be. A recipe that goes out with the
+ * file knows what is written and not what became of it (R4), so that version 2 states which label holds a group.
+ */
+function checkWritten(
+  { hierarchyOf, certificate }: CoverageEvidence,
+  { group, written }: ParametersOf<'coverage'>,
+): string | null {
   const [attribute, value] = group;
   if (written === null || written === value) return null;
   const hierarchy = hierarchyOf(attribute);
   if (hierarchy.kind === 'absent') return null;
-  const row = hierarchy.kind === 'rows' ? hierarchy.rows.find(([leaf]) => leaf === value) : undefined;
+  const leaf = certificate.certificate === 1 ? value : written;
+  const row = hierarchy.kind === 'rows' ? hierarchy.rows.find(([first]) => first === leaf) : undefined;
   return row?.includes(written) === true ? null : `${attribute} = ${value} cannot be written as "${written}".`;
 }

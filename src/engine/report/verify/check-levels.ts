@@ -55,3 +55,19 @@ function labelsAt(
   const labels = new Set(rows.map((row) => row[level]));
   return (cell) => labels.has(cell);
 }
+
+/** Every cell of a generalized column is a leaf of its tree in the recipe, or the one spelling of a missing value (G1, R4). */
+export function checkLabels(table: FileTable, { columns }: ParametersOf<'labels'>, hierarchyOf: HierarchyOf): Found {
+  for (const { column, missing } of columns) {
+    const [place] = placesOf(table, [column]);
+    if (place < 0) return breaks(`The file has no column "${column}".`);
+    const hierarchy = hierarchyOf(column);
+    if (hierarchy.kind === 'absent') return cannotTell(hierarchy.because);
+    if (hierarchy.kind === 'none') continue;
+    const leaves = new Set(hierarchy.rows.map(([leaf]) => leaf));
+    const wrong = table.rows.find(({ cells }) => !leaves.has(cells[place]) && cells[place] !== missing);
+    if (wrong !== undefined)
+      return breaks(`"${wrong.cells[place]}" in row ${wrong.number}, column ${column}, is no label of the recipe.`);
+  }
+  return holds;
+}

@@ -1,8 +1,8 @@
 import { type ParametersOf } from './certificate.ts';
 import { type FileTable } from './file-table.ts';
-import { breaks, holds, sayPeople, type Found } from './finding.ts';
+import { breaks, holds, holdsWith, sayPeople, type Found } from './finding.ts';
 import { fractionOf } from './fraction.ts';
-import { groupBy, placesOf, smallestOf } from './groups.ts';
+import { groupBy, smallestOf } from './groups.ts';
 
 /** The people of the table before: those of the file where nobody may be left out, else no more left out than allowed (G4). */
 export function checkPeople(table: FileTable, { people, suppress }: ParametersOf<'people'>): Found {
@@ -17,38 +17,42 @@ export function checkPeople(table: FileTable, { people, suppress }: ParametersOf
   return breaks(`${sayPeople(left)} of ${people} were left out, more than the share of ${suppress}.`);
 }
 
-/** The release check, counted again from the written cells (G9). */
+/** The file has the columns that are listed; what all of them tell of people is counted and said (G9). */
 export function checkRelease(table: FileTable, claimed: ParametersOf<'release-check'>): Found {
-  const shown = claimed.columns.filter(({ as }) => as !== 'weight');
-  const names = shown.map(({ column }) => column);
+  const names = claimed.columns.filter(({ as }) => as !== 'weight').map(({ column }) => column);
   if (names.join('\n') !== table.columns.join('\n'))
     return breaks(`The file has the columns ${table.columns.join(', ')}; the certificate lists ${names.join(', ')}.`);
   const groups = groupBy(table, names);
-  const quasi = shown.filter(({ as }) => as === 'generalized').map(({ column }) => column);
-  const [all, over] = [smallestOf(groups), smallestOf(groupBy(table, quasi))];
-  const lines: [string, number | null, number | null][] = [
-    ['people in the file', table.people, claimed.people],
-    [
-      'people alone with what all columns say',
-      groups.filter((group) => group.people === 1).length,
-      claimed.uniqueOverAll,
-    ],
-    ['people in the smallest group over all columns', all?.people ?? null, claimed.smallestOverAll],
-    ['people in the smallest group over the generalized columns', over?.people ?? null, claimed.smallestOverQuasi],
-    ...shown.flatMap(({ column, values }): [string, number, number][] =>
-      values === null ? [] : [[`values of ${column}`, countValues(table, column), values]],
-    ),
-  ];
-  const wrong = lines.find(([, found, said]) => found !== said);
-  if (wrong === undefined) return holds;
-  return breaks(`The number of ${wrong[0]} is ${sayCount(wrong[1])}; the certificate says ${sayCount(wrong[2])}.`);
+  const smallest = smallestOf(groups);
+  if (smallest === null) return holdsWith('The file holds no rows.');
+  const alone = groups.filter((group) => group.people === 1).length;
+  const all = names.length === 1 ? 'Its column leaves' : `All ${names.length} columns together leave`;
+  return holdsWith(
+    `${all} ${alone === 0 ? 'nobody' : sayPeople(alone)} of ${table.people.toLocaleString('en-US')} alone; the smallest group has ${sayPeople(smallest.people)}.`,
+  );
 }
 
-function sayCount(count: number | null): string {
-  return count === null ? 'none' : count.toLocaleString('en-US');
+/** Rows in the order of their cells, left to right, by code point; rows that count people are all different (G11). */
+export function checkOrder({ rows }: FileTable, isWeighted: boolean): Found {
+  for (let i = 1; i < rows.length; i += 1) {
+    const order = compareCells(rows[i - 1].cells, rows[i].cells);
+    if (order > 0) return breaks(`Row ${rows[i].number} stands after a row that should follow it.`);
+    if (order === 0 && isWeighted) return breaks(`Row ${rows[i].number} has the same cells as the row before it.`);
+  }
+  return holds;
 }
 
-function countValues(table: FileTable, column: string): number {
-  const [place] = placesOf(table, [column]);
-  return new Set(table.rows.map(({ cells }) => cells[place])).size;
+function compareCells(one: readonly string[], other: readonly string[]): number {
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return compareCodePoints(one[i], other[i]);
+  return 0;
+}
+
+/** By code point, not by UTF-16 unit: signs beyond the first plane come after all others. */
+function compareCodePoints(one: string, other: string): number {
+  const [left, right] = [Array.from(one), Array.from(other)];
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const difference = left[i].codePointAt(0)! - right[i].codePointAt(0)!;
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
 }

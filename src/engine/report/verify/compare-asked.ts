@@ -1,4 +1,4 @@
-import { claimsOf, type Asked, type Differences } from './asked.ts';
+import { claimsOf, isUnseeded, type Asked, type Differences } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
 import { compareFairness } from './compare-fairness.ts';
 import { comparePatterns } from './compare-patterns.ts';
@@ -47,6 +47,10 @@ function compareLevels({ certificate, recipe, step }: Asked, { about, absent }: 
   if (people === undefined) absent('No claim says how many people the table had.');
   else if (!isSameDecimal(people.parameters.suppress, step.suppress))
     about(people, `The recipe allows the share ${step.suppress ?? 0} of people to be left out.`);
+  if (certificate.certificate !== 1) {
+    if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
+    if (claimsOf(certificate, 'labels').length === 0) absent('No claim is about the labels of generalized columns.');
+  }
   const [levels] = claimsOf(certificate, 'levels');
   if (writesCells(step)) return;
   if (levels === undefined) return absent('No claim says at which level each column is.');
@@ -57,7 +61,7 @@ function compareLevels({ certificate, recipe, step }: Asked, { about, absent }: 
     if (!certificate.file.columns.includes(name)) continue;
     const own = levels.parameters.columns.find(({ column }) => column === name);
     if (own === undefined) about(levels, `The recipe generalizes ${name}, of which no level is claimed.`);
-    else if (named !== null && own.level !== named[i])
+    else if (certificate.certificate === 1 && named !== null && own.level !== named[i])
       about(levels, `The recipe chooses level ${named[i]} for ${name}; level ${own.level} is claimed.`);
   }
 }
@@ -68,6 +72,8 @@ function compareNoise({ certificate, step }: Asked, { about, absent }: Differenc
   if (noise === undefined) return absent('The recipe asks for noise, but no claim is about it.');
   if (!isSameDecimal(noise.parameters.epsilon, step.epsilon ?? null))
     about(noise, `The recipe spends an epsilon of ${step.epsilon}.`);
-  if (noise.parameters.seeded !== (step.seed !== null))
+  if (claimsOf(certificate, 'row-order').length === 0 && certificate.certificate !== 1)
+    absent('No claim is about the order of the rows.');
+  if (isUnseeded(certificate, noise.parameters.seeded, step.seed))
     about(noise, 'The recipe and the certificate do not agree on whether the noise came from a seed.');
 }

@@ -1,5 +1,5 @@
 import { fairnessOf } from './asked-step.ts';
-import { claimsOf, type Asked, type Differences } from './asked.ts';
+import { claimsOf, isUnseeded, type Asked, type Differences } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
 
 /** Compares what is claimed of patterns with what the recipe asks for (S1 to S4, S6, S8). */
@@ -17,7 +17,7 @@ function comparePrivacy({ certificate, step }: Asked, { about, absent }: Differe
     if (noise === undefined) return absent('The recipe asks for noise, but no claim is about it.');
     const isSame = isSameDecimal(noise.parameters.epsilon, privacy.epsilon ?? null);
     if (!isSame) about(noise, `The recipe spends an epsilon of ${privacy.epsilon}.`);
-    if (noise.parameters.seeded !== (privacy.seed !== null))
+    if (isUnseeded(certificate, noise.parameters.seeded, privacy.seed))
       about(noise, 'The recipe and the certificate do not agree on whether the noise came from a seed.');
     return;
   }

@@ -18,7 +18,8 @@ export function distanceWithin(own: Spread, whole: Spread, t: Fraction, { kind, 
   const n = sumOf(own);
   const N = sumOf(whole);
   if (n === 0n) return true;
-  const gapOf = (value: string) => BigInt(own.get(value) ?? 0) * N - BigInt(whole.get(value) ?? 0) * n;
+  const gapOf = (value: string | null) =>
+    value === null ? 0n : BigInt(own.get(value) ?? 0) * N - BigInt(whole.get(value) ?? 0) * n;
   const within = (parts: readonly bigint[], divisor: number) =>
     parts.reduce((sum, part) => sum + (part < 0n ? -part : part), 0n) * t.bottom <=
     t.top * BigInt(Math.max(1, divisor)) * n * N;

@@ -1,4 +1,4 @@
-import { escapeFormula } from '../../vocabulary/formula-cells.ts';
+import { isEscapedFormula } from '../../vocabulary/formula-cells.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { parseRows } from '../../table/reading/index.ts';
 import { type Certificate } from './certificate.ts';
@@ -67,8 +67,7 @@ function checkHead(head: readonly string[], columns: readonly string[]): Result<
 }
 
 function withoutApostrophe(cell: string): string {
-  const rest = cell.slice(1);
-  return cell.startsWith("'") && escapeFormula(rest) !== rest ? rest : cell;
+  return isEscapedFormula(cell) ? cell.slice(1) : cell;
 }
 
 /** A whole number above 0; null for anything else. */

@@ -2,7 +2,7 @@ import { type Outcome } from './certificate.ts';
 
 /** What a predicate is found to be in a file, and what shows it. */
 export type Found =
-  | { readonly outcome: 'holds' }
+  | { readonly outcome: 'holds'; readonly counted?: string }
   | { readonly outcome: 'does-not-hold'; readonly because: string }
   | { readonly outcome: 'not-tested'; readonly because: string }
   | { readonly outcome: 'cannot-be-checked'; readonly because: string };
@@ -11,6 +11,11 @@ export type Found =
 export type Verdict = Outcome | 'cannot-be-checked' | 'stated';
 
 export const holds: Found = { outcome: 'holds' };
+
+/** It holds, and this was counted on the way. */
+export function holdsWith(counted: string): Found {
+  return { outcome: 'holds', counted };
+}
 
 export function breaks(because: string): Found {
   return { outcome: 'does-not-hold', because };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseJson } from '../../shared/parse-json.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { type Certificate } from './certificate.ts';
-import { certificateSchema } from './certificate-schema.ts';
+import { type Certificate, type Claim } from './certificate.ts';
+import { certificateSchema, firstCertificateSchema } from './certificate-schema.ts';
 
 /** More than any certificate has: claims are a few hundred lines, orders of values some thousands. */
 const mostCharacters = 16_000_000;
@@ -26,10 +26,24 @@ export function readCertificate(text: string): Result<Certificate> {
     };
   const version = versionOf(json.value);
   if (version === null) return failOther(json.value);
-  if (version !== 1) return failVersion(version);
+  if (version === 1) return readFirst(json.value);
+  if (version !== 2) return failVersion(version);
   const read = v.safeParse(certificateSchema, json.value);
-  if (!read.success) return failShape(read.issues[0]);
-  return checkClaims(read.output);
+  return read.success ? checkClaims(read.output) : failShape(read.issues[0], version);
+}
+
+/** Reads a certificate of version 1: its claims, without the sentences and the counts that it says of them. */
+function readFirst(value: unknown): Result<Certificate> {
+  const read = v.safeParse(firstCertificateSchema, value);
+  if (!read.success) return failShape(read.issues[0], 1);
+  const claims = read.output.claims.map((claim): Claim => {
+    const { id, outcome, how, predicate, parameters } = claim;
+    const own = { id, outcome, how, predicate, parameters } as Claim;
+    if (own.predicate !== 'release-check') return own;
+    const columns = own.parameters.columns.map(({ column, as }) => ({ column, as }));
+    return { ...own, parameters: { columns } };
+  });
+  return checkClaims({ ...read.output, claims, notClaimed: [] });
 }
 
 /** What the field `certificate` says; null where there is none. */
@@ -47,23 +61,23 @@ function failOther(value: unknown): Failure {
 }
 
 function failVersion(version: unknown): Failure {
-  const isNewer = typeof version === 'number' && version > 1;
+  const isNewer = typeof version === 'number' && version > 2;
   return fail(
     isNewer ? 'newer-certificate' : 'bad-certificate',
     isNewer
-      ? `The certificate is of version ${version}; this program knows version 1. Check it with a newer version of the program.`
-      : `The field "certificate" is ${JSON.stringify(version)}; it must be 1.`,
+      ? `The certificate is of version ${version}; this program knows versions 1 and 2. Check it with a newer version of the program.`
+      : `The field "certificate" is ${JSON.stringify(version)}; it must be 2.`,
     'certificate',
   );
 }
 
-function failShape(issue: v.BaseIssue<unknown>): Failure {
+function failShape(issue: v.BaseIssue<unknown>, version: number): Failure {
   const path = (issue.path ?? []).map(({ key }) =>
     typeof key === 'number' ? `[${key}]` : key === '' ? '[""]' : `.${String(key)}`,
   );
   const field = path.join('').replace(/^\./, '');
   const found = issue.received === 'undefined' ? 'missing' : issue.received;
-  const expected = issue.type === 'strict_object' ? 'a field of a certificate of version 1' : issue.message;
+  const expected = issue.type === 'strict_object' ? `a field of a certificate of version ${version}` : issue.message;
   return fail(
     'bad-certificate',
     `${field === '' ? 'The certificate' : `The field ${field} of the certificate`} is ${found}, but must be ${expected}. It was changed, or cut off; get it again from whoever released the file.`,

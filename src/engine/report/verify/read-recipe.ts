@@ -5,6 +5,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { hashText } from '../../shared/sha256.ts';
 import { readHierarchyText } from '../../table/hierarchies/index.ts';
 import { recipeShape, type RecipeShape } from './recipe-shape.ts';
+import { claimNames, type ClaimNames } from './say-claim.ts';
 
 /** Where the hierarchy of a column is: rows, none at all (a value becomes `*`), or in a file that is not at hand. */
 export type HierarchyOf = (
@@ -43,6 +44,13 @@ export function readAskedRecipe(text: string, files: ReadonlyMap<string, string>
     shape,
     hierarchyOf: (column) => findHierarchy(shape, column, files),
   });
+}
+
+/** The names that the text of a recipe gives to columns and groups; those of the file where it is no recipe. */
+export function readClaimNames(text: string): ClaimNames {
+  const json = parseJson(text);
+  const read = json.ok ? v.safeParse(recipeShape, json.value) : null;
+  return claimNames(read !== null && read.success ? read.output : null);
 }
 
 /** The names of the files in which a recipe keeps hierarchies. */

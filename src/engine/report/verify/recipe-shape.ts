@@ -7,7 +7,7 @@ const names = v.array(text);
 const decimal = v.custom<number | string>(
   (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
 );
-const item = v.looseObject({ attribute: text, value: text });
+const item = v.looseObject({ attribute: text, value: text, title: v.optional(text) });
 const asked = {
   measure: v.optional(v.nullable(text)),
   alpha: v.optional(v.nullable(decimal)),
@@ -15,7 +15,7 @@ const asked = {
 };
 
 const data = v.looseObject({ missing: v.optional(names, ['?', '']), missingAs: v.optional(text, 'value') });
-const column = v.looseObject({ missingAs: v.optional(text) });
+const column = v.looseObject({ missingAs: v.optional(text), title: v.optional(text) });
 
 const roles = v.looseObject({
   decision: v.optional(v.nullable(v.looseObject({ attribute: text, negative: names })), null),

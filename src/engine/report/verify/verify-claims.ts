@@ -10,6 +10,8 @@ import { type Found, type Verdict } from './finding.ts';
 import { type AskedRecipe } from './read-recipe.ts';
 import { type StepShape } from './recipe-shape.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { listSilences } from './not-claimed.ts';
+import { claimNames, sayClaim } from './say-claim.ts';
 import { sumUp, type CheckedClaim, type Verification } from './verification.ts';
 
 /** A released file as it lies there: the hash of its bytes, and its text or why it has none. */
@@ -34,9 +36,11 @@ export function verifyClaims(
   const step = findStep(certificate, recipe);
   const evidence: Evidence = { certificate, recipe, step, sha256, table, patterns, tally };
   const differences = findDifferences(certificate, recipe, step);
+  const names = claimNames(recipe.shape);
   const checked = certificate.claims.map((claim, i) => {
     context.progress('Checking claims', i / certificate.claims.length);
-    return judge(claim, checkClaim(claim, evidence), differences.get(claim.id) ?? null);
+    const said = sayClaim(claim, certificate, names);
+    return judge(claim, said, checkClaim(claim, evidence), differences.get(claim.id) ?? null);
   });
   return sumUp(certificate, checked);
 }
@@ -75,23 +79,29 @@ function findDifferences(
   if (own === undefined) absent('No claim says which recipe and which step the file was made by.');
   else if (step === null) absent(`The recipe has no step ${own.parameters.step} that is "${own.parameters.do}".`);
   else compareAsked({ certificate, recipe: shape, step }, { about: ({ id }, because) => say(id, because), absent });
+  const silent = listSilences(certificate).find((one) => !certificate.notClaimed.includes(one));
+  if (certificate.certificate !== 1 && silent !== undefined)
+    absent(`The certificate does not say that it leaves "${silent}" unclaimed.`);
   return differences;
 }
 
 /** The verdict on a claim: what was found, against what the certificate says and what the recipe asks for. */
-function judge(claim: Claim, found: Found | null, difference: string | null): CheckedClaim {
-  const { id, claim: sentence, predicate, outcome: certified } = claim;
-  const say = (verdict: Verdict, because: string | null) => ({
+function judge(claim: Claim, said: string, found: Found | null, difference: string | null): CheckedClaim {
+  const { id, predicate, outcome: certified } = claim;
+  const say = (verdict: Verdict, because: string | null, counted: string | null = null) => ({
     id,
-    claim: sentence,
+    claim: said,
     predicate,
     certified,
     verdict,
     because,
+    counted,
   });
   if (difference !== null) return say('does-not-hold', difference);
   if (found === null)
-    return say('stated', certified === 'does-not-hold' ? 'The certificate itself says that it does not hold.' : null);
+    return certified === 'does-not-hold'
+      ? say('does-not-hold', 'The certificate itself says that it does not hold.')
+      : say('stated', null);
   const because = found.outcome === 'holds' ? null : found.because;
   if (found.outcome === 'cannot-be-checked' || found.outcome === 'does-not-hold') return say(found.outcome, because);
   if (found.outcome !== certified)
@@ -100,7 +110,7 @@ function judge(claim: Claim, found: Found | null, difference: string | null): Ch
       `In the file this ${sayOutcome[found.outcome]}; the certificate says that it ${sayOutcome[certified]}.`,
     );
   if (claim.how === 'stated' && found.outcome === 'holds') return say('stated', null);
-  return say(found.outcome, because);
+  return say(found.outcome, because, found.outcome === 'holds' ? (found.counted ?? null) : null);
 }
 
 const sayOutcome = { holds: 'holds', 'does-not-hold': 'does not hold', 'not-tested': 'was not tested' } as const;

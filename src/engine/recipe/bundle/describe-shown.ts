@@ -1,0 +1,122 @@
+import { type Prepared } from '../../analysis/prepared.ts';
+import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
+import { compareCodePoints, labelAt, treeFrom, type ShownColumn, type ShownFile } from './shown-file.ts';
+
+type PublishedColumns = readonly { readonly name: string; readonly as: Exclude<ShownColumn['as'], 'item'> }[];
+
+/** A released table as it was written: its columns, and the texts that the cells of each show. */
+export interface WrittenTable {
+  readonly name: string;
+  readonly hasHeader: boolean;
+  readonly columns: PublishedColumns;
+  readonly shown: ReadonlyMap<string, readonly string[]>;
+  /** The quasi-identifiers with the level at which each is published; null: they were written cell by cell. */
+  readonly levels: ReadonlyMap<string, number> | null;
+}
+
+/** What anybody sees of a released table that was made by trees (R4). */
+export function showTable(
+  { dialect, weight, hierarchies }: Pick<Prepared, 'dialect' | 'weight' | 'hierarchies'>,
+  { name, hasHeader, columns, shown, levels }: WrittenTable,
+): ShownFile {
+  if (!hierarchies.ok) throw new RangeError(hierarchies.message);
+  const trees = hierarchies.value;
+  const shownOf = (column: string) => shown.get(column) ?? [];
+  const listed = columns.map((column): ShownColumn => {
+    const texts = shownOf(column.name).toSorted(compareCodePoints);
+    const tree = column.as === 'generalized' ? treeOf(trees.get(column.name), levels?.get(column.name), texts) : null;
+    return { ...column, shown: texts, tree };
+  });
+  return {
+    name,
+    hasHeader,
+    ...dialect,
+    weight,
+    columns: listed,
+    writtenAs(attribute, value) {
+      const column = listed.find((one) => one.name === attribute);
+      if (column === undefined) return null;
+      const level = levels?.get(attribute);
+      const tree = trees.get(attribute);
+      const isRaised = column.as === 'generalized' && level !== undefined && tree !== undefined;
+      const written = isRaised ? labelAt(tree, level, value) : value;
+      return written !== null && column.shown.includes(written) ? written : null;
+    },
+  };
+}
+
+/** The tree of a generalized column as far as the file shows it; cells written one by one become `*` at once. */
+function treeOf(
+  tree: Hierarchy | undefined,
+  level: number | undefined,
+  shown: readonly string[],
+): HierarchyRows | null {
+  if (shown.length === 0) return null;
+  if (tree !== undefined && level !== undefined) {
+    const rows = treeFrom(tree, level, new Set(shown));
+    return rows.length === 0 ? null : rows;
+  }
+  return shown.map((text) => (text === '*' ? ['*', '*'] : [text, '*']));
+}
+
+/** What anybody sees of a released table under noise: its rows, and the trees of what they show. */
+export function showNoisyTable(
+  { dialect }: Pick<Prepared, 'dialect'>,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  trees: ReadonlyMap<string, { readonly hierarchy: Hierarchy; readonly level: number }>,
+  { name, weight }: { readonly name: string; readonly weight: string },
+): ShownFile {
+  const shown = new Map(
+    names.map((column, i) => [column, [...new Set(rows.map((cells) => cells[i]))].sort(compareCodePoints)]),
+  );
+  const treeIn = (column: string): HierarchyRows | null => {
+    const own = trees.get(column);
+    return own === undefined ? null : treeFrom(own.hierarchy, own.level, new Set(shown.get(column)));
+  };
+  return {
+    name,
+    hasHeader: true,
+    ...dialect,
+    weight,
+    columns: [
+      ...names.map((column): ShownColumn => ({
+        name: column,
+        as: trees.has(column) ? 'generalized' : 'asIs',
+        shown: shown.get(column) ?? [],
+        tree: treeIn(column),
+      })),
+      { name: weight, as: 'weight', shown: [], tree: null },
+    ],
+    writtenAs(attribute, value) {
+      const own = trees.get(attribute);
+      const written = own === undefined ? value : labelAt(own.hierarchy, own.level, value);
+      return written !== null && shown.get(attribute)?.includes(written) === true ? written : null;
+    },
+  };
+}
+
+/** What anybody sees of released patterns: the values that stand in any of them. */
+export function showPatterns(
+  attributes: readonly string[],
+  items: Iterable<readonly { readonly attribute: string; readonly value: string }[]>,
+  name: string,
+): ShownFile {
+  const shown = new Map(attributes.map((attribute) => [attribute, new Set<string>()]));
+  for (const pattern of items) for (const { attribute, value } of pattern) shown.get(attribute)?.add(value);
+  return {
+    name,
+    hasHeader: true,
+    delimiter: ',',
+    quote: '"',
+    encoding: 'utf-8',
+    weight: 'support',
+    columns: attributes.map((attribute) => ({
+      name: attribute,
+      as: 'item',
+      shown: [...(shown.get(attribute) ?? [])].sort(compareCodePoints),
+      tree: null,
+    })),
+    writtenAs: (attribute, value) => (shown.get(attribute)?.has(value) === true ? value : null),
+  };
+}

@@ -1,0 +1,150 @@
+import { type PrivateTable } from '../../analysis/release/index.ts';
+import { type TableFile } from '../../analysis/table-file.ts';
+import { hasHeader, listPublished } from '../../generalize/release/index.ts';
+import { levelAt } from '../../vocabulary/node-states.ts';
+import { isEscapedFormula } from '../../vocabulary/formula-cells.ts';
+import {
+  certifyNode,
+  certifyPrivateTable,
+  certifyWritten,
+  type CertifiedCells,
+  type CertifiedNode,
+} from '../../report/certificate/index.ts';
+import { type Recipe } from '../recipe.ts';
+import { showNoisyTable, showTable } from './describe-shown.ts';
+import { type BundlePart, type ReleaseDraft } from './make-bundle.ts';
+import { publicNoiseStep, publicRecipe, publicTableStep, standInRoles } from './public-recipe.ts';
+import { listTablePoints, seededPoint, sortPoints, type JoinedRelease } from './release-points.ts';
+
+/** How a table goes out: the recipe it was made by, whether formulas are disarmed, and what was released before (G12). */
+export interface TableGiven {
+  readonly recipe: Recipe;
+  readonly escapesFormulas: boolean;
+  readonly joins: readonly JoinedRelease[];
+  /** Columns that tell most people apart, where that was looked for. */
+  readonly telling?: readonly string[];
+}
+
+const name = 'table.csv';
+
+function tablePart(file: TableFile): BundlePart {
+  return { name, what: 'the table', file };
+}
+
+/** The texts that columns show; the mark that disarms a formula is none of them. */
+function plainTexts(shown: ReadonlyMap<string, readonly string[]>, isEscaped: boolean) {
+  if (!isEscaped) return shown;
+  const plain = (text: string) => (isEscapedFormula(text) ? text.slice(1) : text);
+  return new Map([...shown].map(([column, texts]) => [column, texts.map(plain)] as const));
+}
+
+/** The release of the table at a node of the lattice, with what goes out beside it (R4). */
+export function draftNode(
+  certified: Omit<CertifiedNode, 'name' | 'escapesFormulas'>,
+  { recipe, escapesFormulas, joins, telling = [] }: TableGiven,
+): ReleaseDraft {
+  const { generalized, node, release, settings, requirements, tests } = certified;
+  const { prepared } = generalized.found;
+  const { columns, quasi, levels } = generalized.at(node);
+  const names = columns.map((column) => column.name);
+  const shown = showTable(prepared, {
+    name,
+    hasHeader: hasHeader(prepared.raw, names),
+    columns,
+    shown: plainTexts(release.shown(), escapesFormulas),
+    levels: new Map(quasi.map((column, i) => [column, levels[i]])),
+  });
+  const own = { ...recipe, roles: standInRoles(recipe.roles, settings) };
+  const isFairnessAsked = requirements.protection !== null || settings.protection?.kind === 'situation';
+  const { k } = requirements.privacy;
+  return {
+    kind: 'table',
+    files: [tablePart(release.file)],
+    certificate: certifyNode({ ...certified, name, escapesFormulas }),
+    recipe: publicRecipe(own, shown, (roles) =>
+      publicTableStep(settings, requirements.protection?.minCount ?? null, roles),
+    ),
+    shown,
+    recoded: prepared.table.attributes.map((attribute) => [attribute.name, attribute.values]),
+    points: listTablePoints({ check: release.check, tests: isFairnessAsked ? tests : null, k, recipe, telling, joins }),
+    isNoisy: false,
+  };
+}
+
+/** The release of a table that a classic algorithm wrote cell by cell (R4). */
+export function draftCells(certified: CertifiedCells, { recipe, escapesFormulas, joins }: TableGiven): ReleaseDraft {
+  const { opened, run, written, settings } = certified;
+  const { prepared } = opened;
+  const { raw, table, roles, weight, columns: own } = prepared;
+  const columns = listPublished(raw, table, { quasi: roles.quasi, weight, columns: own });
+  const names = columns.map((column) => column.name);
+  const shown = showTable(prepared, {
+    name,
+    hasHeader: hasHeader(raw, names),
+    columns,
+    shown: plainTexts(written.shown(), escapesFormulas),
+    levels: null,
+  });
+  const { protection, privacy } = run.requirements;
+  const tests = protection === null || run.judged === null ? null : run.judged.tests;
+  return {
+    kind: 'table',
+    files: [tablePart(written.file)],
+    certificate: certifyWritten(certified, { name, escapesFormulas }),
+    recipe: publicRecipe({ ...recipe, roles: standInRoles(recipe.roles, settings) }, shown, (open) =>
+      publicTableStep(settings, protection?.minCount ?? null, open),
+    ),
+    shown,
+    recoded: table.attributes.map((attribute) => [attribute.name, attribute.values]),
+    points: listTablePoints({ check: written.check, tests, k: privacy.k, recipe, telling: [], joins }),
+    isNoisy: false,
+  };
+}
+
+/** The release of a table under noise, with papers that hold no figure of the data (R4, G7); null where there is none. */
+export function draftNoisyTable(
+  made: PrivateTable,
+  file: TableFile | null,
+  { recipe, escapesFormulas }: Pick<TableGiven, 'recipe' | 'escapesFormulas'>,
+): ReleaseDraft | null {
+  const { generalized, node, settings, published, asked } = made;
+  const certificate = certifyPrivateTable(made, file, { name, escapesFormulas });
+  if (certificate === null || file === null || generalized === null || node === null) return null;
+  const { lattice, found } = generalized;
+  const trees = found.prepared.hierarchies;
+  if (!trees.ok) throw new RangeError(trees.message);
+  const at = lattice.quasi.flatMap((column, i) => {
+    const hierarchy = trees.value.get(column.name);
+    return hierarchy === undefined ? [] : [[column.name, { hierarchy, level: levelAt(lattice, node, i) }] as const];
+  });
+  const columns = found.prepared.raw.columns.map((column) => column.name);
+  const weight = columns[columns.length - 1];
+  const noisy = showNoisyTable(
+    { dialect: asked.dialect },
+    columns.slice(0, -1),
+    published.map(({ cells }) => cells),
+    new Map(at),
+    { name, weight },
+  );
+  const shown = { ...noisy, writtenAs: writtenNow(made, noisy.writtenAs) };
+  return {
+    kind: 'table',
+    files: [tablePart(file)],
+    certificate,
+    recipe: publicRecipe(recipe, shown, (roles) =>
+      publicNoiseStep(settings, found.nodes.requirements.protection?.minCount ?? null, roles),
+    ),
+    shown,
+    recoded: [],
+    points: settings.seed === null ? [] : sortPoints([seededPoint]),
+    isNoisy: true,
+  };
+}
+
+/** What a value of the data is written as in the noisy table: first its place in the cut, then the level above. */
+function writtenNow(
+  { groupNow }: PrivateTable,
+  writtenAs: (attribute: string, value: string) => string | null,
+): (attribute: string, value: string) => string | null {
+  return (attribute, value) => writtenAs(attribute, groupNow({ attribute, value }).value);
+}

@@ -1,0 +1,55 @@
+import { type RawTable } from '../../table/raw-table.ts';
+import { type Recipe } from '../recipe.ts';
+import { type ShownFile } from './shown-file.ts';
+
+/** A value of a column that no cell of the released file shows, and the first row in which the data has it. */
+export interface HiddenValue {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** The values that a release hides, to be looked up by their text (R4). */
+export interface HiddenValues {
+  readonly count: number;
+  find(text: string): HiddenValue | null;
+}
+
+/**
+ * The values that a release hides (R4): every value of a column, as the data spell it or as it was cut or merged, that no
+ * cell of that column shows. Public by decision, and so never hidden: names of columns, names of chosen groups and
+ * outcomes, and what the person who publishes calls them. A text that the file shows in another column is told anyway.
+ */
+export function listHidden(raw: RawTable, recipe: Recipe, file: ShownFile, recoded: RecodedValues): HiddenValues {
+  const open = publicTexts(recipe, file);
+  const hidden = new Map<string, HiddenValue>();
+  const add = (column: string, value: string) => {
+    const text = value.trim();
+    if (text !== '' && !open.has(text) && !hidden.has(text)) hidden.set(text, { column, value: text });
+  };
+  for (const column of raw.columns) for (const value of column.values) add(column.name, value);
+  for (const [column, values] of recoded) for (const value of values) add(column, value);
+  return { count: hidden.size, find: (text) => hidden.get(text) ?? null };
+}
+
+/** Values of attributes after cutting and merging, and labels of trees below what is published. */
+export type RecodedValues = Iterable<readonly [column: string, values: readonly string[]]>;
+
+/** What a release may say: names of columns, groups and outcomes, thresholds of cuts, and what its own cells show. */
+function publicTexts(recipe: Recipe, file: ShownFile): ReadonlySet<string> {
+  const { roles, columns, data } = recipe;
+  const open = new Set<string>(['*', '', ...data.missing]);
+  const add = (...texts: readonly (string | undefined)[]) => {
+    for (const text of texts) if (text !== undefined) open.add(text.trim());
+  };
+  for (const { name, shown, tree } of file.columns) {
+    add(name, ...shown);
+    for (const path of tree ?? []) add(...path);
+  }
+  for (const [name, { title }] of Object.entries(columns)) add(name, title);
+  for (const { attribute, value, title } of roles.protected) add(attribute, value, title);
+  const { decision } = roles;
+  if (decision !== null)
+    add(decision.attribute, ...decision.negative, decision.words?.negative, decision.words?.positive);
+  add(...roles.quasi, ...roles.sensitive, ...roles.protectedAttributes);
+  return open;
+}

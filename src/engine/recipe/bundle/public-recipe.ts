@@ -1,0 +1,176 @@
+import { type ColumnSettings } from '../../table/column-settings.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
+import { type ProtectedGroup, type Recipe, type RecipeData, type Roles, type Step } from '../recipe.ts';
+import { type ShownColumn, type ShownFile } from './shown-file.ts';
+
+/**
+ * The recipe that goes out with a released file (R4): it describes that file and runs on it. Of a column it holds no
+ * value but those that the file shows; it knows nothing of columns left out, of filters, merges, notes and pinned results.
+ */
+export function publicRecipe(recipe: Recipe, file: ShownFile, makeStep: (roles: Roles) => Step): Recipe {
+  const roles = publicRoles(recipe.roles, file);
+  return {
+    recipe: 1,
+    data: publicData(recipe.data, file),
+    columns: publicColumns(recipe, file),
+    filter: [],
+    roles,
+    background: [],
+    hierarchies: Object.fromEntries(file.columns.flatMap(({ name, tree }) => (tree === null ? [] : [[name, tree]]))),
+    notes: [],
+    settings: recipe.settings,
+    steps: [makeStep(roles)],
+    pins: [],
+  };
+}
+
+function publicData({ missing, missingAs }: RecipeData, file: ShownFile): RecipeData {
+  const { name, hasHeader, delimiter, quote, encoding, weight, columns } = file;
+  return {
+    file: name,
+    header: hasHeader,
+    names: hasHeader ? null : columns.map((column) => column.name),
+    delimiter,
+    quote,
+    encoding: encoding === 'utf-8' ? null : encoding,
+    weight,
+    missing,
+    missingAs,
+    ragged: null,
+  };
+}
+
+function publicColumns({ columns }: Recipe, file: ShownFile): Recipe['columns'] {
+  const entries = file.columns.flatMap((column): [string, ColumnSettings][] => {
+    const own = Object.hasOwn(columns, column.name) ? columns[column.name] : {};
+    const kept = publicColumn(own, column);
+    return column.as === 'weight' || Object.keys(kept).length === 0 ? [] : [[column.name, kept]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What may be said of a column: its title, what its shown values are called and how they are ordered, and what is missing. */
+function publicColumn(own: ColumnSettings, { shown, as }: ShownColumn): ColumnSettings {
+  const isShown = new Set(shown);
+  const names = Object.entries(own.names ?? {}).filter(([value]) => isShown.has(value));
+  const order = as === 'generalized' ? [] : (own.order ?? own.labels ?? []).filter((value) => isShown.has(value));
+  return {
+    ...(own.use === undefined ? {} : { use: own.use }),
+    ...(own.title === undefined ? {} : { title: own.title }),
+    ...(own.missingAs === undefined ? {} : { missingAs: own.missingAs }),
+    ...(names.length === 0 ? {} : { names: Object.fromEntries(names) }),
+    ...(order.length === 0 ? {} : { order }),
+  };
+}
+
+function publicRoles(roles: Roles, file: ShownFile): Roles {
+  const has = (name: string) => file.columns.some((column) => column.name === name && column.as !== 'weight');
+  const isQuasi = (name: string) => file.columns.some((column) => column.name === name && column.as === 'generalized');
+  const groups = publicGroups(
+    roles.protected.filter(({ attribute }) => has(attribute)),
+    file,
+  );
+  const written = ({ attribute, value }: Item) => {
+    const own = file.writtenAs(attribute, value);
+    return own === null ? [] : [{ attribute, value: own }];
+  };
+  const { decision } = roles;
+  return {
+    decision: decision !== null && has(decision.attribute) ? decision : null,
+    protected: groups,
+    grounded: unlikeItems(roles.grounded.flatMap(written)),
+    protectedAttributes: roles.protectedAttributes.filter(has),
+    quasi: roles.quasi.filter(isQuasi),
+    sensitive: roles.sensitive.filter(has),
+    identifiers: roles.identifiers.filter(has),
+    reference: publicReference(roles.reference, groups, file),
+    after: roles.after.filter(has),
+  };
+}
+
+/** The chosen groups as the file writes them; those whose names are no longer written keep them as titles. */
+function publicGroups(groups: readonly ProtectedGroup[], file: ShownFile): ProtectedGroup[] {
+  const merged = new Map<string, { attribute: string; value: string; titles: string[] }>();
+  for (const { attribute, value, title } of groups) {
+    const isItem = file.columns.some((column) => column.name === attribute && column.as === 'item');
+    const written = file.writtenAs(attribute, value) ?? (isItem ? value : null);
+    if (written === null) continue;
+    const key = JSON.stringify([attribute, written]);
+    const known = merged.get(key) ?? { attribute, value: written, titles: [] };
+    const own = title ?? (written === value ? null : value);
+    if (own !== null) known.titles.push(own);
+    merged.set(key, known);
+  }
+  return [...merged.values()].map(({ attribute, value, titles }) => ({
+    attribute,
+    value,
+    ...(titles.length === 0 ? {} : { title: titles.join(', ') }),
+  }));
+}
+
+/** Who groups are compared with, as the file writes them; a label that is a protected group as well says nothing. */
+function publicReference(reference: Roles['reference'], groups: readonly Item[], file: ShownFile): Roles['reference'] {
+  const entries = Object.entries(reference).flatMap(([attribute, values]): [string, readonly string[]][] => {
+    const written = values.flatMap((value) => file.writtenAs(attribute, value) ?? []);
+    const isGroup = (value: string) => groups.some((one) => one.attribute === attribute && one.value === value);
+    const kept = [...new Set(written)].filter((value) => !isGroup(value));
+    return kept.length === 0 ? [] : [[attribute, kept]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function unlikeItems(items: readonly Item[]): Item[] {
+  const keys = items.map(({ attribute, value }) => JSON.stringify([attribute, value]));
+  return items.filter((_, i) => keys.indexOf(keys[i]) === i);
+}
+
+/**
+ * The step that finds a released table again in the file itself. Rules are asked for from a number of people on, since a
+ * share would be of other people once some were left out; columns that stood for protected ones are now protected (G7).
+ */
+export function publicTableStep(settings: GeneralizeStepSettings, minCount: number | null, roles: Roles): Step {
+  const { protection } = settings;
+  const isSituation = protection?.kind === 'situation';
+  const canTell = roles.decision !== null && roles.protectedAttributes.some((name) => roles.quasi.includes(name));
+  const isFair = settings.measure !== null && !isSituation && canTell;
+  const { choose: _choose, ...rest } = settings;
+  return {
+    do: 'generalize',
+    ...rest,
+    ...(isFair
+      ? { minSupport: minCount === null ? null : { count: minCount } }
+      : { measure: null, alpha: null, minSupport: null, tau: null }),
+    holdout: null,
+    seed: null,
+    protection: protection?.kind === 'sensitive' && isFair ? protection : null,
+  };
+}
+
+/** The roles where columns that stand for protected ones are protected in their place (G7). */
+export function standInRoles(roles: Roles, { protection }: GeneralizeStepSettings): Roles {
+  if (protection?.kind !== 'non-redlining') return roles;
+  return { ...roles, protectedAttributes: protection.correlated, protected: [] };
+}
+
+/** The step that made a table under noise; the seed of a trial run never goes out (G7). */
+export function publicNoiseStep(settings: ReleaseSettings, minCount: number | null, roles: Roles): Step {
+  const canTell = roles.protectedAttributes.length > 0;
+  const isFair = settings.measure !== null && canTell;
+  return {
+    do: 'release',
+    ...settings,
+    ...(isFair
+      ? { minSupport: minCount === null ? null : { count: minCount } }
+      : { measure: null, alpha: null, minSupport: null, tau: null }),
+    seed: null,
+  };
+}
+
+/** The step that made patterns; the seed of a trial run never goes out (S8). */
+export function publicPatternStep(settings: PublishSettings): Step {
+  const { privacy } = settings;
+  const unasked = settings.measure === null ? { alpha: null, d: null } : {};
+  const own = privacy?.model === 'differential' ? { ...privacy, seed: null, audit: false } : privacy;
+  return { do: 'publish', ...settings, ...unasked, privacy: own, holdout: null, seed: null };
+}
