@@ -1,13 +1,15 @@
 import { succeed, type Result } from '../shared/result.ts';
 import {
-  countRelease,
   claimAnonymity,
+  countRelease,
+  countRows,
   hasHeader,
   listPublished,
   releaseTable,
+  sortRows,
   writeRelease,
   type CountedFile,
-  type ReleasedTable,
+  type SpelledTable,
 } from '../generalize/release/index.ts';
 import { type WrittenTable } from '../generalize/schemes/index.ts';
 import { type Prepared } from './prepared.ts';
@@ -21,13 +23,14 @@ export interface WrittenFile extends CountedFile {
 
 /**
  * The file of a table that a scheme wrote, in the dialect of the one that was read, and its text counted again (G9, L4):
- * the columns that a generalized table has, with the cells of the quasi-identifiers as they are written.
+ * the columns that a generalized table has, with the cells of the quasi-identifiers as they are written. A table that is
+ * released is in the order of its cells (G11), a working file in that of the records.
  */
 export function writeWritten(
   prepared: Prepared,
   written: WrittenTable,
   k: number,
-  escapesFormulas = false,
+  { isReleased, escapesFormulas = false }: { readonly isReleased: boolean; readonly escapesFormulas?: boolean },
 ): Result<WrittenFile> {
   const { raw, dialect, hierarchies, roles, weight, columns: settings, missing } = prepared;
   if (!hierarchies.ok) return hierarchies;
@@ -35,7 +38,8 @@ export function writeWritten(
   const levels = roles.quasi.map(() => 0);
   const release = { columns, quasi: roles.quasi, levels, hierarchies: hierarchies.value, missing };
   const plain = releaseTable(raw, prepared.table, release, written.suppressed);
-  const table = showWritten(plain, written, missing[0] ?? '');
+  const shown = showWritten(plain, written, missing[0] ?? '');
+  const table = isReleased ? sortRows(shown, countRows(prepared.table, columns), escapesFormulas) : shown;
   const file = tableFile(writeRelease(raw, table, { ...dialect, escapesFormulas }), dialect);
   if (!file.ok) return file;
   const { text } = file.value;
@@ -45,16 +49,18 @@ export function writeWritten(
 }
 
 /** A released table that shows the written cells in place of the values. */
-function showWritten(plain: ReleasedTable, { columns }: WrittenTable, missing: string): ReleasedTable {
-  const shown = plain.names.map((name) => columns.find((column) => column.name === name) ?? null);
+function showWritten(plain: SpelledTable, { columns }: WrittenTable, missing: string): SpelledTable {
+  const spelled = plain.names.map((name, i) => {
+    const column = columns.find((one) => one.name === name);
+    if (column === undefined) return plain.spelled[i];
+    return { texts: column.labels.map(({ text }) => text ?? missing), codes: column.codes, source: null };
+  });
   return {
     ...plain,
+    spelled,
     cellsOf(place) {
       const row = plain.rowAt(place);
-      return plain.cellsOf(place).map((cell, i) => {
-        const column = shown[i];
-        return column === null ? cell : (column.labels[column.codes[row]].text ?? missing);
-      });
+      return spelled.map(({ texts, codes, source }) => texts[codes[source === null ? row : source[row]]]);
     },
   };
 }

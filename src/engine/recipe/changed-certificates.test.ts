@@ -35,7 +35,7 @@ describe('a certificate and its file, one of them changed', () => {
     const wrong = valueOf(await verifyIt(released, withFile(released, text.replace(',2,no', ',x,no'), true)));
     expect(wrong).toMatchObject({
       verdict: 'cannot-be-checked',
-      sentence: expect.stringContaining('"x" in row 2, column w'),
+      sentence: expect.stringContaining('"x" in row 5, column w'),
     });
   });
 

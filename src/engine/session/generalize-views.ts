@@ -137,7 +137,7 @@ export interface GeneralizedPage {
   readonly total: number;
   readonly suppressed: number;
   readonly rows: readonly {
-    /** The row of the file that was read. */
+    /** Its place in the file that would be published, from 1 (G11). */
     readonly row: number;
     readonly before: readonly string[];
     readonly after: readonly string[];

@@ -3,7 +3,6 @@ import { type RunContext } from '../shared/run-context.ts';
 import { states, type Decided } from '../generalize/search/index.ts';
 import { listMinimal, measureRisk } from '../generalize/costs/index.ts';
 import { isRecoded } from '../generalize/release/index.ts';
-import { fileRowOf } from '../table/raw-table.ts';
 import { type Generalized } from '../analysis/generalize/index.ts';
 import { type CostKind } from '../vocabulary/costs.ts';
 import { levelsOf, nodeBits, testStates } from '../vocabulary/node-states.ts';
@@ -148,7 +147,7 @@ export function listNeighbours(generalized: Generalized, node: number): Neighbou
   return [...beside(-1), ...beside(1)];
 }
 
-/** A page of the table at a node, beside what the file had. */
+/** A page of the table at a node in the order of its file, beside what the records had (G11). */
 export function previewNode(generalized: Generalized, node: number, offset: number, limit: number): GeneralizedPage {
   const { table, suppressed } = generalized.apply(node);
   const { columns, quasi, levels } = generalized.at(node);
@@ -168,7 +167,7 @@ export function previewNode(generalized: Generalized, node: number, offset: numb
       const row = table.rowAt(from + i);
       const source = before.source === null ? row : before.source[row];
       return {
-        row: fileRowOf(raw, source),
+        row: from + i + 1,
         before: columns.map(({ place }) => raw.columns[place].values[raw.columns[place].codes[source]]),
         after: table.cellsOf(from + i),
       };

@@ -69,7 +69,8 @@ export function runClassicOn(
     generalized: nodes === null ? null : generalizedBy({ prepared, search }, nodes, requirements.value, milliseconds),
     judged: judged === null ? null : judged.value,
     explain: (node) => ({ explanation: explainNode(search, node, requirements.value), tests: tests.describe(node) }),
-    file: (escapesFormulas) => (written === null ? null : writeWritten(prepared, written, privacy.k, escapesFormulas)),
+    file: (escapesFormulas) =>
+      written === null ? null : writeWritten(prepared, written, privacy.k, { isReleased: true, escapesFormulas }),
   });
 }
 

@@ -5,8 +5,10 @@ import { type TableSettings } from '../../table/column-settings.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { weightOf, type Table } from '../../table/table.ts';
 import {
+  countRows,
   listPublished,
   releaseTable,
+  sortRows,
   writeRelease,
   type ReleasedTable,
   type UncoveredValue,
@@ -60,11 +62,12 @@ export function generalizeSecond(
   const published = listPublished(raw, table.value, { quasi: release.quasi, weight, columns });
   const applied = releaseTable(raw, table.value, { ...release, columns: published });
   const { dialect } = generalized.found.prepared;
-  const file = tableFile(writeRelease(raw, applied, { ...dialect, escapesFormulas }), dialect);
+  const sorted = sortRows(applied, countRows(table.value, published), escapesFormulas);
+  const file = tableFile(writeRelease(raw, sorted, { ...dialect, escapesFormulas }), dialect);
   if (!file.ok) return file;
   return succeed({
     name,
-    rows: applied.rows,
+    rows: sorted.rows,
     uncovered: applied.uncovered,
     smallestClass: findSmallest(applied, table.value, release.quasi),
     file: file.value,

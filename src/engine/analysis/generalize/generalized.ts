@@ -7,13 +7,11 @@ import {
   hasHeader,
   listPublished,
   noFixes,
-  releaseTable,
   tryFixes,
   type CountedFile,
   type Release,
   type ReleaseCheck,
   type ReleaseFixes,
-  type SpelledTable,
 } from '../../generalize/release/index.ts';
 import {
   findBest,
@@ -44,6 +42,7 @@ import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/s
 import { noteHeldOut } from '../note-held-out.ts';
 import { type Prepared } from '../prepared.ts';
 import { readableText, type TableFile } from '../table-file.ts';
+import { applyNode, type AppliedNode } from './apply-node.ts';
 import { chooseNode } from './choose-node.ts';
 import { writeFile } from './write-file.ts';
 
@@ -98,6 +97,7 @@ export class Generalized {
   readonly best: Readonly<Record<CostKind, number | null>>;
   readonly bestOf: TestState;
   readonly #situations: SituationTests | null;
+  #applied: AppliedNode | null = null;
   #released: { readonly node: number; readonly escapesFormulas: boolean; readonly release: NodeRelease } | null = null;
   #known: { readonly privacy: Decided; readonly protection: Decided } | null = null;
 
@@ -178,14 +178,11 @@ export class Generalized {
     return succeed({ accuracy: { ...found.value, seed }, notices: noteHeldOut(seed, where) });
   }
 
-  /** The table at a node, and how many of its records are suppressed (G2, G4). */
-  apply(node: number): { readonly table: SpelledTable; readonly suppressed: number } {
-    const { search, nodes, prepared } = this.found;
-    const marks = search.suppressedRecords(node, nodes.requirements.privacy);
-    return {
-      table: releaseTable(prepared.raw, prepared.table, this.at(node), marks),
-      suppressed: marks === null ? 0 : marks.reduce((sum, mark) => sum + mark, 0),
-    };
+  /** The table at a node in the order of its file, and how many of its records are suppressed (G2, G4, G11). */
+  apply(node: number, escapesFormulas = false): AppliedNode {
+    if (this.#applied?.node !== node || this.#applied.escapesFormulas !== escapesFormulas)
+      this.#applied = applyNode(this.found, this.at(node), node, escapesFormulas);
+    return this.#applied;
   }
 
   /** The file of the table at a node, in the dialect of the one that was read, and its text counted again (G2, G9). */
@@ -194,7 +191,7 @@ export class Generalized {
       return succeed(this.#released.release);
     const { prepared, nodes } = this.found;
     const { raw, dialect } = prepared;
-    const { table } = this.apply(node);
+    const { table } = this.apply(node, escapesFormulas);
     const file = writeFile(raw, table, dialect, escapesFormulas);
     if (!file.ok) return file;
     const { columns } = this.at(node);

@@ -1,7 +1,7 @@
 import { type Encoding } from '../../shared/encode-text.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RawTable } from '../../table/raw-table.ts';
-import { findUnwritable, releaseBytes, writeRelease, type SpelledTable } from '../../generalize/release/index.ts';
+import { findUnwritable, releaseBytes, writeRelease, type SortedTable } from '../../generalize/release/index.ts';
 import { tableFile, type FileDialect, type TableFile, type TellShare } from '../table-file.ts';
 
 /** More cells than these are written in pieces, anew each time they are asked for: one string could not hold them all. */
@@ -10,7 +10,7 @@ const manyCells = 2_000_000;
 /** A released table as a file in the dialect of the one that was read (G2, T7). */
 export function writeFile(
   raw: RawTable,
-  table: SpelledTable,
+  table: SortedTable,
   dialect: FileDialect,
   escapesFormulas: boolean,
 ): Result<TableFile> {

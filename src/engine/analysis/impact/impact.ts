@@ -122,7 +122,7 @@ export class Impact {
     const isKept = ({ name }: Attribute) =>
       attributeNamed(table, name) !== null || (Object.hasOwn(columns, name) && columns[name].publish === false);
     if (written === null || !before.attributes.every(isKept)) return null;
-    return writeWritten(this.#prepared, written, k, escapesFormulas);
+    return writeWritten(this.#prepared, written, k, { isReleased: false, escapesFormulas });
   }
 }
 

@@ -1,5 +1,7 @@
+import { compareText } from '../../shared/compare-text.ts';
 import { CsvWriter } from '../../shared/csv-writer.ts';
 import { type Result } from '../../shared/result.ts';
+import { escapeFormula } from '../../vocabulary/formula-cells.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
 import { type Hierarchy } from '../../table/hierarchies/index.ts';
 import { type Generalized } from '../generalize/index.ts';
@@ -10,21 +12,32 @@ import { type NoisyRows } from '../../generalize/private/index.ts';
 export type PublishedRows = NoisyRows['rows'];
 
 /**
- * The rows of a noisy table at one of its generalizations. Rows that have become alike are one row: two of them, in the
- * order in which their values were divided, would still tell which is which.
+ * The rows of a noisy table at one of its generalizations, in the order of their cells (G11). Rows that have become alike
+ * are one row.
  */
 export function publishRows({ rows, hierarchies }: NoisyRows, { lattice }: Generalized, node: number): PublishedRows {
   const labels = hierarchies.map((paths, i) => {
     const level = levelAt(lattice, node, i);
     return new Map(paths.map((path) => [path[0], path[level]]));
   });
-  const folded = new Map<string, { cells: readonly string[]; people: number }>();
+  return orderRows(
+    rows.map(({ cells, people }) => ({ cells: cells.map((cell, i) => labels[i]?.get(cell) ?? cell), people })),
+  );
+}
+
+/** Rows by their cells, left to right, by code point; equal ones are one row (G11). */
+function orderRows(rows: PublishedRows): PublishedRows {
+  const folded = new Map<string, PublishedRows[number]>();
   for (const { cells, people } of rows) {
-    const written = cells.map((cell, i) => labels[i]?.get(cell) ?? cell);
-    const key = JSON.stringify(written);
-    folded.set(key, { cells: written, people: people + (folded.get(key)?.people ?? 0) });
+    const key = JSON.stringify(cells);
+    folded.set(key, { cells, people: people + (folded.get(key)?.people ?? 0) });
   }
-  return [...folded.values()];
+  return [...folded.values()].sort((one, other) => compareCells(one.cells, other.cells));
+}
+
+function compareCells(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((cell, i) => cell !== other[i]);
+  return at < 0 ? 0 : compareText(one[at], other[at]);
 }
 
 /** The file of published rows, with their names and the number of people last. */
@@ -32,7 +45,8 @@ export function writeRows(rows: PublishedRows, { found }: Generalized, escapesFo
   const { raw, dialect } = found.prepared;
   const writer = new CsvWriter({ ...dialect, escapesFormulas });
   writer.line(raw.columns.map(({ name }) => name));
-  for (const { cells, people } of rows) writer.line([...cells, String(people)]);
+  const written = escapesFormulas ? rows.map((row) => ({ ...row, cells: row.cells.map(escapeFormula) })) : rows;
+  for (const { cells, people } of orderRows(written)) writer.line([...cells, String(people)]);
   return tableFile(writer.finish(), dialect);
 }
 

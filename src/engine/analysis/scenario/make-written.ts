@@ -93,7 +93,7 @@ export function makeScheme(
   if (!opened.ok) return opened;
   const done = anonymize(opened.value, scheme, k, context, where);
   if (!done.ok) return done;
-  const written = writeWritten(prepared, done.value, k);
+  const written = writeWritten(prepared, done.value, k, { isReleased: false });
   if (!written.ok) return written;
   const { file } = written.value;
   const made: MadeStep = { do: 'impact', anonymized: done.value, loss: done.value.loss, file };

@@ -10,4 +10,6 @@ export {
   releaseTable,
 } from './released-table.ts';
 export { type ReleaseFixes, noFixes, tryFixes } from './try-fixes.ts';
+export { countRows } from './merge-rows.ts';
+export { sortRows, type SortedTable } from './sort-rows.ts';
 export { hasHeader, writeRelease } from './write-release.ts';

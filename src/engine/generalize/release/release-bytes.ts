@@ -2,23 +2,23 @@ import { failUnwritable, writeCell, type CsvFormat } from '../../shared/csv-writ
 import { encodeText, type Encoding } from '../../shared/encode-text.ts';
 import { type Failure } from '../../shared/result.ts';
 import { failLacking } from '../../shared/write-failures.ts';
-import { type Codes, type RawTable } from '../../table/raw-table.ts';
-import { type SpelledColumn, type SpelledTable } from './released-table.ts';
+import { type RawTable } from '../../table/raw-table.ts';
+import { type PackedColumn } from './pack-rows.ts';
+import { type SpelledTable } from './released-table.ts';
+import { type SortedTable } from './sort-rows.ts';
 import { hasHeader } from './write-release.ts';
 
-/** A column, with its cells as they are stored, each with what stands behind it. */
-interface StoredColumn extends Pick<SpelledColumn, 'codes' | 'source'> {
-  readonly cells: number;
-  cellAt(code: number): Uint8Array;
+/** A column of a table in order, with its cells as they are stored, each with what stands behind it. */
+interface StoredColumn extends PackedColumn {
+  cellAt(rank: number): Uint8Array;
 }
 
 /**
  * Columns side by side that have few different cells, as one: every combination of their cells in whole words of four
- * bytes, where each begins among them, and its length in bytes. The codes of the columns are the digits of its number,
- * the first one the smallest.
+ * bytes, where each begins among them, and its length in bytes. Its number is part of that of the packed row.
  */
-interface StoredColumns {
-  readonly columns: readonly StoredColumn[];
+interface StoredColumns extends Pick<PackedColumn, 'word' | 'divisor'> {
+  readonly count: number;
   readonly words: Int32Array;
   readonly starts: Uint32Array;
   readonly lengths: Uint32Array;
@@ -38,7 +38,7 @@ const pieceSize = 4_194_304;
  */
 export function* releaseBytes(
   raw: RawTable,
-  table: SpelledTable,
+  table: SortedTable,
   format: CsvFormat,
   encoding: Encoding,
   tell?: (share: number) => void,
@@ -47,12 +47,11 @@ export function* releaseBytes(
   const header = table.names.map((name) => writeCell(name, format) ?? '').join(format.delimiter);
   const start = encodeText(hasHeader(raw, table.names) ? `${header}\n` : '', encoding);
   if (start !== null && start.length > 0) yield start;
-  const last = table.spelled.length - 1;
-  const columns = table.spelled.map(({ texts, codes, source }, i): StoredColumn => {
+  const last = table.packed.columns.length - 1;
+  const columns = table.packed.columns.map((column, i): StoredColumn => {
     const after = i === last ? '\n' : format.delimiter;
-    const cellAt = (code: number) =>
-      encode((writeCell(texts[code], format, last === 0 && texts[code] === '') ?? '') + after);
-    return { codes, source, cells: texts.length, cellAt };
+    const textOf = (text: string) => writeCell(text, format, last === 0 && text === '') ?? '';
+    return { ...column, cellAt: (rank) => encode(textOf(column.texts[rank]) + after) };
   });
   const stored = combineColumns(columns).map(storeColumns);
   const longest = stored.reduce((sum, { lengths }) => sum + longestOf(lengths), 0);
@@ -60,7 +59,7 @@ export function* releaseBytes(
     const room = Math.max(pieceSize, longest);
     const piece = new Uint8Array(room + wordBytes);
     const most = Math.min(table.rows, place + Math.floor(room / Math.max(1, longest)));
-    const length = writeRows(piece, stored, table.kept, place, most);
+    const length = writeRows(piece, stored, table, place, most);
     place = most;
     tell?.(place / table.rows);
     yield piece.subarray(0, length);
@@ -74,11 +73,12 @@ export function* releaseBytes(
 function writeRows(
   piece: Uint8Array,
   stored: readonly StoredColumns[],
-  kept: Uint32Array | null,
+  table: SortedTable,
   start: number,
   end: number,
 ): number {
-  const numbers = stored.map(({ columns }) => numberRows(columns, kept, start, end));
+  const packed = table.packed.words.map((word) => gather(word, table.order, start, end));
+  const numbers = stored.map((columns) => numberRows(columns, packed[columns.word]));
   const view = new DataView(piece.buffer);
   let at = 0;
   for (let i = 0; i < end - start; i += 1) {
@@ -95,34 +95,18 @@ function writeRows(
   return at;
 }
 
-/** For the rows from one place to another the number of their combination. */
-function numberRows(
-  columns: readonly StoredColumn[],
-  kept: Uint32Array | null,
-  start: number,
-  end: number,
-): Uint32Array {
+/** The numbers of the rows from one place to another. */
+function gather(word: Uint32Array, order: Uint32Array, start: number, end: number): Uint32Array {
   const numbers = new Uint32Array(end - start);
-  let factor = 1;
-  for (const { codes, source, cells } of columns) {
-    addCodes(numbers, factor, codes, source, kept, start);
-    factor *= cells;
-  }
+  for (let i = 0; i < numbers.length; i += 1) numbers[i] = word[order[start + i]];
   return numbers;
 }
 
-function addCodes(
-  numbers: Uint32Array,
-  factor: number,
-  codes: Codes,
-  source: Uint32Array | null,
-  kept: Uint32Array | null,
-  start: number,
-): void {
-  for (let i = 0; i < numbers.length; i += 1) {
-    const row = kept === null ? start + i : kept[start + i];
-    numbers[i] += Math.imul(codes[source === null ? row : source[row]], factor);
-  }
+/** The number of each row's combination. */
+function numberRows({ divisor, count }: StoredColumns, packed: Uint32Array): Uint32Array {
+  const numbers = new Uint32Array(packed.length);
+  for (let i = 0; i < numbers.length; i += 1) numbers[i] = ((packed[i] / divisor) | 0) % count;
+  return numbers;
 }
 
 /** A cell that occurs and cannot be written, or not in the encoding. */
@@ -150,15 +134,17 @@ function cellEncoder(encoding: Encoding): (text: string) => Uint8Array {
   return (text) => encodeText(text, encoding)?.subarray(mark) ?? new Uint8Array(0);
 }
 
-/** Puts columns side by side together while their cells have few combinations. */
+/** Puts columns of one word side by side together while their cells have few combinations. */
 function combineColumns(columns: readonly StoredColumn[]): StoredColumn[][] {
   const combined: StoredColumn[][] = [];
   let size = 0;
+  let word = -1;
   for (const column of columns) {
-    size *= column.cells;
-    if (size === 0 || size > mostCombined) {
+    size *= column.texts.length;
+    if (column.word !== word || size > mostCombined) {
       combined.push([]);
-      size = column.cells;
+      size = column.texts.length;
+      word = column.word;
     }
     combined[combined.length - 1].push(column);
   }
@@ -166,24 +152,23 @@ function combineColumns(columns: readonly StoredColumn[]): StoredColumn[][] {
 }
 
 function storeColumns(columns: readonly StoredColumn[]): StoredColumns {
-  const count = columns.reduce((product, { cells }) => product * cells, 1);
+  const { word, divisor } = columns[columns.length - 1];
+  const count = columns.reduce((product, { texts }) => product * texts.length, 1);
   const starts = new Uint32Array(count + 1);
   const lengths = new Uint32Array(count);
   let bytes = new Uint8Array(64 * wordBytes);
   for (let number = 0; number < count; number += 1) {
     let end = starts[number] * wordBytes;
-    let rest = number;
-    for (const { cells, cellAt } of columns) {
-      const cell = cellAt(rest % cells);
+    for (const { texts, divisor: own, cellAt } of columns) {
+      const cell = cellAt(Math.floor((number * divisor) / own) % texts.length);
       if (end + cell.length > bytes.length) bytes = grow(bytes, end + cell.length);
       bytes.set(cell, end);
       end += cell.length;
-      rest = Math.floor(rest / cells);
     }
     lengths[number] = end - starts[number] * wordBytes;
     starts[number + 1] = Math.ceil(end / wordBytes);
   }
-  return { columns, words: new Int32Array(bytes.buffer), starts, lengths };
+  return { word, divisor, count, words: new Int32Array(bytes.buffer), starts, lengths };
 }
 
 /** The same bytes with room for so many, in whole words. */

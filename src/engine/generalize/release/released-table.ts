@@ -46,7 +46,7 @@ export interface SpelledTable extends ReleasedTable {
 /**
  * A table as it is published at a node (G2, G9): quasi-identifiers as labels of their level, other attributes as the
  * values that were checked, so merged or cut where they were, other columns as the file has them. A missing value that
- * is no item has one spelling everywhere. Records stand in their order without those that are suppressed (1 in
+ * is no item has one spelling everywhere. Records stand in their order, which no file keeps (G11), without those that are suppressed (1 in
  * `suppressed`, G4). A value that a hierarchy has no row for, as in another table than the one it was made for, becomes
  * the top of the hierarchy and is listed.
  */

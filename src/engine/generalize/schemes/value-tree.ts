@@ -1,3 +1,4 @@
+import { compareText } from '../../shared/compare-text.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
 import { type Hierarchy } from '../../table/hierarchies/index.ts';
 import { type Attribute } from '../../table/table.ts';
@@ -37,15 +38,15 @@ export function makeTree(attribute: Attribute, hierarchy: Hierarchy, where: stri
   const counts = hierarchy.labels.map((labels, level) => countLeaves(hierarchy.codes[level], labels.length));
   const root = builder.node(hierarchy.labels[hierarchy.levels - 1][0], hierarchy.labels[0].length > 1 ? 1 : 0);
   const leafOf = new Uint32Array(attribute.values.length + 1);
-  attribute.values.forEach((value, code) => {
-    const leaf = places.get(value)!;
+  for (const code of orderCodes(attribute)) {
+    const leaf = places.get(attribute.values[code])!;
     let above = root;
     for (let level = hierarchy.levels - 1; level >= 0; level -= 1) {
       const label = hierarchy.codes[level][leaf];
       above = builder.child(above, hierarchy.labels[level][label], (counts[level][label] - 1) / domain);
     }
     leafOf[code] = above;
-  });
+  }
   leafOf[attribute.values.length] = hierarchy.levels === 1 ? root : builder.child(root, null, 0);
   return succeed(builder.finish(leafOf, root, hierarchy.labels[0].length));
 }
@@ -58,6 +59,12 @@ export function makeFlatTree(attribute: Attribute): ValueTree {
   attribute.values.forEach((value, code) => (leafOf[code] = builder.add(value, root, 0)));
   leafOf[attribute.values.length] = builder.add(null, root, 0);
   return builder.finish(leafOf, root, attribute.values.length);
+}
+
+/** The codes of an attribute in the order of its values, else by code point: the order of the records decides no tie (G11). */
+function orderCodes({ values, isOrdered }: Attribute): number[] {
+  const codes = Array.from(values.keys());
+  return isOrdered ? codes : codes.sort((one, other) => compareText(values[one], values[other]));
 }
 
 /** The lowest node that is or stands above both of two nodes. */

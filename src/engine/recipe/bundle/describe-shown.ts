@@ -1,6 +1,7 @@
+import { compareText } from '../../shared/compare-text.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
-import { compareCodePoints, labelAt, treeFrom, type ShownColumn, type ShownFile } from './shown-file.ts';
+import { labelAt, treeFrom, type ShownColumn, type ShownFile } from './shown-file.ts';
 
 type PublishedColumns = readonly { readonly name: string; readonly as: Exclude<ShownColumn['as'], 'item'> }[];
 
@@ -23,7 +24,7 @@ export function showTable(
   const trees = hierarchies.value;
   const shownOf = (column: string) => shown.get(column) ?? [];
   const listed = columns.map((column): ShownColumn => {
-    const texts = shownOf(column.name).toSorted(compareCodePoints);
+    const texts = shownOf(column.name).toSorted(compareText);
     const tree = column.as === 'generalized' ? treeOf(trees.get(column.name), levels?.get(column.name), texts) : null;
     return { ...column, shown: texts, tree };
   });
@@ -68,7 +69,7 @@ export function showNoisyTable(
   { name, weight }: { readonly name: string; readonly weight: string },
 ): ShownFile {
   const shown = new Map(
-    names.map((column, i) => [column, [...new Set(rows.map((cells) => cells[i]))].sort(compareCodePoints)]),
+    names.map((column, i) => [column, [...new Set(rows.map((cells) => cells[i]))].sort(compareText)]),
   );
   const treeIn = (column: string): HierarchyRows | null => {
     const own = trees.get(column);
@@ -114,7 +115,7 @@ export function showPatterns(
     columns: attributes.map((attribute) => ({
       name: attribute,
       as: 'item',
-      shown: [...(shown.get(attribute) ?? [])].sort(compareCodePoints),
+      shown: [...(shown.get(attribute) ?? [])].sort(compareText),
       tree: null,
     })),
     writtenAs: (attribute, value) => (shown.get(attribute)?.has(value) === true ? value : null),

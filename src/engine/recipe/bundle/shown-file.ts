@@ -1,4 +1,5 @@
 import { type Encoding } from '../../shared/encode-text.ts';
+import { compareText } from '../../shared/compare-text.ts';
 import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
 
 /** A column of a released file: how it is published, and the texts that its cells show, by code point. */
@@ -32,28 +33,11 @@ export function treeFrom(hierarchy: Hierarchy, level: number, shown: ReadonlySet
     for (let at = level; at < levels; at += 1) path.push(labels[at][codes[at][leaf]]);
     if (shown.has(path[0]) && !rows.has(path[0])) rows.set(path[0], path);
   }
-  return [...rows.values()].sort((one, other) => compareCodePoints(one[0], other[0]));
+  return [...rows.values()].sort((one, other) => compareText(one[0], other[0]));
 }
 
 /** What a value becomes at a level of a tree; null where the tree does not know it. */
 export function labelAt({ labels, codes }: Hierarchy, level: number, value: string): string | null {
   const leaf = labels[0].indexOf(value);
   return leaf < 0 ? null : labels[level][codes[level][leaf]];
-}
-
-/** Two texts by code point, as everything that goes out is ordered (G11). */
-export function compareCodePoints(one: string, other: string): number {
-  const length = Math.min(one.length, other.length);
-  for (let i = 0; i < length; i += 1) {
-    const [left, right] = [one.charCodeAt(i), other.charCodeAt(i)];
-    if (left === right) continue;
-    const [isHigh, isOtherHigh] = [isSurrogate(left), isSurrogate(right)];
-    return isHigh === isOtherHigh ? left - right : isHigh ? 1 : -1;
-  }
-  return one.length - other.length;
-}
-
-/** A half of a sign beyond the first plane, which comes after all signs of the first. */
-function isSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdfff;
 }

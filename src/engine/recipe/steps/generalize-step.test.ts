@@ -112,7 +112,7 @@ describe('the step generalize', () => {
       smallestClass: 2,
     });
     const lines = (await filesOf(recipeWith([step])))[0].text.trimEnd().split('\n');
-    expect(lines[2]).toBe('M,r1,B,mid,3,yes');
+    expect(lines[2]).toBe('F,r1,C,low,2,yes');
     expect(lines).toHaveLength(csv.trimEnd().split('\n').length - 1);
   });
 

@@ -6,6 +6,8 @@ import { type Certificate } from './certificate.ts';
 /** A row of a released file: its cells without the weight, how many people it stands for, and its place in the file. */
 export interface FileRow {
   readonly cells: readonly string[];
+  /** All cells as they stand in the file, the weight and the marks before formulas included. */
+  readonly written: readonly string[];
   readonly people: number;
   /** As a spreadsheet shows it: the header is row 1. */
   readonly number: number;
@@ -26,15 +28,17 @@ export interface FileTable {
 export function readFileTable(text: string, file: Certificate['file']): Result<FileTable> {
   const parsed = parseRows(text, file);
   if (!parsed.ok) return parsed;
-  const rows = parsed.value.map((cells) => (file.escapesFormulas ? cells.map(withoutApostrophe) : cells));
-  const head = file.header ? rows.shift() : file.columns;
-  const named = checkHead(head ?? [], file.columns);
+  const rows = parsed.value;
+  const plain = (cells: readonly string[]) => (file.escapesFormulas ? cells.map(withoutApostrophe) : cells);
+  const head = file.header ? plain(rows.shift() ?? []) : file.columns;
+  const named = checkHead(head, file.columns);
   if (!named.ok) return named;
   const weightAt = file.weight === null ? -1 : file.columns.indexOf(file.weight);
   const isKept = (_: unknown, at: number) => at !== weightAt;
   const read: FileRow[] = [];
   let people = 0;
-  for (const [i, cells] of rows.entries()) {
+  for (const [i, written] of rows.entries()) {
+    const cells = plain(written);
     const number = i + (file.header ? 2 : 1);
     if (cells.length !== file.columns.length)
       return fail(
@@ -50,7 +54,7 @@ export function readFileTable(text: string, file: Certificate['file']): Result<F
         `row ${number}, column ${file.weight}`,
       );
     people += own;
-    read.push({ cells: weightAt < 0 ? cells : cells.filter(isKept), people: own, number });
+    read.push({ cells: weightAt < 0 ? cells : cells.filter(isKept), written, people: own, number });
   }
   return succeed({ columns: file.columns.filter(isKept), rows: read, people });
 }

@@ -22,7 +22,7 @@ interface TablePreviewProps {
   readonly node: number;
 }
 
-/** The rows as they would be published, beside what the file has: what is struck through is gone. */
+/** The rows as they would be published, in their order (G11), beside what the file has: what is struck through is gone. */
 export function TablePreview({ summary, node }: TablePreviewProps) {
   const names = useNames();
   const [offset, setOffset] = useState(0);
@@ -37,7 +37,8 @@ export function TablePreview({ summary, node }: TablePreviewProps) {
     <section aria-label="The table as it would be published">
       <h3 className={styles.title}>The table as it would be published</h3>
       <p className={text.caption}>
-        {sayTable(summary, node, names)} Struck through: before.
+        {sayTable(summary, node, names)} Rows are sorted by what is written, never by the order of the file. Struck
+        through: before.
         {page !== null && page.suppressed > 0 && ` ${formatMany(page.suppressed, 'row is', 'rows are')} left out.`}
       </p>
       {problem !== null && <p className={text.caption}>{problem.message}</p>}

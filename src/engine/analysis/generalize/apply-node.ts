@@ -1,0 +1,29 @@
+import { countRows, releaseTable, sortRows, type Release, type SortedTable } from '../../generalize/release/index.ts';
+import { type LatticeFindings } from './generalized.ts';
+
+/** The table at a node in the order of its file, and how many of its records are suppressed (G2, G4, G11). */
+export interface AppliedNode {
+  readonly node: number;
+  /** Whether cells that a spreadsheet would run have an apostrophe. */
+  readonly escapesFormulas: boolean;
+  readonly table: SortedTable;
+  readonly suppressed: number;
+}
+
+/** Makes the table at a node as its file shows it. */
+export function applyNode(
+  { search, nodes, prepared }: Pick<LatticeFindings, 'search' | 'nodes' | 'prepared'>,
+  release: Release,
+  node: number,
+  escapesFormulas: boolean,
+): AppliedNode {
+  const { raw, table } = prepared;
+  const marks = search.suppressedRecords(node, nodes.requirements.privacy);
+  const counted = countRows(table, release.columns);
+  return {
+    node,
+    escapesFormulas,
+    table: sortRows(releaseTable(raw, table, release, marks), counted, escapesFormulas),
+    suppressed: marks === null ? 0 : marks.reduce((sum, mark) => sum + mark, 0),
+  };
+}
