@@ -20,8 +20,7 @@ const recipeCommand: Command = {
 };
 
 const verifyCommand: Command = {
-  usage:
-    'npm run -s verify -- FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
+  usage: 'npm run -s verify -- FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
   subject: 'release',
   options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
 };

@@ -76,6 +76,7 @@ export interface WriteOptions {
 export async function writeFiles(files: readonly WrittenFile[], options: WriteOptions): Promise<Result<null>> {
   const { out } = options;
   try {
+    await mkdir(out, { recursive: true });
     const placed = files.map((file) => ({ file, path: join(out, file.name) }));
     for (const { path } of placed) {
       const refused = await refuseOver(path, options);
@@ -109,7 +110,11 @@ async function refuseOver(path: string, { inputs, isForced }: WriteOptions): Pro
   if (read.includes(own))
     return fail('over-input', `"${path}" is read by the recipe and is not written over. Name another folder.`, '--out');
   if (isForced) return null;
-  return fail('file-exists', `"${path}" is there already. Name another folder, or add --force to write over it.`, '--out');
+  return fail(
+    'file-exists',
+    `"${path}" is there already. Name another folder, or add --force to write over it.`,
+    '--out',
+  );
 }
 
 async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {

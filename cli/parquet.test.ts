@@ -23,6 +23,11 @@ const recipeOn = (file: string) => ({
     { do: 'discover', measure: 'slift', alpha: '1.1', minSupport: '0.01', minConfidence: '0' },
     { do: 'generalize', k: 3 },
   ],
+  notes: ['Groups of 2 over all 4 columns', 'Fairness was not looked at'].map((title) => ({
+    about: `publish table: ${title}`,
+    verdict: 'accepted',
+    text: 'A test.',
+  })),
 });
 
 describe('recipe command on a Parquet file', () => {
@@ -46,7 +51,7 @@ describe('recipe command on a Parquet file', () => {
     });
     expect(known(parquet)).toEqual(known(csv));
     expect(csv.data).toMatchObject({ records: 400, weight: 600 });
-    const written = ['csv', 'parquet'].map((kind) => readFileSync(join(folder, `made-${kind}`, 'generalized-2.csv')));
+    const written = ['csv', 'parquet'].map((kind) => readFileSync(join(folder, `made-${kind}`, 'release-2/table.csv')));
     expect(written[1]).toEqual(written[0]);
   });
 

@@ -2,7 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
-import { releaseFiles, runRecipe, type RunRelease, type RunResult } from '../src/engine/recipe/run-recipe.ts';
+import { zipBundle } from '../src/engine/recipe/bundle/index.ts';
+import { runRecipe, type RunRelease, type RunResult } from '../src/engine/recipe/run-recipe.ts';
 import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
@@ -41,11 +42,8 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (held !== undefined) return failHeld(held);
   const trees = Object.values(read.value.recipe.hierarchies).flatMap((one) => ('file' in one ? [one.file] : []));
   const inputs = [args.value.recipe, dataPath, ...trees.map((path) => resolve(folder, path))];
-  const written = await writeFiles([...files, ...releases.flatMap((made) => [...releaseFiles(made)])], {
-    out,
-    inputs,
-    isForced,
-  });
+  const archives = releases.map(({ step, bundle }) => ({ name: `release-${step}.zip`, pieces: zipBundle(bundle) }));
+  const written = await writeFiles([...files, ...archives], { out, inputs, isForced });
   return written.ok ? done : written;
 }
 

@@ -16,7 +16,7 @@ const resultFile = 'grouped.csv';
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<WrittenSql>> {
   const args = readSqlArguments(words, base);
   if (!args.ok) return args;
-  const { recipe: path, dialect, table, sample, data, out } = args.value;
+  const { recipe: path, dialect, table, sample, data, out, isForced } = args.value;
   const text = await readText(path, 'recipe', null);
   if (!text.ok) return text;
   const read = readRecipe(text.value);
@@ -33,7 +33,9 @@ async function run(words: readonly string[], base: string, context: RunContext):
     { name: 'group.sql', text: written.value.sql },
     { name: 'grouped.json', text: writeRecipe(written.value.recipe) },
   ];
-  const kept = await writeFiles(files, out);
+  if (out === null) return written;
+  const inputs = sample === null ? [path] : [path, sample];
+  const kept = await writeFiles(files, { out, inputs, isForced });
   return kept.ok ? written : kept;
 }
 

@@ -3,7 +3,12 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { listHierarchyFiles, readCertificate, verifyRelease, type Verification } from '../src/engine/report/verify/index.ts';
+import {
+  listHierarchyFiles,
+  readCertificate,
+  verifyRelease,
+  type Verification,
+} from '../src/engine/report/verify/index.ts';
 import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
 import { type Command } from './command.ts';
 import { openData, readText } from './files.ts';

@@ -9,9 +9,9 @@ describe('a certificate and its file, one of them changed', () => {
     const recipe = JSON.stringify(JSON.parse(released.recipe), null, 7);
     expect(valueOf(await verifyIt(released, { recipe }))).toMatchObject({
       verdict: 'holds',
-      checked: 8,
-      holding: 8,
-      sentence: 'All 8 claims that can be checked hold.',
+      checked: 9,
+      holding: 9,
+      sentence: 'All 9 claims that can be checked hold.',
     });
   });
 
@@ -19,7 +19,7 @@ describe('a certificate and its file, one of them changed', () => {
     const released = await release(table);
     const text = textOf(released).replace('*,r1', '*,r2');
     expect(await broken(released, withFile(released, text, false))).toContain('file-hash');
-    expect(await broken(released, withFile(released, text, true))).toEqual(['levels', 'l-diversity', 'release-check']);
+    expect(await broken(released, withFile(released, text, true))).toEqual(['labels', 'row-order', 'l-diversity']);
     const decided = textOf(released).replace(/,no\n/, ',yes\n');
     const unseen = valueOf(await verifyIt(released, withFile(released, decided, true)));
     expect(unseen.verdict, 'a change that breaks no claim is seen by the hash alone').toBe('holds');
@@ -28,10 +28,7 @@ describe('a certificate and its file, one of them changed', () => {
   it('[R3] says no to one weight, and to one that is no number', async () => {
     const released = await release(table);
     const text = textOf(released);
-    expect(await broken(released, withFile(released, text.replace(',2,no', ',3,no'), true))).toEqual([
-      'people',
-      'release-check',
-    ]);
+    expect(await broken(released, withFile(released, text.replace(',2,no', ',3,no'), true))).toEqual(['people']);
     const wrong = valueOf(await verifyIt(released, withFile(released, text.replace(',2,no', ',x,no'), true)));
     expect(wrong).toMatchObject({
       verdict: 'cannot-be-checked',
@@ -46,28 +43,44 @@ describe('a certificate and its file, one of them changed', () => {
     const changed = (hash: string) => ({ certificate: released.certificate.replace(hash, flip(hash)) });
     expect(await broken(released, changed(file.sha256))).toEqual(['file-hash']);
     expect(await broken(released, changed(recipe))).toEqual(['recipe-hash']);
-    const other = released.recipe.replace('"alpha":"2"', '"alpha":"2.0"');
+    const other = released.recipe.replace('"alpha": "2"', '"alpha": "2.0"');
     expect(await broken(released, { recipe: other })).toEqual(['recipe-hash']);
   });
 
-  it('[R3] says no to one level', async () => {
+  it('[R3] levels of the original trees are stated: the recipe that goes out does not know them', async () => {
     const released = await release(table);
-    for (const [column, level] of [
-      [0, 0],
-      [1, 0],
-      [1, 2],
-    ])
-      expect(
-        await broken(
-          released,
-          withClaim(released, ({ claims }) => {
-            for (const claim of claims)
-              if (claim.predicate === 'levels') claim.parameters.columns[column].level = level;
-          }),
-        ),
-      ).toContain('levels');
-    const chosen = released.recipe.replace('[1,1]', '[1,0]');
-    expect(await broken(released, { recipe: chosen })).toEqual(['recipe-hash', 'levels']);
+    const found = valueOf(await verifyIt(released));
+    expect(found.claims.find(({ predicate }) => predicate === 'levels')).toMatchObject({ verdict: 'stated' });
+  });
+
+  it('[R3] [G11] says no to rows in another order, and to a blank before or after a cell', async () => {
+    const released = await release(table);
+    const [head, ...rows] = textOf(released).trimEnd().split('\n');
+    const turned = `${[head, ...rows.toReversed()].join('\n')}\n`;
+    expect(await broken(released, withFile(released, turned, true))).toEqual(['row-order']);
+    const padded = textOf(released).replace('*,r1', '*,r1 ');
+    expect(await broken(released, withFile(released, padded, true))).toEqual(
+      expect.arrayContaining(['labels', 'row-order', 'l-diversity']),
+    );
+  });
+
+  it('[R3] no sentence of a certificate is repeated: there is no place for one', async () => {
+    const released = await release(table);
+    const said = withClaim(released, ({ claims }) =>
+      Object.assign(claims[2], { claim: 'Nobody can be identified by anybody.' }),
+    );
+    expect(await verifyIt(released, said)).toMatchObject({ ok: false, code: 'bad-certificate' });
+    const { claims } = valueOf(await verifyIt(released));
+    expect(released.certificate).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/);
+    expect(claims.every(({ claim }) => /\.$/.test(claim))).toBe(true);
+  });
+
+  it('[R3] does not verify what the certificate itself marks as not holding, stated or not', async () => {
+    const released = await release(table);
+    const marked = withClaim(released, ({ claims }) =>
+      claims.forEach((one) => one.predicate === 'levels' && (one.outcome = 'does-not-hold')),
+    );
+    expect(await broken(released, marked)).toEqual(['levels']);
   });
 
   it.each<[string, (certificate: Certificate) => void]>([
@@ -85,8 +98,11 @@ describe('a certificate and its file, one of them changed', () => {
     ['people', ({ claims }) => claims.forEach((one) => one.predicate === 'people' && (one.parameters.people = 11))],
     [
       'release-check',
-      ({ claims }) => claims.forEach((one) => one.predicate === 'release-check' && (one.parameters.uniqueOverAll = 0)),
+      ({ claims }) => claims.forEach((one) => one.predicate === 'release-check' && one.parameters.columns.pop()),
     ],
+    ['recipe-hash', (one) => (one.notClaimed = [])],
+    ['recipe-hash', (one) => (one.claims = one.claims.filter(({ predicate }) => predicate !== 'row-order'))],
+    ['recipe-hash', (one) => (one.claims = one.claims.filter(({ predicate }) => predicate !== 'labels'))],
     [
       'k-anonymity',
       ({ claims }) => claims.forEach((one) => one.predicate === 'k-anonymity' && (one.parameters.columns = ['sex'])),

@@ -53,11 +53,10 @@ describe('display names', () => {
       },
     };
     const [before, after] = [await run(plain, csv), await run(named, csv)];
-    const files = before.files.map(({ text, ...file }) => ({
-      ...file,
-      text: text.replaceAll(before.recipe, after.recipe),
-    }));
-    expect(after).toEqual({ ...before, recipe: after.recipe, files });
-    expect(before.files.length).toBeGreaterThan(0);
+    const cells = ({ files }: typeof before) => files.filter((file) => file.name.endsWith('.csv'));
+    const { files: _before, recipe: _given, ...counts } = before;
+    expect(after).toMatchObject(counts);
+    expect(cells(after)).toEqual(cells(before));
+    expect(cells(before).length).toBeGreaterThan(0);
   });
 });

@@ -63,7 +63,7 @@ async function compareAll(csv: string, levels: readonly number[]) {
   const alone = await filesOn(recipeWith({ steps: [repair, generalize(levels)] }), csv);
   const repaired = alone.files.get('protected-1.csv')!;
   const after = await filesOn(recipeWith({ steps: [generalize(levels)] }), repaired);
-  const files = [csv, repaired, alone.files.get('generalized-2.csv')!, after.files.get('generalized-1.csv')!];
+  const files = [csv, repaired, alone.files.get('release-2/table.csv')!, after.files.get('release-1/table.csv')!];
   const compared = result.pins as readonly Compared[];
   const decided = [csv, repaired, csv, repaired];
   return compared.map((pin, i) => ({ pin, rows: rowsOf(files[i]), decided: rowsOf(decided[i]) }));

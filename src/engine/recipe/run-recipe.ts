@@ -3,9 +3,8 @@ import { type RunContext } from '../shared/run-context.ts';
 import { type RawTable, type ReadReport } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
 import { type Prepared } from '../analysis/prepared.ts';
-import { storedBytes } from '../analysis/table-file.ts';
 import { hashRecipe } from '../report/certificate/index.ts';
-import { aboutPoint, holdingPoints, makeBundle, zipBundle, type Bundle } from './bundle/index.ts';
+import { aboutPoint, holdingPoints, makeBundle, type Bundle } from './bundle/index.ts';
 import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts';
 import { type Recipe } from './recipe.ts';
 import { comparePins } from './pins-result.ts';
@@ -51,7 +50,7 @@ export interface RunRelease {
   readonly held: readonly { readonly about: string; readonly words: string }[];
 }
 
-/** What a run may be given beside its data: where files and releases of steps go, and other kinds of steps in tests. */
+/** What a run may be given beside its data: where files go, those of releases too, and other kinds of steps in tests. */
 export interface RunOptions {
   readonly write?: (file: StepFile) => void;
   readonly release?: (release: RunRelease) => void;
@@ -91,7 +90,10 @@ export function runRecipe(
     notices.push(...own);
     files.forEach((file) => write?.(file));
   }
-  for (const made of ran.value.releases) release?.(made);
+  for (const made of ran.value.releases) {
+    for (const { name, file } of made.bundle.parts) write?.({ name: `release-${made.step}/${name}`, ...file });
+    release?.(made);
+  }
   const pins = recipe.pins.length === 0 ? null : comparePins(recipe, prepared.value, context);
   if (pins !== null && !pins.ok) return pins;
   return succeed({
@@ -149,7 +151,9 @@ function runSteps(
     if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
     const started = context.now();
     const found = ran.outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
-    const releases = ran.outputs.flatMap(({ release }, i) => (release == null ? [] : [{ number: i + 1, draft: release }]));
+    const releases = ran.outputs.flatMap(({ release }, i) =>
+      release == null ? [] : [{ number: i + 1, draft: release }],
+    );
     const done = step(prepared, context, { ...known, found, releases });
     if (!done.ok) return done;
     ran.outputs.push(done.value);
@@ -158,7 +162,12 @@ function runSteps(
   ran.releases.push(...bundleAll(recipe, prepared, ran.outputs));
   ran.outputs.forEach(({ result }, i) => {
     const made = ran.releases.find(({ step }) => step === i + 1);
-    ran.results.push({ do: steps[i].do, ms: milliseconds[i], ...result, ...(made === undefined ? {} : describe(made)) });
+    ran.results.push({
+      do: steps[i].do,
+      ms: milliseconds[i],
+      ...result,
+      ...(made === undefined ? {} : describe(made)),
+    });
   });
   return succeed(ran);
 }
@@ -181,12 +190,6 @@ function bundleAll(recipe: Recipe, { raw }: Prepared, outputs: readonly StepOutp
 
 function describe({ step, held }: RunRelease) {
   return { certificate: `release-${step}/certificate.json`, open: held.map(({ about }) => about) };
-}
-
-/** The files of a release: its folder, and the same bytes as one archive (R4). */
-export function* releaseFiles({ step, bundle }: RunRelease): Generator<{ name: string; pieces: Iterable<Uint8Array> }> {
-  for (const { name, file } of bundle.parts) yield { name: `release-${step}/${name}`, pieces: storedBytes(file) };
-  yield { name: `release-${step}.zip`, pieces: zipBundle(bundle) };
 }
 
 function describeData(recipe: Recipe, table: Table, sha256: string): RunResult['data'] {

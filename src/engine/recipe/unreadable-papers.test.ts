@@ -15,9 +15,9 @@ describe('papers that cannot be read', () => {
     ],
     [
       'a newer certificate',
-      (r) => ({ certificate: r.certificate.replace('"certificate": 1', '"certificate": 2') }),
+      (r) => ({ certificate: r.certificate.replace('"certificate": 2', '"certificate": 3') }),
       'newer-certificate',
-      /version 2.*newer version of the program/,
+      /version 3.*newer version of the program/,
     ],
     ['a recipe for a certificate', (r) => ({ certificate: r.recipe }), 'not-a-certificate', /This is a recipe/],
     ['no JSON', () => ({ certificate: 'sex,race\n' }), 'bad-json', /not JSON.*line 1/],
@@ -45,12 +45,12 @@ describe('papers that cannot be read', () => {
       'an unknown predicate',
       (r) => ({ certificate: r.certificate.replace('"k-anonymity"', '"magic"') }),
       'bad-certificate',
-      /claims\[3\]\.predicate/,
+      /claims\[5\]\.predicate/,
     ],
     ['a certificate for a recipe', (r) => ({ recipe: r.certificate }), 'not-a-recipe', /no recipe/],
     [
       'a recipe with a limit that is no number',
-      (r) => ({ recipe: r.recipe.replace('"alpha":"2"', '"alpha":"2\uFFFD"') }),
+      (r) => ({ recipe: r.recipe.replace('"alpha": "2"', '"alpha": "2\uFFFD"') }),
       'not-a-recipe',
       /field steps\.0\.alpha/,
     ],
@@ -64,11 +64,11 @@ describe('papers that cannot be read', () => {
   it('[R3] another file, another recipe, 50 MB of rubbish for a file: says no and why', async () => {
     const [first, other] = [await release(table), await release({ ...table, k: 3, choose: undefined })];
     expect(await broken(first, { file: other.file })).toContain('file-hash');
-    expect(await broken(first, { recipe: other.recipe })).toEqual(['recipe-hash', 'k-anonymity']);
+    expect(await broken(first, { recipe: other.recipe })).toEqual(['recipe-hash', 'labels', 'k-anonymity']);
     const found = valueOf(await verifyIt(first, { file: new TextEncoder().encode(rubbish) }));
     expect(found.verdict).toBe('does-not-hold');
     expect(found.sentence).toMatch(
-      /1 of 2 claims does not hold: The file has the hash .* 8 claims cannot be checked: Row 1 has more/,
+      /1 of 2 claims does not hold: The file has the hash .* 9 claims cannot be checked: Row 1 has more/,
     );
     const binary = valueOf(await verifyIt(first, { file: Uint8Array.of(0xff, 0xfe, 0, 1) }));
     expect(binary.sentence).toMatch(/no text in utf-8/);

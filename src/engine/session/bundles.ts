@@ -90,8 +90,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /** The bytes of a bundle, or of one of its parts; nothing goes out while a point is open without a reason (G9, R4). */
 export function saveBundle(bundle: Bundle, recipe: Recipe, part: string | null): Result<FilePieces> {
   const [held] = holdingPoints(recipe, bundle.points, bundle.kind);
-  if (held !== undefined)
-    return fail('held', `${held.title}. Settle it, or say why it may go out all the same.`, null);
+  if (held !== undefined) return fail('held', `${held.title}. Settle it, or say why it may go out all the same.`, null);
   if (part === null) return succeed({ pieces: zipBundle(bundle) });
   const own = bundle.parts.find(({ name }) => name === part);
   return own === undefined

@@ -46,9 +46,7 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
       if (!isPrivateRelease(settings))
         return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
       const released = releasePrivately(prepared.value, settings, context, '');
-      return released.ok
-        ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw })
-        : released;
+      return released.ok ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw }) : released;
     },
     simulateReleases(recipe, top, runs, context) {
       const prepared = open.prepared(recipe, context);

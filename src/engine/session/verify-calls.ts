@@ -33,7 +33,9 @@ export interface Certified {
 /** What a certificate says, in words of our own: of its sentences none is repeated (R3). */
 export interface CertificateView extends Pick<Certificate, 'file' | 'recipe'> {
   readonly version: Certificate['certificate'];
-  readonly claims: readonly (Pick<Certificate['claims'][number], 'id' | 'outcome' | 'how'> & { readonly claim: string })[];
+  readonly claims: readonly (Pick<Certificate['claims'][number], 'id' | 'outcome' | 'how'> & {
+    readonly claim: string;
+  })[];
   readonly notClaimed: readonly NotClaimed[];
 }
 

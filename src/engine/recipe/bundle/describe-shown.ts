@@ -23,10 +23,15 @@ export function showTable(
   if (!hierarchies.ok) throw new RangeError(hierarchies.message);
   const trees = hierarchies.value;
   const shownOf = (column: string) => shown.get(column) ?? [];
+  const treeOf = ({ name: column, as }: PublishedColumns[number], texts: readonly string[]): HierarchyRows | null => {
+    if (texts.length === 0 || as === 'weight') return null;
+    const [tree, level] = [trees.get(column), as === 'generalized' ? levels?.get(column) : 0];
+    if (tree !== undefined && level !== undefined) return unlessEmpty(treeFrom(tree, level, new Set(texts)));
+    return as === 'generalized' ? texts.map((text) => [text, '*']) : null;
+  };
   const listed = columns.map((column): ShownColumn => {
     const texts = shownOf(column.name).toSorted(compareText);
-    const tree = column.as === 'generalized' ? treeOf(trees.get(column.name), levels?.get(column.name), texts) : null;
-    return { ...column, shown: texts, tree };
+    return { ...column, shown: texts, tree: treeOf(column, texts) };
   });
   return {
     name,
@@ -46,18 +51,8 @@ export function showTable(
   };
 }
 
-/** The tree of a generalized column as far as the file shows it; cells written one by one become `*` at once. */
-function treeOf(
-  tree: Hierarchy | undefined,
-  level: number | undefined,
-  shown: readonly string[],
-): HierarchyRows | null {
-  if (shown.length === 0) return null;
-  if (tree !== undefined && level !== undefined) {
-    const rows = treeFrom(tree, level, new Set(shown));
-    return rows.length === 0 ? null : rows;
-  }
-  return shown.map((text) => (text === '*' ? ['*', '*'] : [text, '*']));
+function unlessEmpty(rows: HierarchyRows): HierarchyRows | null {
+  return rows.length === 0 ? null : rows;
 }
 
 /** What anybody sees of a released table under noise: its rows, and the trees of what they show. */

@@ -7,6 +7,7 @@ import {
   certifyNode,
   certifyPrivateTable,
   certifyWritten,
+  type CertificateDraft,
   type CertifiedCells,
   type CertifiedNode,
 } from '../../report/certificate/index.ts';
@@ -14,6 +15,7 @@ import { type Recipe } from '../recipe.ts';
 import { showNoisyTable, showTable } from './describe-shown.ts';
 import { type BundlePart, type ReleaseDraft } from './make-bundle.ts';
 import { publicNoiseStep, publicRecipe, publicTableStep, standInRoles } from './public-recipe.ts';
+import { type ShownFile } from './shown-file.ts';
 import { listTablePoints, seededPoint, sortPoints, type JoinedRelease } from './release-points.ts';
 
 /** How a table goes out: the recipe it was made by, whether formulas are disarmed, and what was released before (G12). */
@@ -38,6 +40,17 @@ function plainTexts(shown: ReadonlyMap<string, readonly string[]>, isEscaped: bo
   return new Map([...shown].map(([column, texts]) => [column, texts.map(plain)] as const));
 }
 
+/** A label that the file does not show, since all who had it were left out, is not named beside it either (R4). */
+function withShownLabels(draft: CertificateDraft, { columns }: ShownFile): CertificateDraft {
+  const claims = draft.claims.map((claim) => {
+    if (claim.predicate !== 'coverage' || claim.parameters.written === null) return claim;
+    const { group, written } = claim.parameters;
+    const isShown = columns.some((column) => column.name === group[0] && column.shown.includes(written));
+    return isShown ? claim : { ...claim, parameters: { ...claim.parameters, written: null } };
+  });
+  return { ...draft, claims };
+}
+
 /** The release of the table at a node of the lattice, with what goes out beside it (R4). */
 export function draftNode(
   certified: Omit<CertifiedNode, 'name' | 'escapesFormulas'>,
@@ -60,7 +73,7 @@ export function draftNode(
   return {
     kind: 'table',
     files: [tablePart(release.file)],
-    certificate: certifyNode({ ...certified, name, escapesFormulas }),
+    certificate: withShownLabels(certifyNode({ ...certified, name, escapesFormulas }), shown),
     recipe: publicRecipe(own, shown, (roles) =>
       publicTableStep(settings, requirements.protection?.minCount ?? null, roles),
     ),
@@ -90,7 +103,7 @@ export function draftCells(certified: CertifiedCells, { recipe, escapesFormulas,
   return {
     kind: 'table',
     files: [tablePart(written.file)],
-    certificate: certifyWritten(certified, { name, escapesFormulas }),
+    certificate: withShownLabels(certifyWritten(certified, { name, escapesFormulas }), shown),
     recipe: publicRecipe({ ...recipe, roles: standInRoles(recipe.roles, settings) }, shown, (open) =>
       publicTableStep(settings, protection?.minCount ?? null, open),
     ),

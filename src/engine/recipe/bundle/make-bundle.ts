@@ -71,7 +71,7 @@ export function makeBundle(draft: ReleaseDraft, { raw, recipe, report, archive }
   ];
   const listed = [...draft.files, ...papers];
   const index = writeIndexPage(certificate, draft.recipe, listed);
-  const parts = [{ name: 'index.html', what: 'this page', file: plain(index) }, ...listed];
+  const parts = [...listed, { name: 'index.html', what: 'what is in the bundle', file: plain(index) }];
   const hidden = listHidden(raw, recipe, draft.shown, draft.recoded);
   const searched: SearchedPart[] = [
     { name: 'the certificate', kind: 'certificate', json: certificate },

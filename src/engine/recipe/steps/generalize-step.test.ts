@@ -44,7 +44,7 @@ describe('the step generalize', () => {
       smallestClass: 5,
       risk: { prosecutor: 0.2, journalist: 0.2, marketer: 0.2 },
     });
-    expect(file).toBe('generalized-1.csv');
+    expect(file).toBe('release-1/table.csv');
     const [{ name, text }] = await filesOf(recipe);
     expect(name).toBe(file);
     expect(text.split('\n').slice(0, 3)).toEqual([
@@ -82,15 +82,10 @@ describe('the step generalize', () => {
       [1, 1],
       [0, 0],
     ]);
-    expect((await filesOf(recipeWith(steps))).map(({ name }) => name)).toEqual([
-      'generalized-1.csv',
-      'certificate-1.json',
-      'generalized-2.csv',
-      'certificate-2.json',
-      'generalized-3.csv',
-      'certificate-3.json',
-    ]);
-    expect((await filesOf(recipeWith(steps)))[2].text).toContain('*,other,C,high,1,yes');
+    const parts = ['table.csv', 'certificate.json', 'recipe.json', 'index.html'];
+    const files = await filesOf(recipeWith(steps));
+    expect(files.map(({ name }) => name)).toEqual([1, 2, 3].flatMap((n) => parts.map((one) => `release-${n}/${one}`)));
+    expect(files[4].text).toContain('*,other,C,high,1,yes');
   });
 
   it('[G4] suppresses what is too small when allowed to', async () => {

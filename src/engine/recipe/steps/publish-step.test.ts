@@ -51,8 +51,12 @@ describe('the step publish', () => {
 
   it('[S2] writes the released supports as CSV and JSON, the same in both, and no support of the data', async () => {
     const { said, files } = await runStep({});
-    expect([...files.keys()]).toEqual(['patterns-1.csv', 'patterns-1.json', 'certificate-1.json']);
-    const read = readPatternCsv(files.get('patterns-1.csv')!);
+    expect([...files.keys()]).toEqual(
+      ['patterns.csv', 'patterns.json', 'certificate.json', 'recipe.json', 'index.html'].map(
+        (one) => `release-1/${one}`,
+      ),
+    );
+    const read = readPatternCsv(files.get('release-1/patterns.csv')!);
     const released = said.patterns.map(({ items, released: support }) => ({ items, support }));
     expect(
       read.ok &&
@@ -61,8 +65,8 @@ describe('the step publish', () => {
           support,
         })),
     ).toEqual(released);
-    expect(JSON.parse(files.get('patterns-1.json')!)).toEqual({ patterns: released });
-    expect(files.get('patterns-1.csv')!.split('\n', 1)).toEqual([
+    expect(JSON.parse(files.get('release-1/patterns.json')!)).toEqual({ patterns: released });
+    expect(files.get('release-1/patterns.csv')!.split('\n', 1)).toEqual([
       'Sex,Job,Credit_history,Salary,Credit_approved,support',
     ]);
   });
@@ -72,8 +76,11 @@ describe('the step publish', () => {
       originals: true,
       privacy: { model: 'k-anonymity', k: 8, totalIsPublic: true },
     });
-    expect(files.get('patterns-1.csv')!.split('\n', 1)[0]).toMatch(/support,found$/);
-    const json = JSON.parse(files.get('patterns-1.json')!) as { records: number; patterns: { found: number }[] };
+    expect(files.get('release-1/patterns.csv')!.split('\n', 1)[0]).toMatch(/support,found$/);
+    const json = JSON.parse(files.get('release-1/patterns.json')!) as {
+      records: number;
+      patterns: { found: number }[];
+    };
     expect(json.records).toBe(273 + said.check.additions.added);
     expect(json.patterns.map(({ found }) => found)).toEqual(said.patterns.map(({ support }) => support));
     expect(said.check.holds).toBe(true);

@@ -97,6 +97,7 @@ describe('the step release', () => {
       'loss',
       'file',
       'certificate',
+      'open',
     ]);
   });
 

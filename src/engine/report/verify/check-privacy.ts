@@ -81,6 +81,7 @@ export function checkCloseness(
   const { columns, sensitive, noItem, t, kind, order } = parameters;
   const absent = findAbsent(table, [...columns, sensitive]);
   if (absent !== null) return breaks(`The file has no column "${absent}".`);
+  if (table.rows.length === 0) return holds;
   if (kind === 'hierarchical' && rows === null)
     return cannotTell(`The hierarchy of ${sensitive} is not in the recipe; give its file beside the recipe.`);
   if (kind === 'ordered' && order === null) return breaks('Ordered distance is claimed without an order.');

@@ -26,7 +26,7 @@ export interface FileTable {
  * names of the columns, a row of another length, a weight that is no whole number above 0.
  */
 export function readFileTable(text: string, file: Certificate['file']): Result<FileTable> {
-  const parsed = parseRows(text, file);
+  const parsed = parseRows(text, file, true);
   if (!parsed.ok) return parsed;
   const rows = parsed.value;
   const plain = (cells: readonly string[]) => (file.escapesFormulas ? cells.map(withoutApostrophe) : cells);

@@ -2,12 +2,15 @@ import { succeed, type Result } from '../../shared/result.ts';
 import { defaultRowLimits, RowReader, type RowFormat } from './csv-rows.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** The cells of a text that is at hand as a whole, row by row; surrounding blanks are trimmed, blank lines skipped. */
-export function parseRows(text: string, format: RowFormat): Result<string[][]> {
+/**
+ * The cells of a text that is at hand as a whole, row by row; blank lines are skipped, and surrounding blanks trimmed
+ * unless cells are asked for as they are written.
+ */
+export function parseRows(text: string, format: RowFormat, isAsWritten = false): Result<string[][]> {
   const rows: string[][] = [];
   const add = (cells: readonly string[]) => {
-    const trimmed = cells.map((cell) => cell.trim());
-    if (trimmed.length > 1 || trimmed[0] !== '') rows.push(trimmed);
+    const read = isAsWritten ? [...cells] : cells.map((cell) => cell.trim());
+    if (read.length > 1 || read[0].trim() !== '') rows.push(read);
   };
   const sink = {
     get fileRows() {
