@@ -195,16 +195,16 @@ describe('recipe command with a release', () => {
     };
     const folder = folderWith({
       'recipe.json': recipe({
-        data: { file: 'repaired-1.csv' },
+        data: { file: 'protected-1.csv' },
         roles: { decision: { attribute: 'granted', negative: ['no'] }, protected: [{ attribute: 'sex', value: 'F' }] },
         steps: [repair],
       }),
-      'repaired-1.csv': papers['a.csv'],
+      'protected-1.csv': papers['a.csv'],
     });
     const { status, stderr } = await runIn(folder, 'recipe.json', '--out', '.', '--force');
     expect(status).toBe(2);
     expect(stderr).toContain('is read by the recipe and is not written over');
-    expect(readFileSync(join(folder, 'repaired-1.csv'), 'utf8')).toBe(papers['a.csv']);
+    expect(readFileSync(join(folder, 'protected-1.csv'), 'utf8')).toBe(papers['a.csv']);
   });
 
   it('[R4] the recipe that goes out runs on the file that goes out, and gives it again', async () => {

@@ -4,6 +4,7 @@ import { type StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { everything, openSample, run, samples, type Asked } from './testing/step-and-screen.ts';
+import { savedPatterns } from './testing/saved.ts';
 
 type Pairs = readonly ItemPair[];
 
@@ -63,8 +64,11 @@ describe.each(samples.map(({ id }) => id))('the step and the screen say the same
       );
       const { patterns } = valueOf(session.unfairPatterns(summary.id, 0, 1e6));
       expect(patterns.filter(({ isOver }) => isOver.found)).toHaveLength(said.discriminatoryBefore ?? 0);
-      expect(valueOf(session.writePatterns(summary.id, 'csv', false, false))).toBe(Buffer.from(files[0]).toString());
-      expect(valueOf(session.writePatterns(summary.id, 'json', false, false))).toBe(Buffer.from(files[1]).toString());
+      expect(Buffer.from(valueOf(savedPatterns(session, withSteps(recipe, step), summary.id))).equals(files[0])).toBe(
+        true,
+      );
+      const json = valueOf(savedPatterns(session, withSteps(recipe, step), summary.id, 'patterns.json'));
+      expect(Buffer.from(json).equals(files[1])).toBe(true);
     },
   );
 });

@@ -11,6 +11,7 @@ import { everyFinding } from './answer-pages.ts';
 import { createSession, type Session } from './session.ts';
 import { textOf, valueOf } from './testing/open-session.ts';
 import { joined } from './testing/joined.ts';
+import { savedNode } from './testing/saved.ts';
 
 const caseFile = (file: string) =>
   readFileSync(new URL(`../recipe/testing/cases/verdicts-reference/${file}`, import.meta.url));
@@ -123,11 +124,17 @@ describe('what the screens are told of claims', () => {
     expect(valueOf(session.openNode(id, chosen)).tests.groups.map(({ state }) => state)).toEqual(
       (generalized.tested as { groups: { state: string }[] }).groups.map(({ state }) => state),
     );
-    const { id: of, node, fixes, ...counted } = valueOf(session.checkNode(id, chosen, quietContext));
+    const {
+      id: of,
+      node,
+      fixes,
+      bundle: _bundle,
+      ...counted
+    } = valueOf(session.checkNode(id, recipe, chosen, { archive: 'a.zip', escapesFormulas: false }, quietContext));
     expect(counted).toEqual(generalized.release);
     expect({ of, node }).toEqual({ of: id, node: chosen });
     expect(fixes.leaveOut).toEqual({ columns: ['zone'], unique: 0 });
-    expect(textOf(joined(session.writeNode(id, chosen, false, quietContext))).split('\n')[0]).toBe(
+    expect(textOf(savedNode(session, recipe, { id, node: chosen })).split('\n')[0]).toBe(
       'sex,race,zone,age,job,pay,granted',
     );
   });

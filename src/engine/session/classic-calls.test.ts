@@ -6,6 +6,7 @@ import { type StepOf } from '../vocabulary/settings.ts';
 import { openGeneralized, step } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { isSame, openSample, run, type Asked } from './testing/step-and-screen.ts';
+import { savedMade } from './testing/saved.ts';
 
 interface Said {
   safe: number[][];
@@ -41,7 +42,7 @@ describe.each(['german', 'boston', 'thesis-71'])('the step and the screen say th
     expect(said.metrics).toMatchObject({ loss: table.costs.loss, discernibility: table.costs.discernibility });
     expect(table.worst === null ? null : pairsOf(table.worst.A)).toEqual(said.worst?.A ?? null);
     expect(table.tests.groups.map(({ state }) => state)).toEqual(said.tested?.groups.map(({ state }) => state) ?? []);
-    const bytes = valueOf(session.writeMade(withSteps(recipe, asks), algorithm, false, quietContext));
+    const bytes = valueOf(savedMade(session, withSteps(recipe, asks), algorithm));
     expect(isSame(bytes, files[0])).toBe(true);
   });
 });
@@ -77,6 +78,6 @@ describe('tables of several makers, tab:71', () => {
     expect(session.makeTable(undecided, 'tds', quietContext)).toMatchObject({ ok: false, code: 'no-decision' });
     const none = withSteps({ ...recipe, roles }, { ...step, l: 9 });
     expect(valueOf(session.makeTable(none, 'ours', quietContext)).table).toBeNull();
-    expect(session.writeMade(none, 'ours', false, quietContext)).toMatchObject({ ok: false, code: 'no-table-found' });
+    expect(savedMade(session, none, 'ours')).toMatchObject({ ok: false, code: 'no-table-found' });
   });
 });

@@ -6,6 +6,7 @@ import { readRecipe } from '../recipe/file/check-recipe.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { open, run, isSame } from './testing/step-and-screen.ts';
 import { joined } from './testing/joined.ts';
+import { savedNode } from './testing/saved.ts';
 
 describe('files from the screen and from the command', () => {
   const csv = 'sex;stadt;granted\nF;Köln;no\nF;Köln;no\nF;"a;b";yes\nM;Köln;yes\nM;"a;b";yes\nM;Köln;no\n';
@@ -32,9 +33,11 @@ describe('files from the screen and from the command', () => {
     const generalize: Step = { do: 'generalize', k: 2, choose: [1, 0] };
     const found = valueOf(asked.session.generalize(withSteps(asked.recipe, generalize), quietContext));
     const [node] = run(asked, generalize).files;
-    expect(
-      isSame(valueOf(joined(asked.session.writeNode(found.id, found.strides[0], false, quietContext))), node),
-    ).toBe(true);
+    const saved = savedNode(asked.session, withSteps(asked.recipe, generalize), {
+      id: found.id,
+      node: found.strides[0],
+    });
+    expect(isSame(valueOf(saved), node)).toBe(true);
     expect(Buffer.from(node).toString('latin1')).toContain('\n*;"a;b";yes\n');
   });
 

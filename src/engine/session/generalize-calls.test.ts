@@ -180,7 +180,7 @@ describe('generalizing through a session', () => {
       fresh.openNode(found(), 0),
       fresh.nodeAccuracy(found(), 0, '0.5', 1, quietContext),
       fresh.previewNode(found(), 0, 0, 1),
-      fresh.writeNode(found(), 0, false, quietContext),
+      fresh.saveNode(found(), recipe, 0, { archive: 'a.zip', escapesFormulas: false }, null, quietContext),
       fresh.costPoints(found(), 'loss', 'height', quietContext),
     ])
       expect(answer).toMatchObject({ ok: false, code: 'lost-result' });

@@ -3,8 +3,9 @@ import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { openGeneralized, sample, step } from './testing/generalized-table.ts';
 import { textOf, valueOf, withSteps } from './testing/open-session.ts';
 import { joined } from './testing/joined.ts';
+import { savedNode } from './testing/saved.ts';
 
-const { session, recipe, find, found } = await openGeneralized();
+const { session, recipe, find, found, asked } = await openGeneralized();
 
 describe('tables and files of a session', () => {
   it('[G2] [G11] shows and writes the generalized table in its order, identifiers left out', () => {
@@ -20,7 +21,7 @@ describe('tables and files of a session', () => {
     ]);
     expect(page.value.rows).toHaveLength(3);
     const lines = sample('thesis-71.csv').toString().trimEnd().split('\n');
-    const written = textOf(joined(session.writeNode(found(), node, false, quietContext))).split('\n');
+    const written = textOf(savedNode(session, asked(), { id: found(), node })).split('\n');
     for (const { row, before, after } of page.value.rows) {
       expect(lines.map((line) => line.split(',').slice(1))).toContainEqual(before);
       expect(written[row].split(',')).toEqual(after);
@@ -28,7 +29,7 @@ describe('tables and files of a session', () => {
     }
     const kept = valueOf(session.previewNode(found(), strides[0], 0, 1));
     expect(kept.columns[1]).toEqual({ name: 'Race', state: 'kept' });
-    const text = textOf(joined(session.writeNode(found(), node, false, quietContext)));
+    const text = textOf(savedNode(session, asked(), { id: found(), node }));
     expect(text.split('\n')).toHaveLength(12);
     expect(text).toContain('Colored');
     expect(session.previewNode(found(), node, 99, 3)).toMatchObject({ ok: true, value: { rows: [] } });

@@ -7,6 +7,7 @@ import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { createSession, type Session } from './session.ts';
 import { type PublishSummary } from './publish-views.ts';
+import { savedPatterns } from './testing/saved.ts';
 
 const samples = new URL('../../../public/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, samples));
@@ -154,10 +155,13 @@ describe('scenario1 on the screen', () => {
   });
 
   it('writes files without the supports of the data unless asked, and a line for each addition', () => {
-    const csv = (originals: boolean) => valueOf(session.writePatterns(summary.id, 'csv', originals, false)).split('\n');
-    expect(csv(false)[0]).toBe('Sex,Job,Credit_history,Salary,Credit_approved,support');
-    expect(csv(true)[0]).toBe('Sex,Job,Credit_history,Salary,Credit_approved,support,found');
-    expect(valueOf(session.writePatterns(summary.id, 'json', false, false))).not.toContain('found');
+    const text = (part: string) =>
+      Buffer.from(valueOf(savedPatterns(session, withSteps(recipe, step), summary.id, part))).toString();
+    expect(text('patterns.csv').split('\n')[0]).toBe('Sex,Job,Credit_history,Salary,Credit_approved,support');
+    expect(valueOf(session.writeFound(summary.id, false)).split('\n')[0]).toBe(
+      'Sex,Job,Credit_history,Salary,Credit_approved,support,found',
+    );
+    expect(text('patterns.json')).not.toContain('found');
     const lines = valueOf(session.writeAdditions(summary.id, false)).trimEnd().split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[3]).toBe('female,veterinarian,,,,8,closes 4 of the 17 sums that point at fewer than 8 people');

@@ -52,7 +52,7 @@ describe('a release on the screen', () => {
     });
     expect(Object.fromEntries(summary.spent.map(({ part, epsilon }) => [part, epsilon]))).toEqual(said.spent);
     const written = files.slice(0, 2).map((file) => Buffer.from(file).toString());
-    expect([summary.files.csv, summary.files.json]).toEqual(written);
+    expect(summary.bundles.plain.files.slice(0, 2).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(written);
     for (const row of summary.unfair) expect([row.found, row.isOver.found]).toEqual([null, false]);
   });
 

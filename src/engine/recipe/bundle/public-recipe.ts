@@ -134,17 +134,13 @@ export function publicTableStep(settings: GeneralizeStepSettings, minCount: numb
   const isSituation = protection?.kind === 'situation';
   const canTell = roles.decision !== null && roles.protectedAttributes.some((name) => roles.quasi.includes(name));
   const isFair = settings.measure !== null && !isSituation && canTell;
-  const { choose: _choose, ...rest } = settings;
-  return {
-    do: 'generalize',
-    ...rest,
-    ...(isFair
-      ? { minSupport: minCount === null ? null : { count: minCount } }
-      : { measure: null, alpha: null, minSupport: null, tau: null }),
-    holdout: null,
-    seed: null,
-    protection: protection?.kind === 'sensitive' && isFair ? protection : null,
-  };
+  const { k, l, diversity, c, t, closeness, measure, alpha, tau, suppress, algorithm } = settings;
+  const fairness = isFair
+    ? { measure, alpha, minSupport: minCount === null ? null : { count: minCount }, tau }
+    : { measure: null, alpha: null, minSupport: null, tau: null };
+  const joined = protection?.kind === 'sensitive' && isFair ? protection : null;
+  const privacy = { k, l, diversity, c, t, closeness, suppress };
+  return { do: 'generalize', ...privacy, ...fairness, algorithm, protection: joined, holdout: null, seed: null };
 }
 
 /** The roles where columns that stand for protected ones are protected in their place (G7). */

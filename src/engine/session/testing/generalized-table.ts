@@ -17,7 +17,7 @@ const hierarchies = {
   ],
 };
 
-/** A session with the table of tab:71 open, what finds its safe nodes, and the id of what was found last. */
+/** A session with the table of tab:71 open, what finds its safe nodes, and the id and the recipe of what was found last. */
 export async function openGeneralized() {
   const { recipe: read } = valueOf(readRecipe(sample('thesis-71.recipe.json').toString()));
   const roles = { ...read.roles, quasi: ['Sex', 'Race'], protectedAttributes: ['Sex'], sensitive: [] };
@@ -25,11 +25,13 @@ export async function openGeneralized() {
   const session = createSession();
   valueOf(await session.read(memorySource(sample('thesis-71.csv')), recipe.data, quietContext));
   let id = '';
+  let asked = recipe;
   const find = (change: Partial<StepOf<'generalize'>> = {}) => {
-    const found = valueOf(session.generalize(withSteps(recipe, { ...step, ...change }), quietContext));
+    asked = withSteps(recipe, { ...step, ...change });
+    const found = valueOf(session.generalize(asked, quietContext));
     ({ id } = found);
     return found;
   };
   find();
-  return { session, recipe, find, found: () => id };
+  return { session, recipe, find, found: () => id, asked: () => asked };
 }

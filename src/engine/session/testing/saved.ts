@@ -1,0 +1,48 @@
+import { aboutPoint, isOpenPoint, type ReleasePoint } from '../../recipe/bundle/index.ts';
+import { type Recipe } from '../../recipe/recipe.ts';
+import { type Result } from '../../shared/result.ts';
+import { quietContext } from '../../table/testing/memory-source.ts';
+import { type BundleView } from '../bundles.ts';
+import { type TableMaker } from '../classic-views.ts';
+import { type Session } from '../session.ts';
+import { joined } from './joined.ts';
+
+/** A recipe that says of every open point why it may stay open. */
+export function withReasons(recipe: Recipe, { points, kind }: Pick<BundleView, 'points' | 'kind'>): Recipe {
+  const why = (point: ReleasePoint) => ({ about: aboutPoint(point, kind), verdict: 'accepted', text: 'It is a test.' });
+  return { ...recipe, notes: [...recipe.notes, ...points.filter(isOpenPoint).map(why)] as Recipe['notes'] };
+}
+
+/** A part of the release of a node, whatever holds it. */
+export function savedNode(
+  session: Session,
+  recipe: Recipe,
+  {
+    id,
+    node,
+    escapesFormulas = false,
+  }: { readonly id: string; readonly node: number; readonly escapesFormulas?: boolean },
+  part: string | null = 'table.csv',
+): Result<Uint8Array> {
+  const as = { archive: 'a.zip', escapesFormulas };
+  const check = session.checkNode(id, recipe, node, as, quietContext);
+  if (!check.ok) return check;
+  const settled = withReasons(recipe, check.value.bundle);
+  return joined(session.saveNode(id, settled, node, as, part, quietContext));
+}
+
+/** A part of the release of a classic algorithm, whatever holds it. */
+export function savedMade(session: Session, recipe: Recipe, maker: TableMaker, part = 'table.csv'): Result<Uint8Array> {
+  const as = { archive: 'a.zip', escapesFormulas: false };
+  const bundle = session.bundleMade(recipe, maker, as, quietContext);
+  if (!bundle.ok) return bundle;
+  return joined(session.saveMade(withReasons(recipe, bundle.value), maker, as, part, quietContext));
+}
+
+/** A part of the release of patterns, whatever holds it. */
+export function savedPatterns(session: Session, recipe: Recipe, id: string, part = 'patterns.csv'): Result<Uint8Array> {
+  const as = { archive: 'a.zip', escapesFormulas: false };
+  const bundle = session.bundlePatterns(id, recipe, as);
+  if (!bundle.ok) return bundle;
+  return joined(session.savePatterns(id, withReasons(recipe, bundle.value), as, part));
+}
