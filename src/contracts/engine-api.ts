@@ -6,7 +6,7 @@ export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
 export type { BothBundles, BundleView, Papers, ReleasedAs, WholeBundle } from '../engine/session/bundles.ts';
 export type { CertificateView } from '../engine/session/verify-calls.ts';
-export type { ReleasePoint } from '../engine/recipe/bundle/index.ts';
+export type { ReleasePoint } from '../engine/vocabulary/release-points.ts';
 export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
 export type { Certificate, CheckedClaim, Verification } from '../engine/report/verify/index.ts';

@@ -1,7 +1,7 @@
 import type { EngineClient } from '../client/engine-client.ts';
 import type { EngineCalls, NamedFile } from '../contracts/calls.ts';
 import type {
-  Certificate,
+  CertificateView,
   Certified,
   Failure,
   Papers,
@@ -227,7 +227,7 @@ export interface CheckSlice {
 
 /** A file that was released, as its certificate tells of it. */
 export interface ReleasedFile {
-  readonly certificate: Certificate;
+  readonly certificate: CertificateView;
   readonly papers: Papers;
 }
 

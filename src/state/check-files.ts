@@ -1,5 +1,6 @@
 import type { Certified, GivenPapers } from '../contracts/engine-api.ts';
 import { jsonKindOf, largestPaper } from './json-kind.ts';
+import { isArchive, unpack } from './unpack.ts';
 
 /** What was given to check a release; each is null until it is there. */
 export interface CheckFiles {
@@ -11,15 +12,15 @@ export interface CheckFiles {
 
 export const noFiles: CheckFiles = { certificate: null, recipe: null, others: [] };
 
-/** Whether a file holds a certificate. */
+/** Whether a file holds a certificate, or is a bundle, which has one in it (R4). */
 export async function isCertificate(file: File): Promise<boolean> {
-  return (await jsonKindOf(file, file.name)) === 'certificate';
+  return (await isArchive(file)) || (await jsonKindOf(file, file.name)) === 'certificate';
 }
 
 /** The files with more of them, each in its place; a newer one takes the place of an older. */
 export async function addFiles(files: CheckFiles, more: readonly File[]): Promise<CheckFiles> {
   let known = files;
-  for (const file of more) {
+  for (const file of (await Promise.all(more.map(unpack))).flat()) {
     const kind = await kindOf(file);
     if (kind === 'other')
       known = { ...known, others: [...known.others.filter(({ name }) => name !== file.name), file] };

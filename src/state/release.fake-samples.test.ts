@@ -101,7 +101,8 @@ describe('the papers of what was released', () => {
     chooseNoise('1');
     await settled();
     await now().run('release');
-    const { plain, guarded } = now().runs.release.found!.value.papers;
+    const { bundles } = now().runs.release.found!.value;
+    const [plain, guarded] = [bundles.plain.papers, bundles.guarded.papers];
     await now().keepPapers(plain);
     await now().keepPapers(plain);
     expect(now().released.map(({ papers }) => papers)).toEqual([plain]);

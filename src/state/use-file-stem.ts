@@ -2,7 +2,8 @@ import { stemOf } from '../engine/vocabulary/file-names.ts';
 import { appStore, useApp } from './use-app.ts';
 import type { AppState } from './app-state.ts';
 
-const nameIn = ({ source }: AppState) => stemOf(source?.name ?? 'table');
+const fileIn = ({ source }: AppState) => source?.name ?? 'table';
+const nameIn = (state: AppState) => stemOf(fileIn(state));
 
 /** The name of the open file without its ending, after which the files made from it are called. */
 export function useFileStem(): string {
@@ -12,4 +13,14 @@ export function useFileStem(): string {
 /** The same outside of components. */
 export function fileStem(): string {
   return nameIn(appStore.getState());
+}
+
+/** The name of the open file, after which the archives of its releases are called. */
+export function fileName(): string {
+  return fileIn(appStore.getState());
+}
+
+/** The same in components. */
+export function useFileName(): string {
+  return useApp(fileIn);
 }

@@ -7,7 +7,6 @@ import { type StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { everything, isSame, openSample, run, samples, type Asked } from './testing/step-and-screen.ts';
-import { joined } from './testing/joined.ts';
 import { savedNode } from './testing/saved.ts';
 
 type Pairs = readonly ItemPair[];

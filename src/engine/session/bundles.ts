@@ -1,16 +1,9 @@
 import { fail, type Failure, type Result, succeed } from '../shared/result.ts';
 import { storedBytes } from '../analysis/table-file.ts';
-import {
-  holdingPoints,
-  makeBundle,
-  zipBundle,
-  type Bundle,
-  type ReleaseDraft,
-  type ReleaseKind,
-  type ReleasePoint,
-} from '../recipe/bundle/index.ts';
+import { makeBundle, zipBundle, type Bundle, type ReleaseDraft } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { type RawTable } from '../table/raw-table.ts';
+import { holdingPoints, type ReleaseKind, type ReleasePoint } from '../vocabulary/release-points.ts';
 import { type StepName } from '../vocabulary/settings.ts';
 import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';

@@ -10,7 +10,6 @@ import { type RuleQuery } from './discover-views.ts';
 import { everyFinding } from './answer-pages.ts';
 import { createSession, type Session } from './session.ts';
 import { textOf, valueOf } from './testing/open-session.ts';
-import { joined } from './testing/joined.ts';
 import { savedNode } from './testing/saved.ts';
 
 const caseFile = (file: string) =>

@@ -5,7 +5,6 @@ import { quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from '../recipe/file/check-recipe.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { open, run, isSame } from './testing/step-and-screen.ts';
-import { joined } from './testing/joined.ts';
 import { savedNode } from './testing/saved.ts';
 
 describe('files from the screen and from the command', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { openSource, recipeOf, textOf, valueOf, withSteps } from './testing/open-session.ts';
-import { joined } from './testing/joined.ts';
 import { savedNode } from './testing/saved.ts';
 
 const lines = ['F,=SUM(A1),-no', 'F,-5,-no', 'F,@x,=yes', 'M,+1.5,=yes', 'M,ok,=yes', 'M,ok,-no'];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { openGeneralized, sample, step } from './testing/generalized-table.ts';
 import { textOf, valueOf, withSteps } from './testing/open-session.ts';
-import { joined } from './testing/joined.ts';
 import { savedNode } from './testing/saved.ts';
 
 const { session, recipe, find, found, asked } = await openGeneralized();

@@ -1,22 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
+import type { GoingPoint } from '../../components/release/index.ts';
 import { RunNotices } from '../../components/run-notices.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import type {
-  CostKind,
-  GeneralizeSettings,
-  GeneralizeSummary,
-  NodeDetail,
-  Recipe,
-  ReleaseView,
-} from '../../contracts/engine-api.ts';
+import type { CostKind, GeneralizeSummary, NodeDetail, ReleaseView } from '../../contracts/engine-api.ts';
 import { nodeBits } from '../../engine/vocabulary/node-states.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
+import { withReasons } from '../../state/save-bundle.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { AllTables } from './all-tables/index.ts';
@@ -26,9 +21,8 @@ import { NoiseTab } from './noise/index.ts';
 import { PublishAnswer } from './publish-answer.tsx';
 import type { TableChip } from './table-chips.ts';
 import { PinTable } from './pin-table.tsx';
-import { asksFairness } from './protection/index.ts';
 import { PublishQuestion } from './publish-question.tsx';
-import { isOpen, listPoints, noteOf, RecommendedTab } from './recommended/index.ts';
+import { listFixes, RecommendedTab } from './recommended/index.ts';
 import { nodeAt } from './publish-sentences.ts';
 import { useBands } from './use-bands.ts';
 import { useTable } from './use-table.ts';
@@ -130,10 +124,11 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
   const [pressed, setPressed] = useState<readonly TableChip[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const node = recommendedOf(summary, settings.choose);
-  const { detail, check, checking: count } = useTable(summary.id, node);
+  const [guards, setGuards] = useState(false);
+  const { detail, check, checking: count } = useTable(summary.id, node, guards);
   const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
-  const points = usePoints(detail, check, settings);
-  const { open, settled } = splitPoints(points, recipe);
+  const points = usePoints(detail, check);
+  const { open, settled } = splitPoints(points);
   const isTested = points.length > 0 && open.length + settled.length === 0 && summary.bestOf === 'tested';
   const isReady = node === null || (detail !== null && (check !== null || count.problem !== null || count.isCancelled));
   const wasReady = useHasBeen(isReady);
@@ -162,6 +157,8 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
           check={check}
           count={count}
           points={points}
+          guards={guards}
+          onGuards={setGuards}
           pressed={pressed}
           isStale={isStale}
           onLook={(next) => {
@@ -186,12 +183,12 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
 }
 
 /** The points that are still open, and those that a reason was given for. */
-function splitPoints(points: ReturnType<typeof usePoints>, recipe: Recipe) {
-  const failing = points.filter(isOpen);
-  const [open, settled] = [true, false].map((isLeft) =>
-    failing.filter((point) => (noteOf(recipe, point) === null) === isLeft),
-  );
-  return { open, settled };
+function splitPoints(points: readonly GoingPoint[]) {
+  const failing = points.filter(isOpenPoint);
+  return {
+    open: failing.filter(({ reason }) => reason === null),
+    settled: failing.filter(({ reason }) => reason !== null),
+  };
 }
 
 /** Whether something is so, or once was. */
@@ -202,11 +199,17 @@ function useHasBeen(isSo: boolean): boolean {
 }
 
 /** What must be settled before a table goes out; nothing until it was looked at. */
-function usePoints(detail: NodeDetail | null, check: ReleaseView | null, settings: GeneralizeSettings) {
+function usePoints(detail: NodeDetail | null, check: ReleaseView | null): GoingPoint[] {
   const recipe = useApp((state) => state.recipe)!;
-  const names = useNames();
+  const edit = useApp((state) => state.edit);
   if (detail === null || check === null) return [];
-  return listPoints({ detail, check, recipe, k: settings.k, isFairnessAsked: asksFairness(settings), names });
+  return withReasons(check.bundle, recipe).map((point) => ({
+    ...point,
+    fixes: listFixes(point, { detail, check, recipe }).map(({ title, edit: change }) => ({
+      title,
+      run: () => edit(title, change),
+    })),
+  }));
 }
 
 /** The table that is recommended: the one chosen by hand as long as it holds, else the best by a cost. */

@@ -1,16 +1,25 @@
 import { useCallback } from 'react';
 import { client } from '../../client/client.ts';
 import type { EngineCalls } from '../../contracts/calls.ts';
+import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { useFound } from '../../state/use-answer.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useFileName } from '../../state/use-file-stem.ts';
 
 /** The check of a big file takes a while. */
 const checking = { title: 'Checking the file', phase: 'Starting', wait: 300 } as const;
 
-/** One table opened, and its file written and counted again. */
-export function useTable(id: string, node: number | null) {
+/** One table opened, and its file written with all that goes out beside it, counted again and searched. */
+export function useTable(id: string, node: number | null, guards: boolean) {
+  const recipe = useApp((state) => state.recipe)!;
+  const file = useFileName();
   const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);
-  const askCheck = useCallback(({ id: of }: Identified, calls: EngineCalls) => calls.checkNode(of, node!), [node]);
+  const askCheck = useCallback(
+    ({ id: of }: Identified, calls: EngineCalls) =>
+      calls.checkNode(of, recipe, node!, { archive: archiveNames.table(file), escapesFormulas: guards }),
+    [recipe, node, file, guards],
+  );
   const { value: opened } = useFound('generalize', node === null ? null : askNode);
   const counted = useFound('generalize', node === null ? null : askCheck, checking);
   const isOf = (one: { readonly id: string; readonly node: number } | null) => one?.node === node && one.id === id;

@@ -1,39 +1,72 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
-import { Check } from '../../components/check.tsx';
-import { ExportBar } from '../../components/export-bar.tsx';
-import { formatMany } from '../../components/format.ts';
-import { PapersMenu } from '../../components/papers-menu.tsx';
+import { FormulaOption } from '../../components/formula-option.tsx';
+import { WhatGoesOut } from '../../components/release/index.ts';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
-import { exportFound, exportPaper } from '../../state/export-file.ts';
+import { archiveNames } from '../../engine/vocabulary/file-names.ts';
+import { exportFound, exporting } from '../../state/export-file.ts';
+import { saveRelease, sayReason, withReasons } from '../../state/save-bundle.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
+import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useFileStem } from '../../state/use-file-stem.ts';
+import { useFileName, useFileStem } from '../../state/use-file-stem.ts';
+import text from '../../components/text.module.css';
 
 interface PatternsExportProps {
   readonly summary: PublishSummary;
   readonly isStale: boolean;
 }
 
-/** The released patterns as a file, the additions and the recipe; held while the check does not hold. */
+/** The released patterns with all that goes out beside them; held while the check does not hold (R4). */
 export function PatternsExport({ summary, isStale }: PatternsExportProps) {
   const [guards, setGuards] = useState(false);
-  const [withFound, setWithFound] = useState(false);
-  const name = useFileStem();
-  const isHeld = isStale || !summary.check.holds;
+  const archive = archiveNames.patterns(useFileName());
   const recipe = useApp((state) => state.recipe)!;
   const ask = useApp((state) => state.ask);
-  const file = `${name}-patterns${withFound ? '-internal' : ''}`;
-  const as = { name: `${file}.csv`, escapesFormulas: guards };
-  const certify = ({ id }: PublishSummary) => client.certifyPatterns(id, recipe, withFound, as);
-  const save = (kind: 'csv' | 'json') =>
+  const look = useCallback(
+    ({ id }: PublishSummary) => client.bundlePatterns(id, recipe, { archive, escapesFormulas: guards }),
+    [recipe, archive, guards],
+  );
+  const answer = useFound('publish', look);
+  const bundle = answer.value;
+  const save = (part: string | null) => {
+    if (bundle === null) return;
+    const as = { archive, escapesFormulas: guards };
+    const written = ask('publish', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
+    void saveRelease(written, part ?? archive, bundle.papers);
+  };
+  return (
+    <>
+      <WhatGoesOut
+        bundle={bundle}
+        points={bundle === null ? [] : withReasons(bundle, recipe)}
+        check={answer}
+        isStale={isStale}
+        onReason={(point, words) => sayReason(point, 'patterns', words)}
+        onSave={save}
+      />
+      <FormulaOption isOn={guards} onChange={setGuards} />
+      <WorkingFiles guards={guards} isStale={isStale} hasAdditions={summary.additions > 0} />
+    </>
+  );
+}
+
+interface WorkingFilesProps {
+  readonly guards: boolean;
+  readonly isStale: boolean;
+  readonly hasAdditions: boolean;
+}
+
+/** What helps to work on, and stays here. */
+function WorkingFiles({ guards, isStale, hasAdditions }: WorkingFilesProps) {
+  const name = useFileStem();
+  const saveFound = () =>
     exportFound(
       'publish',
-      'Exporting the patterns',
-      ({ id }) => client.writePatterns(id, kind, withFound, guards),
-      (content) => ({ name: `${file}.${kind}`, text: content }),
-      certify,
+      'Exporting the found counts',
+      ({ id }) => client.writeFound(id, guards),
+      (content) => ({ name: `${name}-patterns-internal.csv`, text: content }),
     );
   const saveAdditions = () =>
     exportFound(
@@ -43,28 +76,20 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
       (content) => ({ name: `${name}-additions.csv`, text: content }),
     );
   return (
-    <ExportBar
-      title={isHeld ? 'Not to be released yet' : 'Release the patterns'}
-      words={
-        summary.check.holds
-          ? `${formatMany(summary.patterns, 'pattern')} with released counts, as CSV or JSON. The additions and the found counts are for you, not for the reader.`
-          : 'What was asked for does not hold in the file, so it is held back. Change the limit or how often a pattern must be seen.'
-      }
-      guards={guards}
-      onGuards={setGuards}
-      checks={<Check title="Add the found counts (internal only)" isOn={withFound} onChange={setWithFound} />}
-    >
-      <Button disabled={isStale} onClick={() => void saveAdditions()}>
-        Additions
-      </Button>
+    <section aria-label="Files to work with">
+      <p className={text.hint}>
+        Files to work with, not for publication: they hold counts of the data, or every setting with the values it
+        names.
+      </p>
+      <Button disabled={isStale} onClick={() => void saveFound()}>
+        Found counts
+      </Button>{' '}
+      {hasAdditions && (
+        <Button disabled={isStale} onClick={() => void saveAdditions()}>
+          Additions
+        </Button>
+      )}{' '}
       <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isHeld} onSave={(paper) => void exportPaper(ask('publish', certify), paper, as.name)} />
-      <Button disabled={isHeld} onClick={() => void save('json')}>
-        JSON
-      </Button>
-      <Button look="primary" disabled={isHeld} onClick={() => void save('csv')}>
-        Release
-      </Button>
-    </ExportBar>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ export function createReleasedSlice({ client, get, set }: Tools): ReleasedSlice 
     released: [],
     async keepPapers(papers) {
       const { source } = get();
-      const shown = await client.showCertificate(papers.certificate);
+      const shown = await client.showCertificate(papers.certificate, papers.recipe);
       if (!shown.ok) return get().report('Keeping the certificate', shown);
       if (get().source !== source) return;
       const { sha256 } = shown.value.file;

@@ -1,16 +1,5 @@
 export { draftPatterns } from './draft-patterns.ts';
 export { draftCells, draftNode, draftNoisyTable } from './draft-table.ts';
 export { makeBundle, zipBundle, type Bundle, type BundlePart, type ReleaseDraft } from './make-bundle.ts';
-export {
-  aboutPoint,
-  holdingPoints,
-  isOpenPoint,
-  listPatternPoints,
-  listTablePoints,
-  reasonOf,
-  seededPoint,
-  type JoinedRelease,
-  type ReleaseKind,
-  type ReleasePoint,
-} from './release-points.ts';
+export { type JoinedRelease } from './release-points.ts';
 export { type ShownFile } from './shown-file.ts';

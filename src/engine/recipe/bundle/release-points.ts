@@ -2,39 +2,10 @@ import { type ReleaseCheck } from '../../generalize/release/index.ts';
 import { type NodeTests } from '../../generalize/search/index.ts';
 import { columnName, namesOf, type DisplayNames } from '../../vocabulary/display-names.ts';
 import { formatCount, formatFew, formatList, formatMany } from '../../vocabulary/format-words.ts';
+import { type ReleasePoint } from '../../vocabulary/release-points.ts';
 import { sayItem } from '../../vocabulary/say-items.ts';
 import { type Recipe } from '../recipe.ts';
 import { type FoundValue } from './search-parts.ts';
-
-/** Something to look at before a release goes out; it is held while one is open and no reason is given (G9, R4). */
-export interface ReleasePoint {
-  readonly id: string;
-  readonly state: 'open' | 'untested' | 'look' | 'ok';
-  readonly title: string;
-  readonly words: string;
-}
-
-/** What is published: the word by which a note names it. */
-export type ReleaseKind = 'table' | 'patterns';
-
-export function isOpenPoint({ state }: ReleasePoint): boolean {
-  return state === 'open' || state === 'untested';
-}
-
-/** What the note on a point is about: the point as it reads, so that other figures open it again. */
-export function aboutPoint({ title }: ReleasePoint, kind: ReleaseKind = 'table'): string {
-  return `publish ${kind}: ${title}`;
-}
-
-/** The reason for which a point is left open; null where there is none. */
-export function reasonOf({ notes }: Pick<Recipe, 'notes'>, point: ReleasePoint, kind: ReleaseKind): string | null {
-  return notes.find(({ about }) => about === aboutPoint(point, kind))?.text ?? null;
-}
-
-/** The points that hold a release: open, without a reason in the recipe. */
-export function holdingPoints(recipe: Recipe, points: readonly ReleasePoint[], kind: ReleaseKind): ReleasePoint[] {
-  return points.filter((point) => isOpenPoint(point) && reasonOf(recipe, point, kind) === null);
-}
 
 /** What a table is judged by before it goes out. */
 export interface JudgedTable {

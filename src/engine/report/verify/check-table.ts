@@ -37,7 +37,8 @@ export function checkOrder({ rows }: FileTable, isWeighted: boolean): Found {
   for (let i = 1; i < rows.length; i += 1) {
     const order = compareCells(rows[i - 1].written, rows[i].written);
     if (order > 0) return breaks(`Row ${rows[i].number} stands after a row that should follow it.`);
-    if (isWeighted && compareCells(rows[i - 1].cells, rows[i].cells) === 0) return breaks(`Row ${rows[i].number} has the same cells as the row before it.`);
+    if (isWeighted && compareCells(rows[i - 1].cells, rows[i].cells) === 0)
+      return breaks(`Row ${rows[i].number} has the same cells as the row before it.`);
   }
   return holds;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { type Recipe } from '../../recipe/recipe.ts';
 import { type StepOf } from '../../vocabulary/settings.ts';
 import { createSession } from '../session.ts';
 import { valueOf, withSteps } from './open-session.ts';
@@ -25,7 +26,7 @@ export async function openGeneralized() {
   const session = createSession();
   valueOf(await session.read(memorySource(sample('thesis-71.csv')), recipe.data, quietContext));
   let id = '';
-  let asked = recipe;
+  let asked: Recipe = recipe;
   const find = (change: Partial<StepOf<'generalize'>> = {}) => {
     asked = withSteps(recipe, { ...step, ...change });
     const found = valueOf(session.generalize(asked, quietContext));

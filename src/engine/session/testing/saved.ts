@@ -1,4 +1,4 @@
-import { aboutPoint, isOpenPoint, type ReleasePoint } from '../../recipe/bundle/index.ts';
+import { aboutPoint, isOpenPoint, type ReleasePoint } from '../../vocabulary/release-points.ts';
 import { type Recipe } from '../../recipe/recipe.ts';
 import { type Result } from '../../shared/result.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';

@@ -12,7 +12,7 @@ import { useApp } from '../../../state/use-app.ts';
 import { claimGroups, sayMissing, sayRest, sayVerdict, type ClaimGroup } from './check-sentences.ts';
 import { GivenFiles } from './given-files.tsx';
 
-const checkFiles = '.json,.csv,.tsv,.txt,.data,application/json,text/csv,text/plain';
+const checkFiles = '.zip,.json,.csv,.tsv,.txt,.data,application/json,text/csv,text/plain';
 
 /** A release checked by its certificate: what holds, claim by claim, what is only stated, and what is not claimed (R3). */
 export function CheckPage({ check }: { readonly check: OpenCheck }) {
@@ -114,7 +114,7 @@ function Group({ group, claims }: { readonly group: ClaimGroup; readonly claims:
       <ClaimList
         sign={group.sign}
         word={group.word}
-        lines={claims.map(({ id, claim, because }) => ({ id, title: claim, words: because }))}
+        lines={claims.map(({ id, claim, because, counted }) => ({ id, title: claim, words: because ?? counted }))}
       />
     </Section>
   );

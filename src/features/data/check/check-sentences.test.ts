@@ -8,7 +8,8 @@ function found(verdicts: readonly CheckedClaim['verdict'][]): Verification {
   const count = (verdict: CheckedClaim['verdict']) => verdicts.filter((one) => one === verdict).length;
   const [broken, open] = [count('does-not-hold'), count('cannot-be-checked')];
   return {
-    verification: 1,
+    verification: 2,
+    version: 2,
     file: 'a.csv',
     verdict: broken > 0 ? 'does-not-hold' : open > 0 ? 'cannot-be-checked' : 'holds',
     checked: count('holds') + broken,
@@ -20,6 +21,7 @@ function found(verdicts: readonly CheckedClaim['verdict'][]): Verification {
       certified: 'holds',
       verdict,
       because: null,
+      counted: null,
     })),
     notClaimed: [],
     sentence: '',

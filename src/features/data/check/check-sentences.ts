@@ -17,7 +17,7 @@ export function sayMissing(
   if (!has.certificate)
     return {
       title: 'Which release is to be checked?',
-      words: `Give its certificate, the file and the recipe. ${words}`,
+      words: `Give the bundle, or its certificate, the file and the recipe. ${words}`,
     };
   if (named === null) return null;
   const claims = formatMany(named.claims, 'claim');

@@ -12,7 +12,7 @@ import { appStore } from '../../../state/use-app.ts';
 import { judged, tried } from '../testing/made-tables.ts';
 import { ClassicTables } from './classic-tables.tsx';
 
-vi.mock('../../../client/client.ts', () => ({ client: { writeMade: vi.fn() } }));
+vi.mock('../../../client/client.ts', () => ({ client: { bundleMade: vi.fn(), saveMade: vi.fn() } }));
 
 const before = appStore.getState();
 const view = { attributes: [] } as unknown as NonNullable<typeof before.view>;
@@ -42,7 +42,7 @@ it('[G3] runs nothing by itself, and all five by a button', async () => {
 });
 
 it('[G3] [G8] sets each algorithm beside ours, opens and exports its table, and says why one could not run', async () => {
-  vi.mocked(client.writeMade).mockResolvedValue({ ok: false, code: 'x', message: 'no', where: null });
+  vi.mocked(client.bundleMade).mockResolvedValue({ ok: false, code: 'x', message: 'no', where: null });
   show([
     tried('ours'),
     tried('incognito'),
@@ -55,16 +55,17 @@ it('[G3] [G8] sets each algorithm beside ours, opens and exports its table, and 
   expect(rowOf(/^Incognito/).textContent).toContain('Within the limit');
   expect(rowOf(/^Top-down/).textContent).toContain('It needs a decision.');
   expect(within(rowOf(/^Mondrian/)).queryByRole('button', { name: /^Look/ })).toBeNull();
-  expect(within(rowOf(/^Ours/)).queryByRole('button', { name: /^Export/ })).toBeNull();
+  expect(within(rowOf(/^Ours/)).queryByRole('button', { name: /^Release/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Look at the table of Incognito' }));
   expect(look).toHaveBeenCalledWith([1, 1]);
-  await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Export the table of Mondrian' }));
-  expect(client.writeMade).toHaveBeenCalledWith(smallRecipe, 'mondrian', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Release the table of Mondrian' }));
+  const as = { archive: expect.stringMatching(/-mondrian\.zip$/), escapesFormulas: false };
+  expect(client.bundleMade).toHaveBeenCalledWith(smallRecipe, 'mondrian', as);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bundle (zip)' }).disabled).toBe(true);
 });
 
 it('holds the files of tables that belong to other settings', () => {
   show([tried('ours'), tried('incognito')], 'other settings');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Export the table/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Release the table/ }).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Run them again' })).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FormulaOption } from '../../../components/formula-option.tsx';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
-import type { GeneralizeSettings } from '../../../contracts/engine-api.ts';
+import type { GeneralizeSettings, TableMaker } from '../../../contracts/engine-api.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useRun } from '../../../state/use-run.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
+import { MadeRelease } from './made-release.tsx';
 import { MakerRow } from './maker-row.tsx';
 import { howTheyWork, sayAnswer, sayRest } from './classic-sentences.ts';
 import styles from './classic.module.css';
@@ -24,7 +24,7 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
   const run = useRun('classic');
   const names = useNames();
   const heading = useId();
-  const [guards, setGuards] = useState(false);
+  const [released, setReleased] = useState<TableMaker | null>(null);
   const tried = run.found?.value ?? null;
   const isBusy = run.status === 'running';
   return (
@@ -48,8 +48,15 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
         <div className={run.isCurrent ? undefined : text.stale}>
           <p className={styles.answer}>{isBusy ? 'Running one after the other ...' : sayAnswer(tried, names)}</p>
           {!isBusy && <p className={text.caption}>{sayRest(tried)}</p>}
-          <Makers tried={tried} settings={settings} isHeld={!run.isCurrent} guards={guards} onLook={onLook} />
-          <FormulaOption isOn={guards} onChange={setGuards} />
+          <Makers
+            tried={tried}
+            settings={settings}
+            isHeld={!run.isCurrent}
+            released={released}
+            onRelease={(maker) => setReleased(maker === released ? null : maker)}
+            onLook={onLook}
+          />
+          {released !== null && <MadeRelease key={released} maker={released} isStale={!run.isCurrent} />}
           <HowTheyWork />
         </div>
       )}
@@ -70,10 +77,11 @@ const header = [
 interface MakersProps extends ClassicTablesProps {
   readonly tried: readonly TriedMaker[];
   readonly isHeld: boolean;
-  readonly guards: boolean;
+  readonly released: TableMaker | null;
+  readonly onRelease: (maker: TableMaker) => void;
 }
 
-function Makers({ tried, ...rest }: MakersProps) {
+function Makers({ tried, released, onRelease, ...rest }: MakersProps) {
   return (
     <ScrollBox label="What each algorithm would publish">
       <table className={table.table} aria-label="What each algorithm would publish">
@@ -89,7 +97,13 @@ function Makers({ tried, ...rest }: MakersProps) {
         </thead>
         <tbody>
           {tried.map((line) => (
-            <MakerRow key={line.maker} line={line} {...rest} />
+            <MakerRow
+              key={line.maker}
+              line={line}
+              isReleased={released === line.maker}
+              onRelease={() => onRelease(line.maker)}
+              {...rest}
+            />
           ))}
         </tbody>
       </table>

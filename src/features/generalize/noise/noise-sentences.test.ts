@@ -20,7 +20,7 @@ const summary: PrivateTableSummary = {
   measure: 'slift',
   tests: { rules: 0, groups: [{ item, state: 'hidden', generalized: null, rules: 0, reason: null }] },
   notices: [],
-  files: null,
+  bundles: null,
 };
 
 describe('words about a noisy table', () => {

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PapersMenu } from '../../../components/papers-menu.tsx';
 import { Card, CardLine } from '../../../components/card.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { ExportBar } from '../../../components/export-bar.tsx';
+import { FormulaOption } from '../../../components/formula-option.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { checkedAtOnce, WhatGoesOut } from '../../../components/release/index.ts';
 import { Split } from '../../../components/split.tsx';
 import type { PrivateTableSummary } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { paperOf, saveFile } from '../../../state/export-file.ts';
-import { saveRecipe } from '../../../state/save-recipe.ts';
+import { saveWhole, sayReason, withReasons } from '../../../state/save-bundle.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listGroups, sayColumn } from './noise-sentences.ts';
-import { noisyFileNames } from '../../../engine/vocabulary/file-names.ts';
+import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
+import { useFileName } from '../../../state/use-file-stem.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -38,7 +37,7 @@ export function NoiseTable({ summary }: { readonly summary: PrivateTableSummary 
           <Columns summary={summary} />
         </Split>
       )}
-      {summary.files !== null && <NoiseExport summary={summary} files={summary.files} />}
+      {summary.bundles !== null && <NoiseExport bundles={summary.bundles} />}
     </>
   );
 }
@@ -111,40 +110,23 @@ function Checked({ summary }: { readonly summary: PrivateTableSummary }) {
   );
 }
 
-interface NoiseExportProps {
-  readonly summary: PrivateTableSummary;
-  readonly files: NonNullable<PrivateTableSummary['files']>;
-}
-
-function NoiseExport({ summary: { rows, isSeeded }, files }: NoiseExportProps) {
+/** All that goes out with the noisy table: nothing of the data stands beside it (R4). */
+function NoiseExport({ bundles }: { readonly bundles: NonNullable<PrivateTableSummary['bundles']> }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const file = useFileName();
   const [guards, setGuards] = useState(false);
-  const keepPapers = useApp((state) => state.keepPapers);
-  const papers = guards ? files.papers.guarded : files.papers.plain;
-  const save = (file: Parameters<typeof saveFile>[0]) => {
-    void saveFile(file);
-    void keepPapers(papers);
-  };
-  const name = useApp((state) => noisyFileNames.table(state.recipe!.data.file));
+  const bundle = guards ? bundles.guarded : bundles.plain;
   return (
-    <ExportBar
-      title={isSeeded ? 'Not to be released' : 'Release the table'}
-      words={
-        isSeeded
-          ? 'The noise was drawn with a seed, so that anybody who knows it can take it away. Remove the seed from the recipe and release again.'
-          : `${formatMany(rows.length, 'row')} with noisy numbers of people. The file holds no count of the data.`
-      }
-      guards={guards}
-      onGuards={setGuards}
-    >
-      <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isSeeded} onSave={(paper) => save(paperOf(papers, paper, name))} />
-      <Button
-        look="primary"
-        disabled={isSeeded}
-        onClick={() => save({ name, bytes: guards ? files.guardedCsv : files.csv })}
-      >
-        Export CSV
-      </Button>
-    </ExportBar>
+    <>
+      <WhatGoesOut
+        bundle={bundle}
+        points={withReasons(bundle, recipe)}
+        check={checkedAtOnce}
+        isStale={false}
+        onReason={(point, words) => sayReason(point, 'table', words)}
+        onSave={(part) => void saveWhole(bundle, archiveNames.noisyTable(file), part)}
+      />
+      <FormulaOption isOn={guards} onChange={setGuards} />
+    </>
   );
 }

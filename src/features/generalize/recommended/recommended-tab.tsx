@@ -1,25 +1,38 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../components/format.ts';
+import { FormulaOption } from '../../../components/formula-option.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
+import { WhatGoesOut, type GoingPoint } from '../../../components/release/index.ts';
 import { Figures, Split } from '../../../components/split.tsx';
-import type { GeneralizeSettings, GeneralizeSummary, NodeDetail, ReleaseView } from '../../../contracts/engine-api.ts';
+import type {
+  GeneralizeSettings,
+  GeneralizeSummary,
+  NodeDetail,
+  Papers,
+  ReleaseView,
+} from '../../../contracts/engine-api.ts';
 import { chipOf } from '../table-chips.ts';
 import { kindOf, LatticeFigure } from '../lattice/index.ts';
 import { Accuracy, SecondFile } from '../node/index.ts';
 import type { TableChip } from '../table-chips.ts';
+import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
+import { exporting } from '../../../state/export-file.ts';
+import { exportHierarchy } from '../../../state/hierarchy-files.ts';
+import { saveRelease, sayReason } from '../../../state/save-bundle.ts';
+import { saveRecipe } from '../../../state/save-recipe.ts';
 import type { Answered } from '../../../state/use-answer.ts';
-import { useApp } from '../../../state/use-app.ts';
+import { appStore, useApp } from '../../../state/use-app.ts';
+import { fileName } from '../../../state/use-file-stem.ts';
 import { ColumnLoss } from './column-loss.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { Gate } from './gate.tsx';
-import type { GatePoint } from './gate-points.ts';
+import { isAboutGroup } from './point-fixes.ts';
 import { PrivacyCard } from './privacy-card.tsx';
-import { PublishExport } from './publish-export.tsx';
 import { TablePreview } from './table-preview.tsx';
 import { WherePeopleHide } from './where-people-hide.tsx';
 import { WhyNot } from './why-not.tsx';
 import styles from './recommended-tab.module.css';
+import text from '../../../components/text.module.css';
 
 interface RecommendedTabProps {
   readonly summary: GeneralizeSummary;
@@ -29,7 +42,10 @@ interface RecommendedTabProps {
   readonly check: ReleaseView | null;
   /** How the count of the written file went. */
   readonly count: Answered<ReleaseView>;
-  readonly points: readonly GatePoint[];
+  readonly points: readonly GoingPoint[];
+  /** Whether cells that a spreadsheet would run are guarded in the file. */
+  readonly guards: boolean;
+  readonly onGuards: (isOn: boolean) => void;
   readonly pressed: readonly TableChip[];
   readonly isStale: boolean;
   readonly onLook: (node: number) => void;
@@ -40,8 +56,7 @@ const mostDrawn = 300;
 
 /** The recommended table first, then what must be settled before it goes out, then what backs it. */
 export function RecommendedTab(props: RecommendedTabProps) {
-  const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook } = props;
-  const [guards, setGuards] = useState(false);
+  const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook, guards, onGuards } = props;
   const hasDecision = useApp((state) => state.recipe?.roles.decision != null);
   const isShown = useCallback(
     (one: number) => pressed.length === 0 || pressed.includes(chipOf[kindOf(summary.states[one])]),
@@ -52,7 +67,22 @@ export function RecommendedTab(props: RecommendedTabProps) {
       {count.problem !== null && (
         <NoticeBox tone="danger">The file could not be checked: {count.problem.message}</NoticeBox>
       )}
-      <Split side={<Gate node={node} points={points} count={count} isStale={isStale} guards={guards} />}>
+      <Split
+        side={
+          <>
+            <WhatGoesOut
+              bundle={check?.bundle ?? null}
+              points={points}
+              check={count}
+              isStale={isStale}
+              anchor={{ id: 'publish-not-tested', point: isAboutGroup }}
+              onReason={(point, text) => sayReason(point, 'table', text)}
+              onSave={(part) => void saveTable(node, guards, part, check?.bundle.papers)}
+            />
+            <FormulaOption isOn={guards} onChange={onGuards} />
+          </>
+        }
+      >
         <TablePreview summary={summary} node={node} />
       </Split>
       {detail !== null && (
@@ -78,8 +108,39 @@ export function RecommendedTab(props: RecommendedTabProps) {
           </section>
         </>
       )}
-      <PublishExport node={node} points={points} isStale={isStale} guards={guards} onGuards={setGuards} />
+      <WorkingFiles />
     </>
+  );
+}
+
+/** Saves the bundle of the table at a node, or one of its parts. */
+async function saveTable(
+  node: number,
+  guards: boolean,
+  part: string | null,
+  papers: Papers | undefined,
+): Promise<void> {
+  const { recipe, ask } = appStore.getState();
+  if (papers === undefined) return;
+  const as = { archive: archiveNames.table(fileName()), escapesFormulas: guards };
+  const answer = ask('generalize', ({ id }, calls) => calls.saveNode(id, recipe!, node, as, part), exporting);
+  await saveRelease(answer, part ?? as.archive, papers);
+}
+
+/** What helps to work on, and stays here: the whole recipe, and the trees. */
+function WorkingFiles() {
+  const quasi = useApp((state) => state.recipe!.roles.quasi);
+  const saveTrees = async () => {
+    for (const attribute of quasi) await exportHierarchy(attribute);
+  };
+  return (
+    <section className={styles.more} aria-label="Files to work with">
+      <p className={text.hint}>
+        Files to work with, not for publication: the whole recipe holds every setting and, in its trees and merges,
+        values of your columns. It holds no rows.
+      </p>
+      <Button onClick={() => void saveTrees()}>Trees</Button> <Button onClick={() => void saveRecipe()}>Recipe</Button>
+    </section>
   );
 }
 

@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PapersMenu } from '../../../components/papers-menu.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { ExportBar } from '../../../components/export-bar.tsx';
-import { formatCount, formatMany } from '../../../components/format.ts';
+import { FormulaOption } from '../../../components/formula-option.tsx';
+import { formatCount } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
+import { checkedAtOnce, WhatGoesOut } from '../../../components/release/index.ts';
 import { Split } from '../../../components/split.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
-import { paperOf, saveFile } from '../../../state/export-file.ts';
-import { saveRecipe } from '../../../state/save-recipe.ts';
+import { saveWhole, sayReason, withReasons } from '../../../state/save-bundle.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { sayValue } from '../patterns-sentences.ts';
 import { NoiseChecked } from './noise-checked.tsx';
-import { noisyFileNames } from '../../../engine/vocabulary/file-names.ts';
+import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
+import { useFileName } from '../../../state/use-file-stem.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -107,43 +106,23 @@ function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary
   );
 }
 
-function NoiseExport({ summary }: { readonly summary: ReleaseSummary }) {
+/** All that goes out with noisy patterns: nothing of the data stands beside them (R4). */
+function NoiseExport({ summary: { bundles } }: { readonly summary: ReleaseSummary }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const file = useFileName();
   const [guards, setGuards] = useState(false);
-  const file = useApp((state) => state.recipe!.data.file);
-  const name = noisyFileNames.patterns(file);
-  const { check, files, isSeeded } = summary;
-  const isHeld = !check.holds || isSeeded;
-  const keepPapers = useApp((state) => state.keepPapers);
-  const papers = guards ? summary.papers.guarded : summary.papers.plain;
-  const save = (file: Parameters<typeof saveFile>[0]) => {
-    void saveFile(file);
-    void keepPapers(papers);
-  };
+  const bundle = guards ? bundles.guarded : bundles.plain;
   return (
-    <ExportBar
-      title={isHeld ? 'Not to be released' : 'Release the patterns'}
-      words={
-        isSeeded
-          ? 'The noise was drawn with a seed, so that anybody who knows it can take it away. Remove the seed from the recipe and release again.'
-          : check.holds
-            ? `${formatMany(summary.patterns.length, 'pattern')} with noisy counts, as CSV or JSON. The files hold no count of the data.`
-            : 'What was asked for does not hold in the file, so it is held back.'
-      }
-      guards={guards}
-      onGuards={setGuards}
-    >
-      <Button onClick={() => void saveRecipe()}>Recipe</Button>
-      <PapersMenu isHeld={isHeld} onSave={(paper) => save(paperOf(papers, paper, name))} />
-      <Button disabled={isHeld} onClick={() => save({ name: noisyFileNames.patternsJson(file), text: files.json })}>
-        JSON
-      </Button>
-      <Button
-        look="primary"
-        disabled={isHeld}
-        onClick={() => save({ name, text: guards ? files.guardedCsv : files.csv })}
-      >
-        CSV
-      </Button>
-    </ExportBar>
+    <>
+      <WhatGoesOut
+        bundle={bundle}
+        points={withReasons(bundle, recipe)}
+        check={checkedAtOnce}
+        isStale={false}
+        onReason={(point, words) => sayReason(point, 'patterns', words)}
+        onSave={(part) => void saveWhole(bundle, archiveNames.noisyPatterns(file), part)}
+      />
+      <FormulaOption isOn={guards} onChange={setGuards} />
+    </>
   );
 }

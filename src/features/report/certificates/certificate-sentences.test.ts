@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Certificate } from '../../../contracts/engine-api.ts';
-import { claimKinds, namePapers, sayBeside, sayReleased } from './certificate-sentences.ts';
+import type { CertificateView } from '../../../contracts/engine-api.ts';
+import { claimKinds, sayBeside, sayReleased } from './certificate-sentences.ts';
 
-type Claim = Certificate['claims'][number];
+type Claim = CertificateView['claims'][number];
 
-const hash = '0'.repeat(64);
 const claim = (outcome: Claim['outcome'], how: Claim['how']): Claim => ({
   id: '1-file-hash',
   claim: 'The file is the one.',
-  predicate: 'file-hash',
-  parameters: { sha256: hash },
   outcome,
   how,
 });
@@ -19,7 +16,7 @@ const untested = claim('not-tested', 'checked');
 const broken = claim('does-not-hold', 'checked');
 
 const file = { name: 'a.csv' };
-const of = (claims: Claim[], notClaimed: Certificate['notClaimed'] = []) => ({ file, claims, notClaimed });
+const of = (claims: Claim[], notClaimed: CertificateView['notClaimed'] = []) => ({ file, claims, notClaimed });
 const say = (...released: ReturnType<typeof of>[]) => {
   const { before, stressed } = sayReleased(released);
   return before + stressed;
@@ -51,12 +48,5 @@ describe('what is said of certificates', () => {
       '1 claim is only stated, because no file can show it. 1 thing was not tested. 1 thing is not claimed at all.',
     );
     expect(sayBeside([of([stated, stated])])).toBe('2 claims are only stated, because no file can show them.');
-  });
-
-  it('names papers after the file, and quotes them for a shell', () => {
-    expect(namePapers('a.csv').command).toBe(
-      'npm run -s verify -- a.certificate.json --recipe a.recipe.json --file a.csv',
-    );
-    expect(namePapers("Ann's review.csv").command).toContain(`--file 'Ann'\\''s review.csv'`);
   });
 });

@@ -1,9 +1,8 @@
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
-import type { Certificate } from '../../../contracts/engine-api.ts';
-import { stemOf } from '../../../engine/vocabulary/file-names.ts';
+import type { CertificateView } from '../../../contracts/engine-api.ts';
 
-type Claim = Certificate['claims'][number];
+type Claim = Pick<CertificateView['claims'][number], 'outcome' | 'how'>;
 
 /** Claims of one kind, as they stand in a certificate. */
 export interface ClaimKind {
@@ -33,8 +32,8 @@ export const claimKinds: readonly ClaimKind[] = [
 
 /** A released file by its name, and what is claimed of it. */
 interface NamedClaims {
-  readonly file: Pick<Certificate['file'], 'name'>;
-  readonly claims: Certificate['claims'];
+  readonly file: Pick<CertificateView['file'], 'name'>;
+  readonly claims: readonly Claim[];
 }
 
 /** The answer: how many files were released, and whether what was checked on them holds. */
@@ -71,9 +70,11 @@ export function sayReleased(released: readonly NamedClaims[]): {
 }
 
 /** What stands below the answer: what is only stated, what was not tested, and that the rest is not claimed. */
-export function sayBeside(released: readonly Pick<Certificate, 'claims' | 'notClaimed'>[]): string {
+export function sayBeside(
+  released: readonly { readonly claims: readonly Claim[]; readonly notClaimed: CertificateView['notClaimed'] }[],
+): string {
   if (released.length === 0)
-    return 'Every table and every file of patterns that you export gets a certificate. It says what is claimed of the file and what is not, so that anybody can check it without your data.';
+    return 'Every table and every file of patterns that you save gets a certificate. It says what is claimed of the file and what is not, so that anybody can check it without your data.';
   const claims = released.flatMap((one) => one.claims);
   const count = (title: string) =>
     claims.filter((claim) => claimKinds.some((kind) => kind.title === title && kind.has(claim))).length;
@@ -89,22 +90,5 @@ export function sayBeside(released: readonly Pick<Certificate, 'claims' | 'notCl
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** What a file's two papers are called, and the command that checks them. */
-export function namePapers(file: string): {
-  readonly certificate: string;
-  readonly recipe: string;
-  readonly command: string;
-} {
-  const name = stemOf(file);
-  const [certificate, recipe] = [`${name}.certificate.json`, `${name}.recipe.json`];
-  return {
-    certificate,
-    recipe,
-    command: `npm run -s verify -- ${quote(certificate)} --recipe ${quote(recipe)} --file ${quote(file)}`,
-  };
-}
-
-/** A name as a shell takes it. */
-function quote(name: string): string {
-  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
-}
+/** The command that checks a bundle in the folder where it was unpacked. */
+export const checkCommand = 'npm run -s verify -- path/to/the/bundle';

@@ -4,9 +4,9 @@ import { classes } from '../../../components/classes.ts';
 import { ClaimList, NotClaimedList } from '../../../components/claim-list.tsx';
 import { Section } from '../../../components/section.tsx';
 import type { ReleasedFile } from '../../../state/app-state.ts';
-import { paperOf, saveFile } from '../../../state/export-file.ts';
+import { saveFile } from '../../../state/export-file.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { claimKinds, namePapers, sayBeside, sayReleased } from './certificate-sentences.ts';
+import { checkCommand, claimKinds, sayBeside, sayReleased } from './certificate-sentences.ts';
 import text from '../../../components/text.module.css';
 import styles from './certificates.module.css';
 
@@ -45,8 +45,8 @@ function WhereToRelease() {
 function Released({ released: { certificate, papers } }: { readonly released: ReleasedFile }) {
   const { file, claims, notClaimed, recipe } = certificate;
   const saveBoth = () => {
-    void saveFile(paperOf(papers, 'certificate', file.name));
-    void saveFile(paperOf(papers, 'recipe', file.name));
+    void saveFile({ name: 'certificate.json', text: papers.certificate });
+    void saveFile({ name: 'recipe.json', text: papers.recipe });
   };
   return (
     <Section
@@ -80,36 +80,34 @@ function Released({ released: { certificate, papers } }: { readonly released: Re
           <NotClaimedList of={notClaimed} />
         </div>
       )}
-      <HowToCheck file={file.name} papers={papers} />
+      <HowToCheck papers={papers} />
     </Section>
   );
 }
 
 /** How whoever gets the file finds out whether it keeps its promises. */
-function HowToCheck({ file, papers }: { readonly file: string; readonly papers: ReleasedFile['papers'] }) {
+function HowToCheck({ papers }: { readonly papers: ReleasedFile['papers'] }) {
   const beginCheck = useApp((state) => state.beginCheck);
   const addToCheck = useApp((state) => state.addToCheck);
   const goTo = useApp((state) => state.goTo);
-  const { certificate, recipe, command } = namePapers(file);
   const check = () => {
     beginCheck();
     goTo('data');
-    void addToCheck([new File([papers.certificate], certificate), new File([papers.recipe], recipe)]);
+    void addToCheck([new File([papers.certificate], 'certificate.json'), new File([papers.recipe], 'recipe.json')]);
   };
   return (
     <div className={styles.kind}>
       <h3>How anybody checks it</h3>
       <p>
-        Hand on the file with its certificate and recipe. Whoever gets all three drops them on the start page of
-        Blindfold, or runs the command below. Every claim is then decided again from the file alone; your data is not
-        needed.
+        Hand on the bundle. Whoever gets it drops it on the start page of Blindfold, or unpacks it and runs the command
+        below. Every claim is then decided again from the file alone; your data is not needed.
       </p>
       <pre
         className={classes(text.printed, styles.command)}
         tabIndex={0}
         aria-label="The command that checks this release"
       >
-        {command}
+        {checkCommand}
       </pre>
       <Button onClick={check}>Check the saved file now</Button>
     </div>

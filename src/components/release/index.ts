@@ -1,0 +1,1 @@
+export { checkedAtOnce, WhatGoesOut, type CheckState, type GoingPoint } from './what-goes-out.tsx';

@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import type { BundleView } from '../../contracts/engine-api.ts';
+import { isOpenPoint, type ReleasePoint } from '../../engine/vocabulary/release-points.ts';
+import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { formatBytes, formatCount, formatMany } from '../format.ts';
+import { Glyph, type GlyphName } from '../glyph.tsx';
+import { Tag } from '../tag.tsx';
+import field from '../field.module.css';
+import styles from './what-goes-out.module.css';
+
+/** A point as the page shows it: with what would settle it, and the reason for which it is left open. */
+export interface GoingPoint extends ReleasePoint {
+  readonly fixes: readonly { readonly title: string; run(): void }[];
+  readonly reason: string | null;
+}
+
+/** How the check of all parts went. */
+export interface CheckState {
+  readonly problem: unknown;
+  readonly isCancelled: boolean;
+  again(): void;
+}
+
+/** The check of a release that was made and checked at once. */
+export const checkedAtOnce: CheckState = { problem: null, isCancelled: false, again: () => undefined };
+
+interface WhatGoesOutProps {
+  /** Null until all parts were written and searched. */
+  readonly bundle: BundleView | null;
+  readonly points: readonly GoingPoint[];
+  readonly check: CheckState;
+  /** Nothing goes out that belongs to other settings. */
+  readonly isStale: boolean;
+  /** The point that a link from the headline leads to. */
+  readonly anchor?: { readonly id: string; readonly point: (point: ReleasePoint) => boolean };
+  readonly onReason: (point: ReleasePoint, text: string | null) => void;
+  /** Saves the whole bundle, or one of its parts. */
+  readonly onSave: (part: string | null) => void;
+}
+
+/** All that is handed out with a release, what must be settled before, and the one button that saves it (G9, R4). */
+export function WhatGoesOut({ bundle, points, check, isStale, anchor, onReason, onSave }: WhatGoesOutProps) {
+  const open = points.filter((point) => isOpenPoint(point) && point.reason === null).length;
+  const left = points.filter(isOpenPoint).length - open;
+  const isHeld = isStale || bundle === null || open > 0;
+  const first = anchor === undefined ? undefined : points.find((point) => anchor.point(point));
+  return (
+    <section className={styles.goes} aria-label="What goes out">
+      <header>
+        <h3>What goes out</h3>
+        {bundle !== null && <Tag tone={open + left === 0 ? 'ok' : 'danger'}>{sayOpen(open, left)}</Tag>}
+      </header>
+      {bundle === null ? <Unchecked check={check} /> : <Parts bundle={bundle} />}
+      <ul>
+        {bundle !== null &&
+          points.map((point) => (
+            <Point
+              key={point.id}
+              point={point}
+              anchorId={point === first ? anchor?.id : undefined}
+              onReason={(text) => onReason(point, text)}
+            />
+          ))}
+      </ul>
+      <footer>
+        <Button look="primary" disabled={isHeld} onClick={() => onSave(null)}>
+          Save bundle (zip)
+        </Button>
+        <span>{saySave(bundle === null, open)}</span>
+        {bundle !== null && !isHeld && <Singly bundle={bundle} onSave={onSave} />}
+      </footer>
+    </section>
+  );
+}
+
+function saySave(isUnchecked: boolean, open: number): string {
+  if (isUnchecked) return 'Nothing goes out before it was checked.';
+  if (open > 0)
+    return `Settle ${formatMany(open, 'point')} first, or say why not. Then one file goes out, with a page that says what is in it.`;
+  return 'One file goes out, with a page that says what is in it.';
+}
+
+/** The parts of the bundle; what they were searched for is one of the points. */
+function Parts({ bundle: { parts } }: { readonly bundle: BundleView }) {
+  return (
+    <ul className={styles.parts} aria-label="Parts of the bundle">
+      {parts.map(({ name, what, size }) => (
+        <li key={name}>
+          <Glyph name="here" />
+          <div>
+            <b>{what.charAt(0).toUpperCase() + what.slice(1)}</b>
+            <p>
+              <code>{name}</code>
+              {size !== null && ` · ${formatBytes(size)}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts one by one, with the same bytes as in the archive. */
+function Singly({
+  bundle: { parts },
+  onSave,
+}: {
+  readonly bundle: BundleView;
+  readonly onSave: (part: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button look="link" onClick={() => setOpen(true)}>
+        Save the parts singly
+      </Button>
+    );
+  return (
+    <span className={styles.singly}>
+      {parts.map(({ name }) => (
+        <Button key={name} look="small" onClick={() => onSave(name)}>
+          {name}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** The place of the parts while they are written and counted, and where that could not be. */
+function Unchecked({ check: { problem, isCancelled, again } }: { readonly check: CheckState }) {
+  if (problem === null && !isCancelled)
+    return <p className={styles.waiting}>Writing the file, counting it again and searching all parts ...</p>;
+  return (
+    <p className={styles.waiting}>
+      {problem === null ? 'You stopped the check.' : 'The check failed.'} Not checked, so it cannot go out.{' '}
+      <Button look="small" onClick={again}>
+        Check it again
+      </Button>
+    </p>
+  );
+}
+
+/** How many points are open; a point with a reason is left open, not settled. */
+function sayOpen(open: number, left: number): string {
+  if (open > 0) return `${formatCount(open)} open`;
+  return left > 0 ? `${formatCount(left)} left open` : 'checked as one';
+}
+
+const signs: Readonly<Record<ReleasePoint['state'], GlyphName>> = {
+  open: 'clear',
+  untested: 'untested',
+  look: 'unclear',
+  ok: 'ok',
+};
+
+interface PointProps {
+  readonly point: GoingPoint;
+  readonly anchorId: string | undefined;
+  readonly onReason: (text: string | null) => void;
+}
+
+function Point({ point, anchorId, onReason }: PointProps) {
+  const { state, title, words, reason, fixes } = point;
+  const isHeld = isOpenPoint(point) && reason === null;
+  return (
+    <li className={classes(isHeld && styles[state])} id={anchorId} tabIndex={anchorId === undefined ? undefined : -1}>
+      <Glyph name={signs[state]} />
+      <div>
+        <b>{title}</b>
+        <p>{words}</p>
+        {reason !== null && (
+          <p className={styles.note}>
+            Left open: {reason}{' '}
+            <Button look="link" onClick={() => onReason(null)}>
+              Take back
+            </Button>
+          </p>
+        )}
+        {fixes.map((fix) => (
+          <Button key={fix.title} look="small" onClick={() => fix.run()}>
+            {fix.title}
+          </Button>
+        ))}{' '}
+        {isHeld && <WhyNotField title={title} onReason={onReason} />}
+      </div>
+    </li>
+  );
+}
+
+/** A sentence in place of a fix; it goes into the notes of the recipe. */
+function WhyNotField({ title, onReason }: { readonly title: string; readonly onReason: (text: string) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  if (!isAsking)
+    return (
+      <Button look="link" aria-label={`Say why not: ${title}`} onClick={() => setAsking(true)}>
+        Say why not
+      </Button>
+    );
+  const text = typed.trim();
+  return (
+    <form
+      className={styles.why}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '') onReason(text);
+      }}
+    >
+      <textarea
+        className={field.input}
+        aria-label={`Why it is left open: ${title}`}
+        rows={2}
+        value={typed}
+        autoFocus
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button look="small" type="submit" disabled={text === ''}>
+        Keep this reason
+      </Button>
+    </form>
+  );
+}

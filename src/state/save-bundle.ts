@@ -1,0 +1,42 @@
+import type { BundleView, Failure, Papers, ReleasePoint, Result, WholeBundle } from '../contracts/engine-api.ts';
+import { aboutPoint, reasonOf, type ReleaseKind } from '../engine/vocabulary/release-points.ts';
+import type { Recipe } from '../contracts/engine-api.ts';
+import { saveFile } from './export-file.ts';
+import { setPointNote } from './publish-edits.ts';
+import { appStore } from './use-app.ts';
+
+/** Saves a bundle, or one of its parts, as the engine writes it, and keeps its papers for the report (R3, R4). */
+export async function saveRelease(
+  answer: Promise<Result<Blob>>,
+  name: string,
+  papers: Papers,
+): Promise<Failure | null> {
+  const written = await answer;
+  const { report, keepPapers } = appStore.getState();
+  if (!written.ok) {
+    report('Saving the release', written);
+    return written;
+  }
+  await saveFile({ name, blob: written.value });
+  await keepPapers(papers);
+  return null;
+}
+
+/** Saves a release that is made once, of which the page has all bytes. */
+export async function saveWhole(bundle: WholeBundle, archive: string, part: string | null): Promise<void> {
+  const bytes = part === null ? bundle.zip : bundle.files.find(({ name }) => name === part)?.bytes;
+  if (bytes === undefined) return;
+  await saveFile({ name: part ?? archive, bytes });
+  await appStore.getState().keepPapers(bundle.papers);
+}
+
+/** The points of a bundle with the reasons that the recipe gives for leaving them open. */
+export function withReasons({ points, kind }: Pick<BundleView, 'points' | 'kind'>, recipe: Recipe) {
+  return points.map((point) => ({ ...point, reason: reasonOf(recipe, point, kind), fixes: [] }));
+}
+
+/** Keeps or takes back the reason for which a point is left open. */
+export function sayReason(point: ReleasePoint, kind: ReleaseKind, text: string | null): void {
+  const label = text === null ? 'Open the point again' : 'Why a point is left open';
+  appStore.getState().edit(label, (before) => setPointNote(before, aboutPoint(point, kind), text));
+}
