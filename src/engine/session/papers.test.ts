@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Certificate } from '../report/verify/index.ts';
 import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
+import { sayPublic } from '../vocabulary/say-public.ts';
 import { noisyFileNames } from '../vocabulary/file-names.ts';
 import { type Step, type StepOf } from '../vocabulary/settings.ts';
 import { type Papers } from './papers.ts';
@@ -90,8 +91,13 @@ describe('the papers that the screens hand on', () => {
   });
 
   it('[R3] certify what was released under noise, plain and guarded', async () => {
+    const asked = [
+      ...valueOf(session.askDomain(opened, 'patterns', quietContext)),
+      ...valueOf(session.askDomain(opened, 'table', quietContext)),
+    ];
+    const declared = { ...opened, columns: sayPublic(opened.columns, asked) };
     const noise: Step = { do: 'publish', privacy: { model: 'differential', epsilon: '4', top: 8 } };
-    const released = valueOf(session.releasePatterns(withSteps(opened, noise), quietContext));
+    const released = valueOf(session.releasePatterns(withSteps(declared, noise), quietContext));
     const encode = (text: string) => new TextEncoder().encode(text);
     const { papers, files } = released;
     expect(await verdictOf(papers.plain, encode(files.csv))).toMatchObject({
@@ -100,7 +106,7 @@ describe('the papers that the screens hand on', () => {
     });
     expect((await verdictOf(papers.guarded, encode(files.guardedCsv))).verdict).toBe('holds');
     const step: Step = { do: 'release', epsilon: '8', measure: 'slift', alpha: '2' };
-    const made = valueOf(session.releasePrivateTable(withSteps(opened, step), quietContext)).files!;
+    const made = valueOf(session.releasePrivateTable(withSteps(declared, step), quietContext)).files!;
     const found = await verdictOf(made.papers.plain, made.csv);
     expect(found).toMatchObject({ verdict: 'holds', file: noisyFileNames.table(opened.data.file) });
     expect(found.claims.find(({ predicate }) => predicate === 'differential-privacy')).toMatchObject({
