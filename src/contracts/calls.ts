@@ -72,6 +72,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   patternAccuracy: ofTable,
   hashData: ofTable,
   releasePrivateTable: ofTable,
+  askDomain: ofTable,
   report: ofTable,
   hashFile: ofText,
   impact: ofTable,

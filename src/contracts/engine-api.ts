@@ -72,5 +72,7 @@ export type { NoisyPatternRow, PatternAccuracy, ReleaseSummary, SpreadPoint } fr
 export type { GroupRow, HandView, ImpactPoint, ImpactView, MovedRow } from '../engine/session/impact-views.ts';
 export type { CellEdit } from '../engine/generalize/schemes/index.ts';
 export type { JudgedTable, LeftAside, MadeTable, TableMaker } from '../engine/session/classic-views.ts';
+export type { DomainQuestion } from '../engine/analysis/domain/index.ts';
+export type { NoisyKind } from '../engine/session/domain-calls.ts';
 export type { PrivateTableSummary } from '../engine/session/private-table-views.ts';
 export type { PeopleQuery, PeopleSummary, PersonDetail, PersonRow } from '../engine/session/people-views.ts';

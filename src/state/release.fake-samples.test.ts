@@ -9,13 +9,21 @@ vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
 startEachTestAnew();
 
+const columns = {
+  sex: { values: ['F', 'M'], public: true },
+  age: { cuts: [40] },
+  granted: { values: ['no', 'yes'], public: true },
+};
 const chooseNoise = (epsilon: string) =>
   now().edit('Noise', (recipe) =>
-    setPublish(recipe, {
-      ...settingsOf(recipe, 'publish'),
-      measure: null,
-      privacy: { ...startNoise(now().view!), top: 5, epsilon },
-    }),
+    setPublish(
+      { ...recipe, columns },
+      {
+        ...settingsOf(recipe, 'publish'),
+        measure: null,
+        privacy: { ...startNoise(now().view!), top: 5, epsilon },
+      },
+    ),
   );
 const spent = () => listSpent(now(), now().dataHash).map(({ epsilon }) => epsilon);
 

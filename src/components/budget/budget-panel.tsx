@@ -25,13 +25,15 @@ interface BudgetPanelProps {
   readonly isBusy: boolean;
   readonly onEpsilon: (epsilon: string) => void;
   readonly onRelease: () => void;
+  /** Why nothing can be released yet, and what to press for it; null where nothing is in the way. */
+  readonly held: { readonly because: string; readonly answer: string; onAnswer(): void } | null;
   /** Other settings of the release. */
   readonly children?: ReactNode;
 }
 
 /** The budget, what each part of it pays for, what was spent before, and the only button that spends it. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { epsilon, parts, account, isBusy, onEpsilon, onRelease, children } = props;
+  const { epsilon, parts, account, isBusy, held, onEpsilon, onRelease, children } = props;
   return (
     <section className={styles.panel} aria-label="The budget">
       <h3>The budget</h3>
@@ -56,7 +58,15 @@ export function BudgetPanel(props: BudgetPanelProps) {
           settings differ: {sayPromise(account.after)}
         </NoticeBox>
       )}
-      <Button look="primary" disabled={isBusy} onClick={onRelease}>
+      {held !== null && (
+        <NoticeBox tone="warning">
+          {held.because}{' '}
+          <Button look="small" onClick={() => held.onAnswer()}>
+            {held.answer}
+          </Button>
+        </NoticeBox>
+      )}
+      <Button look="primary" disabled={isBusy || held !== null} onClick={onRelease}>
         Spend ε = {epsilon} and release
       </Button>
       <p className={text.hint}>

@@ -1,7 +1,7 @@
 import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
 import { type DecisionClasses } from '../table/decision.ts';
 import { type ColumnSettings, type MissingAs } from '../table/column-settings.ts';
-import { type Hierarchy } from '../table/hierarchies/index.ts';
+import { type Hierarchy, type HierarchyRows } from '../table/hierarchies/index.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { type Table } from '../table/table.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
@@ -40,6 +40,10 @@ export interface Prepared {
   readonly missing: readonly string[];
   /** What becomes of a missing value where its column does not say (T6). */
   readonly missingAs: MissingAs;
+  /** The values of the decision that deny, as the recipe says it (T3). */
+  readonly negative: readonly string[];
+  /** The hierarchies that the recipe gives, as it gives them (G1, G10). */
+  readonly trees: Readonly<Record<string, HierarchyRows>>;
   /** The column of weights, or null. */
   readonly weight: string | null;
   readonly dialect: FileDialect;
@@ -53,6 +57,8 @@ export const saidNothing = {
   columns: {},
   missing: [],
   missingAs: 'value',
+  negative: [],
+  trees: {},
 } as const satisfies Partial<Prepared>;
 
 /** A prepared table that has a decision. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Certificate } from '../report/verify/index.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
+import { withDomain } from './testing/with-domain.ts';
 
 const samples = fileURLToPath(new URL('../../../public/samples', import.meta.url));
 const trees = new Map(
@@ -66,7 +67,7 @@ const releases: [id: string, steps: object[]][] = [
 describe('certificates of the samples', () => {
   it.each(releases)('[R3] %s: every release is confirmed, claim by claim', async (id, steps) => {
     const { recipe, data } = sampleWith(id, steps);
-    const released = await releaseAll(recipe, data, trees);
+    const released = await releaseAll(await withDomain(recipe, data), data, trees);
     expect(released.length).toBe(steps.length);
     for (const one of released) {
       const { claims } = JSON.parse(one.certificate) as Certificate;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecipe } from './file/index.ts';
 import { salvageRecipe } from './salvage-recipe.ts';
 import { filesOn, listUnwritable, runOn } from './testing/run.ts';
+import { withDomain } from './testing/with-domain.ts';
 
 const sample = (file: string) => readFileSync(new URL(`../../../public/samples/${file}`, import.meta.url), 'utf8');
 
@@ -87,7 +88,8 @@ describe('Boston, pinned', () => {
       { title: 'mondrian', steps: [{ do: 'generalize', k: 5, algorithm: 'mondrian' }] },
       { title: 'unsafe', steps: [{ ...table, k: 5000 }] },
     ];
-    const { result } = await filesOn(boston(pins), sample('hmda-boston.csv'));
+    const csv = sample('hmda-boston.csv');
+    const { result } = await filesOn(await withDomain(boston(pins), csv), csv);
     expect(result.pins).toMatchObject([
       { privacy: { holds: 'yes', smallest: 5 }, fairness: { holds: 'no', over: 54 } },
       {

@@ -1,7 +1,7 @@
 import { type CsvFormat } from '../shared/csv-writer.ts';
 import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
 import { readDecision, type DecisionClasses } from '../table/decision.ts';
-import { flatHierarchy, type Hierarchy } from '../table/hierarchies/index.ts';
+import { flatHierarchy, type Hierarchy, type HierarchyRows } from '../table/hierarchies/index.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { attributeNamed, type Table } from '../table/table.ts';
 import { type Prepared } from '../analysis/prepared.ts';
@@ -34,6 +34,8 @@ export function prepareRecipe(
     columns,
     missing: data.missing,
     missingAs: data.missingAs,
+    negative: roles.decision?.negative ?? [],
+    trees: treesOf(recipe),
     weight: data.weight,
     dialect: {
       delimiter: data.delimiter ?? read.delimiter,
@@ -41,6 +43,13 @@ export function prepareRecipe(
       encoding: data.encoding ?? 'utf-8',
     },
   });
+}
+
+/** The hierarchies whose rows the recipe has. */
+function treesOf({ hierarchies }: Recipe): Prepared['trees'] {
+  return Object.fromEntries(
+    Object.entries(hierarchies).flatMap(([name, rows]) => (Array.isArray(rows) ? [[name, rows as HierarchyRows]] : [])),
+  );
 }
 
 function findDecision({ roles: { decision } }: Recipe, table: Table): Result<DecisionClasses | null> {

@@ -4,6 +4,7 @@ import { type Certificate } from '../report/verify/index.ts';
 import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { type Recipe } from '../recipe/recipe.ts';
+import { sayPublic } from '../vocabulary/say-public.ts';
 import { type Step, type StepOf } from '../vocabulary/settings.ts';
 import { type BundleView, type Papers } from './bundles.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
@@ -98,12 +99,17 @@ describe('the bundles that the screens hand on', () => {
   });
 
   it('[R3] [R4] certify what was released under noise, plain and guarded, and hold no figure of the data', async () => {
+    const asked = [
+      ...valueOf(session.askDomain(opened, 'patterns', quietContext)),
+      ...valueOf(session.askDomain(opened, 'table', quietContext)),
+    ];
+    const declared = { ...opened, columns: sayPublic(opened.columns, asked) };
     const noise: Step = { do: 'publish', privacy: { model: 'differential', epsilon: '4', top: 8 } };
-    const { bundles } = valueOf(session.releasePatterns(withSteps(opened, noise), quietContext));
+    const { bundles } = valueOf(session.releasePatterns(withSteps(declared, noise), quietContext));
     for (const { papers, files } of [bundles.plain, bundles.guarded])
       expect(await verdictOf(papers, files[0].bytes)).toMatchObject({ verdict: 'holds', file: 'patterns.csv' });
     const step: Step = { do: 'release', epsilon: '8', measure: 'slift', alpha: '2' };
-    const made = valueOf(session.releasePrivateTable(withSteps(opened, step), quietContext)).bundles!;
+    const made = valueOf(session.releasePrivateTable(withSteps(declared, step), quietContext)).bundles!;
     const found = await verdictOf(made.plain.papers, made.plain.files[0].bytes);
     expect(found).toMatchObject({ verdict: 'holds', file: 'table.csv' });
     expect(found.claims.find(({ predicate }) => predicate === 'differential-privacy')).toMatchObject({

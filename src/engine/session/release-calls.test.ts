@@ -6,7 +6,7 @@ import { readRecipe } from '../recipe/file/index.ts';
 import { type StepOf } from '../vocabulary/settings.ts';
 import { createSession, type Session } from './session.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { openSample, run, type Asked } from './testing/step-and-screen.ts';
+import { openSample, run, sayAllPublic, type Asked } from './testing/step-and-screen.ts';
 
 const samples = new URL('../../../public/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, samples));
@@ -30,7 +30,7 @@ describe('a release on the screen', () => {
   let asked: Asked;
   let session: Session;
   beforeAll(async () => {
-    asked = await openSample('thesis-scenario1');
+    asked = sayAllPublic(await openSample('thesis-scenario1'));
     session = asked.session;
   });
 

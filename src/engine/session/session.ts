@@ -1,5 +1,6 @@
 import { createCompareCalls, type CompareCalls } from './compare-calls.ts';
 import { createClassicCalls, type ClassicCalls } from './classic-calls.ts';
+import { createDomainCalls, type DomainCalls } from './domain-calls.ts';
 import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
 import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
 import { createLessonCalls, type LessonCalls } from './lesson-calls.ts';
@@ -30,6 +31,7 @@ export interface Session
     PublishCalls,
     ReleaseCalls,
     PrivateTableCalls,
+    DomainCalls,
     ReportCalls,
     ImpactCalls,
     ClassicCalls,
@@ -50,6 +52,7 @@ export function createSession(): Session {
     ...createPublishCalls(open),
     ...createReleaseCalls(open),
     ...createPrivateTableCalls(open),
+    ...createDomainCalls(open),
     ...createReportCalls(open),
     ...createImpactCalls(open),
     ...createClassicCalls(open),

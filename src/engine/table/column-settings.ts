@@ -45,6 +45,10 @@ export interface ColumnSettings {
   readonly names?: Readonly<Record<string, string>>;
   /** Whether a released file has the column; else its role decides (G9). */
   readonly publish?: boolean;
+  /** All values that the column can have, whether a record has them or not: its domain under noise, in this order (G10). */
+  readonly values?: readonly string[];
+  /** Said by a person: that list is public (G10). */
+  readonly public?: boolean;
 }
 
 /** All that turns a raw table into a table of attributes. */

@@ -15,7 +15,7 @@ import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { rawOf } from '../../table/testing/raw.ts';
-import { type Prepared } from '../prepared.ts';
+import { saidNothing, type Prepared } from '../prepared.ts';
 import { generalize, openLattice } from './index.ts';
 
 function prepare(world: World): Prepared {
@@ -35,7 +35,8 @@ function prepare(world: World): Prepared {
       reference: noReference,
     },
     hierarchies: { ok: true, value: new Map(built) },
-    ...{ notices: [], background: [], notes: [], columns: {}, missing: [], missingAs: 'value', weight: 'w' },
+    ...saidNothing,
+    weight: 'w',
     dialect: { delimiter: ',', quote: '"', encoding: 'utf-8' },
   };
 }

@@ -7,6 +7,7 @@ import { seededBytes } from '../../shared/seeded-random.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
 import { type Item } from '../../vocabulary/items.ts';
+import { projectTable, readDomain } from '../domain/index.ts';
 import { readAsked } from './read-question.ts';
 import { releaseFromBins } from './release-from-bins.ts';
 import { releasePrivately, type PrivateReleaseSettings } from './release-privately.ts';
@@ -59,7 +60,7 @@ describe('a release under noise', () => {
         fc.pre(whole.ok);
         const prepared = prepareWorld(world);
         const { fairness, attributes } = expectValue(readAsked(prepared, settings, ''));
-        const table = { ...prepared.table, attributes };
+        const table = projectTable(prepared.table, attributes, expectValue(readDomain(prepared, attributes)));
         const bins = expectValue(drawNoisyBins(table, settings.privacy, seededBytes(seed), quietContext));
         for (const { codes } of table.attributes) codes.fill(0);
         table.weights?.fill(NaN);

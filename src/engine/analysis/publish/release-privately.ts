@@ -3,9 +3,10 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { seededBytes } from '../../shared/seeded-random.ts';
 import { drawNoisyBins } from '../../patterns/privbasis/index.ts';
 import { type DifferentialPrivacy, type PublishSettings } from '../../vocabulary/settings.ts';
+import { projectTable, readDomain, type DomainColumn } from '../domain/index.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
 import { auditRelease, type ReleaseAudit } from './audit-release.ts';
-import { readAsked } from './read-question.ts';
+import { readAsked, type FairnessLimits } from './read-question.ts';
 import { releaseFromBins, type NoisyRelease } from './release-from-bins.ts';
 
 /** The settings of a release under noise. */
@@ -39,13 +40,16 @@ export function releasePrivately(
   const { privacy, order } = settings;
   const asked = readAsked(prepared, settings, where);
   if (!asked.ok) return asked;
-  const { attributes, fairness, notices } = asked.value;
+  const { attributes, notices } = asked.value;
   const seed = privacy.seed ?? null;
   const random = seed === null ? context.randomBytes : seededBytes(seed);
   context.progress('Drawing noise', null);
-  const table = { ...prepared.table, attributes };
+  const domain = readDomain(prepared, attributes);
+  if (!domain.ok) return domain;
+  const table = projectTable(prepared.table, attributes, domain.value);
   const bins = drawNoisyBins(table, privacy, random, context, `${where}privacy.`);
   if (!bins.ok) return bins;
+  const fairness = inDomain(asked.value.fairness, prepared, domain.value);
   const released = releaseFromBins(
     bins.value,
     { fairness, privacy: { k: 0, totalIsPublic: true }, order },
@@ -62,6 +66,18 @@ export function releasePrivately(
     audit: audit.value,
     notices: [...notices, ...released.value.notices, noteSource(seed, where), ...noteAudit(audit.value, where)],
   });
+}
+
+/** What is asked about discrimination, with the values that deny as the recipe says them and in the order of the domain (G10). */
+function inDomain(
+  fairness: FairnessLimits | null,
+  { negative, decision }: Prepared,
+  domain: readonly DomainColumn[],
+): FairnessLimits | null {
+  if (fairness === null) return null;
+  const column = domain.find(({ name }) => name === decision?.attribute.name)!;
+  const denying = column.values.filter((value) => negative.includes(value));
+  return { ...fairness, negative: denying.map((value) => ({ attribute: column.name, value })) };
 }
 
 function noteSource(seed: number | null, where: string): Notice {

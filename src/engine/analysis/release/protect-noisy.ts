@@ -1,9 +1,10 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { readDecision } from '../../table/decision.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
 import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
 import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
+import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
@@ -12,7 +13,7 @@ import { generalize, openLattice, type Generalized } from '../generalize/index.t
 import { saidNothing, type Prepared } from '../prepared.ts';
 import { type PublicQuestion } from './read-release.ts';
 
-/** A noisy table as rows, and its generalizations; null where it has no row, or no outcome to compare. */
+/** A noisy table as rows, and its generalizations; null where it has no row. */
 export interface ProtectedNoisy {
   readonly rows: NoisyRows;
   readonly generalized: Generalized | null;
@@ -36,9 +37,8 @@ export function protectNoisy(
   const opened = openLattice(prepared.value, context);
   if (!opened.ok) return opened;
   const { measure, alpha, minSupport, tau } = settings;
-  const isFair = measure !== null && prepared.value.decision !== null;
   const { choose: _choose, holdout: _holdout, seed: _seed, ...nothing } = leftOut.generalize;
-  const limits = { ...nothing, k: 1, ...(isFair ? { measure, alpha, minSupport, tau } : {}) };
+  const limits = { ...nothing, k: 1, ...(measure === null ? {} : { measure, alpha, minSupport, tau }) };
   const found = generalize(opened.value, limits, context, where);
   return found.ok ? succeed({ rows, generalized: found.value }) : found;
 }
@@ -61,7 +61,6 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
     filter: [],
   });
   if (!table.ok) return table;
-  const decision = readDecision(table.value, asked.decision, asked.negative);
   const hierarchies = new Map<string, Hierarchy>();
   for (const [i, { name }] of asked.known.columns.entries()) {
     const built = buildHierarchy(rows.hierarchies[i], `hierarchies.${name}`);
@@ -71,7 +70,7 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
   return succeed({
     raw,
     table: table.value,
-    decision: decision.ok ? decision.value : null,
+    decision: decideNoisy(table.value, asked),
     roles: {
       quasi: asked.known.columns.map(({ name }) => name),
       protectedAttributes: asked.protectedAttributes,
@@ -83,9 +82,24 @@ function prepareNoisy(noisy: NoisyTable, rows: NoisyRows, asked: PublicQuestion)
     },
     hierarchies: succeed(hierarchies),
     ...saidNothing,
+    negative: asked.negative,
     weight,
     dialect: asked.dialect,
   });
+}
+
+/** The decisions of a noisy table; it may have one outcome only, and then no rule is over a limit (T3). */
+function decideNoisy(table: Table, { decision, negative }: PublicQuestion): DecisionClasses {
+  const attribute = attributeNamed(table, decision)!;
+  const denies = attribute.values.map((value) => negative.includes(value));
+  const isNegative = Uint8Array.from(attribute.codes, (code) => (denies[code] ? 1 : 0));
+  const negativeWeight = isNegative.reduce((sum, mark, row) => sum + mark * weightOf(table, row), 0);
+  return { attribute, isNegative, negativeWeight };
+}
+
+/** Whether a noisy table has one outcome only, so that nobody can be worse off than others in it. */
+export function hasOneOutcome({ table, decision }: Prepared): boolean {
+  return decision === null || decision.negativeWeight === 0 || decision.negativeWeight === table.totalWeight;
 }
 
 /** What a group has become in the noisy table; itself where its attribute is not in it. */

@@ -6,6 +6,7 @@ import { type Hierarchy } from '../../table/hierarchies/index.ts';
 import { attributeNamed, type Attribute } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
+import { leaveOutOutside, readDomain, type DomainColumn } from '../domain/index.ts';
 import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
 import { type FileDialect } from '../table-file.ts';
 
@@ -38,7 +39,8 @@ const mostDepth = 100;
 
 /**
  * Reads the settings of `release` for a table. Failures name the field or the role: the budget, the depth, no decision,
- * no quasi-identifier, one that is not in the table or is the decision, a hierarchy that cannot be used (G1, L4).
+ * no quasi-identifier, one that is not in the table or is the decision, a column of which nothing declares the values, a
+ * hierarchy that cannot be used (G1, G10, L4).
  */
 export function readRelease(prepared: Prepared, settings: ReleaseSettings, where: string): Result<ReleaseQuestion> {
   const epsilon = readEpsilon(settings.epsilon, `${where}epsilon`);
@@ -52,28 +54,29 @@ export function readRelease(prepared: Prepared, settings: ReleaseSettings, where
     );
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
-  const asked = readPublic(ready.value);
+  const attributes = readAttributes(ready.value);
+  if (!attributes.ok) return attributes;
+  const domain = readDomain(prepared, attributes.value);
+  if (!domain.ok) return domain;
+  const asked = readPublic(ready.value, domain.value);
   if (!asked.ok) return asked;
-  const { table, decision, roles } = ready.value;
-  const quasi = roles.quasi.map((name) => attributeNamed(table, name)!);
+  const table = leaveOutOutside(prepared.table, attributes.value, domain.value);
   return succeed({
     asked: asked.value,
     limits: { epsilon: epsilon.value, depth },
-    records: { table, quasi, outcome: decision.attribute },
+    records: { table, quasi: table.attributes.slice(0, -1), outcome: table.attributes[table.attributes.length - 1] },
   });
 }
 
-function readPublic(prepared: Decided): Result<PublicQuestion> {
-  const { table, decision, roles, hierarchies, dialect } = prepared;
-  if (!hierarchies.ok) return hierarchies;
+/** The quasi-identifiers and, last, the decision. */
+function readAttributes({ table, decision, roles }: Decided): Result<Attribute[]> {
   if (roles.quasi.length === 0)
     return fail(
       'no-quasi',
       'No quasi-identifier is chosen, so there is nothing to publish. Choose at least one under Roles (roles.quasi in a recipe).',
       'roles.quasi',
     );
-  const columns: PublicTable['columns'][number][] = [];
-  const trees: Hierarchy[] = [];
+  const attributes: Attribute[] = [];
   for (const [i, name] of roles.quasi.entries()) {
     const attribute = attributeNamed(table, name);
     if (attribute === null || attribute === decision.attribute)
@@ -82,17 +85,25 @@ function readPublic(prepared: Decided): Result<PublicQuestion> {
         `The quasi-identifier "${name}" is ${attribute === null ? 'not in the table' : 'the decision as well'}. Choose another under Roles.`,
         `roles.quasi[${i}]`,
       );
-    const hierarchy = hierarchies.value.get(name)!;
-    const ambiguous = findAmbiguous(hierarchy, name, `hierarchies.${name}`);
+    attributes.push(attribute);
+  }
+  return succeed([...attributes, decision.attribute]);
+}
+
+/** What is public of the question: by the domain, never by the records (G10). */
+function readPublic(prepared: Decided, domain: readonly DomainColumn[]): Result<PublicQuestion> {
+  const { decision, roles, dialect, negative } = prepared;
+  const quasi = domain.slice(0, -1);
+  const outcomes = domain[domain.length - 1].values;
+  for (const { name, tree } of quasi) {
+    const ambiguous = findAmbiguous(tree, name, `hierarchies.${name}`);
     if (ambiguous !== null) return ambiguous;
-    columns.push(makeColumn(prepared, attribute, hierarchy));
-    trees.push(hierarchy);
   }
   return succeed({
-    known: { columns, outcomes: decision.attribute.values },
-    hierarchies: trees,
+    known: { columns: quasi.map((column) => makeColumn(prepared, column)), outcomes },
+    hierarchies: quasi.map(({ tree }) => tree),
     decision: decision.attribute.name,
-    negative: listNegative(decision),
+    negative: outcomes.filter((value) => negative.includes(value)),
     protectedAttributes: roles.protectedAttributes.filter((name) => roles.quasi.includes(name)),
     groups: roles.protected,
     dialect,
@@ -100,17 +111,9 @@ function readPublic(prepared: Decided): Result<PublicQuestion> {
 }
 
 /** A column by its tree; a missing value is one of its values where the settings say that it is no item (T6). */
-function makeColumn({ columns, missing, missingAs }: Prepared, { name, values }: Attribute, hierarchy: Hierarchy) {
+function makeColumn({ columns, missing, missingAs }: Prepared, { name, values, tree }: DomainColumn) {
   const mayLack = (columns[name]?.missingAs ?? missingAs) === 'none';
-  const places = new Map(hierarchy.labels[0].map((value, leaf) => [value, leaf]));
-  const leafOf = Uint32Array.from([...values.map((value) => places.get(value)!), hierarchy.labels[0].length]);
-  return { name, tree: growTree(hierarchy, mayLack ? (missing[0] ?? '') : null), leafOf };
-}
-
-/** The values of the decision that deny, as the records show it; which these are is a setting (T3). */
-function listNegative({ attribute, isNegative }: Decided['decision']): string[] {
-  return attribute.values.filter((_, code) => {
-    const row = attribute.codes.indexOf(code);
-    return row >= 0 && isNegative[row] === 1;
-  });
+  const places = new Map(tree.labels[0].map((value, leaf) => [value, leaf]));
+  const leafOf = Uint32Array.from([...values.map((value) => places.get(value)!), tree.labels[0].length]);
+  return { name, tree: growTree(tree, mayLack ? (missing[0] ?? '') : null), leafOf };
 }

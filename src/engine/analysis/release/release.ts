@@ -9,7 +9,7 @@ import { type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { type Generalized } from '../generalize/index.ts';
 import { placeOf, type Prepared } from '../prepared.ts';
 import { type TableFile } from '../table-file.ts';
-import { groupNow, protectNoisy, type ProtectedNoisy } from './protect-noisy.ts';
+import { groupNow, hasOneOutcome, protectNoisy, type ProtectedNoisy } from './protect-noisy.ts';
 import { lossOf, publishRows, writeRows, type PublishedRows } from './published-rows.ts';
 import { readRelease, type PublicQuestion } from './read-release.ts';
 
@@ -121,7 +121,7 @@ function listNotices(
       'mostly-noise',
       `The noise of all ${shown(cells)} counts together is about ${shown(spread)} people where the table seems to have ${shown(rows.people)}. Read the table as noise, or ask for fewer divisions.`,
     );
-  if (measure !== null && generalized !== null && generalized.found.prepared.decision === null)
+  if (measure !== null && generalized !== null && hasOneOutcome(generalized.found.prepared))
     say('not-tested', 'The noisy table has one outcome only, so nothing could be tested for discrimination.');
   if (generalized !== null && node === null)
     say(

@@ -13,8 +13,8 @@ export interface PublicDomain {
 }
 
 /**
- * Declares the dictionaries of a table as the public domain (T1, S8). Whoever publishes vouches that these values are no
- * secret: a value that only the data could have shown, such as a rare diagnosis, must be merged or listed beforehand.
+ * The public domain of a table whose attributes have the values that were declared, in their order, whether a record has
+ * them or not (T1, S8, G10): the numbers of items, and with them every tie, do not depend on the records.
  */
 export function declareDomain({ attributes }: Pick<Table, 'attributes'>): PublicDomain {
   return domainOf(attributes.map(({ name, values }) => ({ name, values: [...values] })));

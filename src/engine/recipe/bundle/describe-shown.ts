@@ -38,6 +38,7 @@ export function showTable(
     hasHeader,
     ...dialect,
     weight,
+    isNoisy: false,
     columns: listed,
     writtenAs(attribute, value) {
       const column = listed.find((one) => one.name === attribute);
@@ -75,6 +76,7 @@ export function showNoisyTable(
     hasHeader: true,
     ...dialect,
     weight,
+    isNoisy: true,
     columns: [
       ...names.map((column): ShownColumn => ({
         name: column,
@@ -96,7 +98,7 @@ export function showNoisyTable(
 export function showPatterns(
   attributes: readonly string[],
   items: Iterable<readonly { readonly attribute: string; readonly value: string }[]>,
-  name: string,
+  { name, isNoisy }: { readonly name: string; readonly isNoisy: boolean },
 ): ShownFile {
   const shown = new Map(attributes.map((attribute) => [attribute, new Set<string>()]));
   for (const pattern of items) for (const { attribute, value } of pattern) shown.get(attribute)?.add(value);
@@ -107,6 +109,7 @@ export function showPatterns(
     quote: '"',
     encoding: 'utf-8',
     weight: 'support',
+    isNoisy,
     columns: attributes.map((attribute) => ({
       name: attribute,
       as: 'item',

@@ -25,13 +25,13 @@ export interface PatternsGiven {
 /** The release of patterns with what goes out beside them (R4). */
 export function draftPatterns({ made, csv, json, settings, recipe, escapesFormulas }: PatternsGiven): ReleaseDraft {
   const { set, order } = made;
+  const isNoisy = settings.privacy?.model === 'differential';
   const attributes = set.attributes.map(({ name }) => name);
   const shown = showPatterns(
     attributes,
     order.map((pattern) => nameItems(set, pattern)),
-    csvName,
+    { name: csvName, isNoisy },
   );
-  const isNoisy = settings.privacy?.model === 'differential';
   const isSeeded = settings.privacy?.model === 'differential' && settings.privacy.seed != null;
   const points = listPatternPoints({
     holds: made.check.holds,

@@ -44,10 +44,15 @@ function publicData({ missing, missingAs }: RecipeData, file: ShownFile): Recipe
 function publicColumns({ columns }: Recipe, file: ShownFile): Recipe['columns'] {
   const entries = file.columns.flatMap((column): [string, ColumnSettings][] => {
     const own = Object.hasOwn(columns, column.name) ? columns[column.name] : {};
-    const kept = publicColumn(own, column);
+    const kept = { ...publicColumn(own, column), ...(file.isNoisy ? publicDomain(column) : {}) };
     return column.as === 'weight' || Object.keys(kept).length === 0 ? [] : [[column.name, kept]];
   });
   return Object.fromEntries(entries);
+}
+
+/** What a column shows under noise is public by declaration, so that noise can be drawn over it again (G10). */
+function publicDomain({ shown, tree, as }: ShownColumn): ColumnSettings {
+  return as === 'weight' || tree !== null || shown.length === 0 ? {} : { values: shown, public: true };
 }
 
 /** What may be said of a column: its title, what its shown values are called and how they are ordered, and what is missing. */

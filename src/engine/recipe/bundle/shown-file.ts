@@ -20,6 +20,8 @@ export interface ShownFile {
   readonly encoding: Encoding;
   readonly weight: string | null;
   readonly columns: readonly ShownColumn[];
+  /** Whether noise protects people: then what the file shows is the domain that was declared, or a part of it (G10). */
+  readonly isNoisy: boolean;
   /** What a value of a column is written as; null where the file does not show it. */
   writtenAs(attribute: string, value: string): string | null;
 }

@@ -30,6 +30,7 @@ export function findContradictions(given: GivenRecipe): Problem[] {
     problems.push(
       ...checkColumn(fieldOf('columns', name), settings),
       ...checkFormat(fieldOf('columns', name), settings),
+      ...checkDomain(fieldOf('columns', name), settings, Object.hasOwn(given.hierarchies ?? {}, name)),
     );
   return problems;
 }
@@ -86,6 +87,21 @@ function checkColumn(where: string, settings: ColumnSettings): Problem[] {
     problems.push(say(`${where}.order[${at}]`, `is "${value}" again. List each value once.`));
   problems.push(...checkAscending(where, cuts ?? []), ...checkMerge(where, merge ?? {}));
   return problems;
+}
+
+/** The domain of a column under noise (G10). */
+function checkDomain(where: string, settings: ColumnSettings, hasTree: boolean): Problem[] {
+  const { values, cuts, bins } = settings;
+  const twice = listTwice((values ?? []).map((value) => value.trim())).map(({ value, at }) =>
+    say(`${where}.values[${at}]`, `is "${value}" again. List each value once.`),
+  );
+  if (settings.public !== true || values !== undefined || (bins === undefined && (cuts !== undefined || hasTree)))
+    return twice;
+  const advice =
+    bins === undefined
+      ? `List them in ${where}.values, in the order in which they are to be written.`
+      : 'Replace "bins" by "cuts": bands found in the data are never public.';
+  return [...twice, say(`${where}.public`, `is true, but no list says which values are public. ${advice}`)];
 }
 
 function checkAscending(where: string, cuts: NonNullable<ColumnSettings['cuts']>): Problem[] {

@@ -79,6 +79,8 @@ const column: v.GenericSchema<unknown, ColumnSettings> = fields('a column', {
   title: v.optional(name),
   names: v.optional(mapOf(name)),
   publish: v.optional(trueOrFalse),
+  values: v.optional(listOf(text, 'values in double quotes', 1)),
+  public: v.optional(trueOrFalse),
 });
 
 const itemFields = { attribute: name, value: text };

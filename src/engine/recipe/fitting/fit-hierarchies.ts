@@ -8,6 +8,13 @@ import { fieldOf } from '../schema.ts';
 
 const shown = 5;
 
+/** Whether all that a recipe does is under noise: then a value outside its trees is left out and never told (G10). */
+function isUnderNoise({ steps }: Recipe): boolean {
+  const isNoisy = (step: Recipe['steps'][number]) =>
+    step.do === 'release' || (step.do === 'publish' && step.privacy?.model === 'differential');
+  return steps.length > 0 && steps.every(isNoisy);
+}
+
 /**
  * The recipe without hierarchies that cannot be used on the table, and the checked ones that can (G1): each needs an
  * attribute, one parent a child, a single top, and a row for every value. One for a column that is not analysed stays
@@ -50,6 +57,7 @@ export function fitHierarchies(
       return false;
     }
     const missing = uncoveredValues(hierarchy.value, attribute.values);
+    if (missing.length > 0 && isUnderNoise(recipe)) return true;
     if (missing.length > 0) {
       const list = missing
         .slice(0, shown)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withDomain } from '../testing/with-domain.ts';
 import { listUnwritable, runOn } from '../testing/run.ts';
 import { creditRecipe } from './testing/published.ts';
 
@@ -13,13 +14,13 @@ interface PrivateSaid extends Record<string, unknown> {
 }
 
 const runOf = async (step: object, more: object = {}, text = csv) => {
-  const done = await runOn(creditRecipe(step, more), text);
+  const done = await runOn(await withDomain(creditRecipe(step, more), text), text);
   if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
   return { said: done.value.steps[0] as unknown as PrivateSaid, codes: done.value.notices.map(({ code }) => code) };
 };
 
 const failureOf = async (step: object, more: object = {}) => {
-  const done = await runOn(creditRecipe(step, more), csv);
+  const done = await runOn(await withDomain(creditRecipe(step, more), csv), csv);
   if (done.ok) throw new Error('ran without failure');
   return done;
 };

@@ -9,6 +9,7 @@ import { readRecipe } from '../file/check-recipe.ts';
 import { matchRecipe } from '../fitting/match-recipe.ts';
 import { prepareRecipe } from '../prepare-recipe.ts';
 import { runOn, stepsOn } from '../testing/run.ts';
+import { withDomain } from '../testing/with-domain.ts';
 
 const people = (counts: readonly number[]) =>
   `sex,city,granted,w\n${counts
@@ -49,11 +50,11 @@ interface Released {
 }
 
 const release = async (step: object, csv = plenty, fields: object = {}) =>
-  (await stepsOn(recipeWith(step, fields), csv))[0] as unknown as Released;
+  (await stepsOn(await withDomain(recipeWith(step, fields), csv), csv))[0] as unknown as Released;
 
 /** The rows of the file that a step writes; `watch` sees the phases and the codes of the records. */
 async function written(step: object, csv: string, watch?: (phase: string, codes: readonly Codes[]) => void) {
-  const read = readRecipe(JSON.stringify(recipeWith(step)));
+  const read = readRecipe(JSON.stringify(await withDomain(recipeWith(step), csv)));
   if (!read.ok) throw new Error(read.message);
   const { recipe } = read.value;
   const source = await readTable(memorySource(csv), recipe.data, quietContext);
@@ -165,10 +166,8 @@ describe('the step release', () => {
   });
 
   it('[G7] a budget too small for the table is said, not crashed', async () => {
-    const done = await runOn(
-      recipeWith({ epsilon: '0.0001', measure: null }),
-      people(Array.from({ length: 12 }, () => 1)),
-    );
+    const few = people(Array.from({ length: 12 }, () => 1));
+    const done = await runOn(await withDomain(recipeWith({ epsilon: '0.0001', measure: null }), few), few);
     if (!done.ok) throw new Error(done.message);
     expect(done.value.notices.map(({ code }) => code)).toContainEqual(
       expect.stringMatching(/mostly-noise|nothing-found/),
@@ -184,7 +183,7 @@ describe('the step release', () => {
     [{ measure: null, alpha: '1.2' }, 'bad-recipe', 'steps[0].alpha'],
     [{ measure: 'slift' }, 'no-alpha', 'steps[0].alpha'],
   ])('[G7] refuses %j', async (step, code, where) => {
-    expect(await runOn(recipeWith(step), plenty)).toMatchObject({ ok: false, code, where });
+    expect(await runOn(await withDomain(recipeWith(step), plenty), plenty)).toMatchObject({ ok: false, code, where });
   });
 
   it.each([
@@ -204,6 +203,10 @@ describe('the step release', () => {
       'hierarchies.city',
     ],
   ])('[G7] refuses roles and hierarchies that do not fit: %j', async (fields, code, where) => {
-    expect(await runOn(recipeWith({ measure: null }, fields), plenty)).toMatchObject({ ok: false, code, where });
+    expect(await runOn(await withDomain(recipeWith({ measure: null }, fields), plenty), plenty)).toMatchObject({
+      ok: false,
+      code,
+      where,
+    });
   });
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Certificate } from '../../report/verify/index.ts';
 import { createSha256 } from '../../shared/sha256.ts';
 import { csv, recipeWith } from '../steps/testing/generalized.ts';
+import { withDomain } from './with-domain.ts';
 import { releaseAll, valueOf, verifyIt, type Released } from './released.ts';
 
 const roles = {
@@ -22,7 +23,7 @@ export const patterns = {
 };
 
 export async function release(step: object): Promise<Released> {
-  const [released] = await releaseAll(recipeWith([step], { roles }), csv);
+  const [released] = await releaseAll(await withDomain(recipeWith([step], { roles }), csv), csv);
   return released;
 }
 

@@ -5,6 +5,9 @@ import { readTable } from '../../table/reading/read-table.ts';
 import { type RawTable, type ReadReport } from '../../table/raw-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readHierarchyText } from '../../table/hierarchies/hierarchy-file.ts';
+import { prepareTable } from '../../table/columns/index.ts';
+import { declareAll } from '../../table/testing/declare-all.ts';
+import { tableSettingsOf } from '../../recipe/table-settings.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import { type Recipe } from '../../recipe/recipe.ts';
 import { runRecipe } from '../../recipe/run-recipe.ts';
@@ -54,6 +57,12 @@ export function openSample(id: string): Promise<Asked> {
     ],
   );
   return open({ ...recipe, hierarchies: Object.fromEntries(hierarchies) }, sample(file));
+}
+
+/** The same with every value that is not cut said to be public (G10). */
+export function sayAllPublic(asked: Asked): Asked {
+  const table = valueOf(prepareTable(asked.read.table, tableSettingsOf(asked.recipe)));
+  return { ...asked, recipe: { ...asked.recipe, columns: declareAll(asked.recipe.columns, table) } };
 }
 
 /** A page that holds all there is. */

@@ -1,5 +1,5 @@
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
-import { BudgetPanel } from '../../../components/budget/index.ts';
+import { BudgetPanel, holdFor, PublicValues } from '../../../components/budget/index.ts';
 import { formatMany } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
@@ -13,6 +13,8 @@ import type { ReleaseSettings } from '../../../engine/vocabulary/settings.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { setRelease } from '../../../state/release-settings.ts';
 import { useAccount } from '../../../state/use-account.ts';
+import { useDomain } from '../../../state/use-domain.ts';
+import { useNames } from '../../../state/use-names.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { useRun } from '../../../state/use-run.ts';
@@ -31,6 +33,8 @@ export function NoiseTab() {
   const settings = settingsOf(recipe, 'release');
   const epsilon = String(settings.epsilon);
   const account = useAccount(epsilon);
+  const names = useNames();
+  const domain = useDomain('table');
   const summary = run.found?.value ?? null;
   const change = (label: string, part: Partial<ReleaseSettings>) =>
     edit(label, (before) => setRelease(before, { ...settingsOf(before, 'release'), ...part }));
@@ -53,11 +57,13 @@ export function NoiseTab() {
               parts={tableBudget}
               account={account}
               isBusy={run.status === 'running'}
+              held={holdFor(domain)}
               onEpsilon={(next) => change('Budget of the noisy table', { epsilon: next })}
               onRelease={() => run.start()}
             />
           }
         >
+          <PublicValues questions={domain.questions} names={names} onSay={domain.say} />
           <HowItWorks epsilon={epsilon} depth={settings.depth} isFair={settings.measure !== null} />
         </Split>
       </div>
@@ -157,8 +163,8 @@ function HowItWorks({ epsilon, depth, isFair }: HowItWorksProps) {
         </li>
       </ol>
       <p className={text.hint}>
-        Only the columns that could identify a person and the outcome are published. Their names, their values and trees
-        are taken as public.
+        Only the columns that could identify a person and the outcome are published, with the values that you say are
+        public.
       </p>
     </section>
   );

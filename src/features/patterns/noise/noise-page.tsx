@@ -1,5 +1,5 @@
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
-import { BudgetPanel } from '../../../components/budget/index.ts';
+import { BudgetPanel, holdFor, PublicValues } from '../../../components/budget/index.ts';
 import { formatMany } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { RunNotices } from '../../../components/run-notices.tsx';
@@ -8,6 +8,8 @@ import type { ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { patternBudget } from '../../../engine/vocabulary/epsilon-words.ts';
 import type { DifferentialPrivacy } from '../../../engine/vocabulary/settings.ts';
 import { useAccount } from '../../../state/use-account.ts';
+import { useDomain } from '../../../state/use-domain.ts';
+import { useNames } from '../../../state/use-names.ts';
 import { useRun } from '../../../state/use-run.ts';
 import { useStateLine } from '../../../state/use-state-line.ts';
 import { Compared } from './compared.tsx';
@@ -26,6 +28,8 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
   const simulation = useSimulated(privacy.top, true);
   const epsilon = String(privacy.epsilon);
   const account = useAccount(epsilon);
+  const names = useNames();
+  const domain = useDomain('patterns');
   const summary = run.found?.value ?? null;
   useStateLine('patterns', summary === null ? null : `ε = ${summary.epsilon} spent`, summary?.check.holds === true);
   return (
@@ -49,11 +53,13 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
             parts={patternBudget}
             account={account}
             isBusy={run.status === 'running'}
+            held={holdFor(domain)}
             onEpsilon={onEpsilon}
             onRelease={() => run.start()}
           />
         }
       >
+        <PublicValues questions={domain.questions} names={names} onSay={domain.say} />
         <Compared privacy={privacy} simulation={simulation} hasBudget={false} />
       </Split>
     </>

@@ -7,7 +7,7 @@ import { readDecision } from '../../../table/decision.ts';
 import { type RawTable } from '../../../table/raw-table.ts';
 import { plain } from '../../../table/testing/raw.ts';
 import { type Item } from '../../../vocabulary/items.ts';
-import { type Prepared } from '../../prepared.ts';
+import { saidNothing, type Prepared } from '../../prepared.ts';
 
 /** What a test says of a table. */
 export interface SampleSaid {
@@ -39,10 +39,7 @@ export function prepareSample(said: SampleSaid): Prepared {
       sensitive: [],
     },
     hierarchies: { ok: true, value: built },
-    notices: [],
-    background: [],
-    notes: [],
-    columns: {},
+    ...saidNothing,
     missing: plain.missing,
     missingAs: plain.missingAs,
     weight: null,

@@ -1,18 +1,22 @@
 import { noReference } from '../../../discovery/reference.ts';
 import { tableOf, type World } from '../../../discovery/testing/random-tables.ts';
 import { type Result } from '../../../shared/result.ts';
+import { declareAll } from '../../../table/testing/declare-all.ts';
 import { quietContext } from '../../../table/testing/memory-source.ts';
 import { rawOf } from '../../../table/testing/raw.ts';
 import { type Item } from '../../../vocabulary/items.ts';
 import { type PublishSettings } from '../../../vocabulary/settings.ts';
 import { saidNothing, type Prepared } from '../../prepared.ts';
+import { listNegative } from '../read-question.ts';
 import { publish, type Published } from '../publish.ts';
 
 /** A random table as an analysis is given it. */
 export function prepareWorld(world: World, grounded: readonly Item[] = []): Prepared {
+  const { table, decision } = tableOf(world);
   return {
     raw: rawOf([], []),
-    ...tableOf(world),
+    table,
+    decision,
     roles: {
       protected: world.protectedItems,
       grounded,
@@ -24,6 +28,8 @@ export function prepareWorld(world: World, grounded: readonly Item[] = []): Prep
     },
     hierarchies: { ok: true, value: new Map() },
     ...saidNothing,
+    negative: listNegative(decision),
+    columns: declareAll({}, table),
     weight: null,
     dialect: { delimiter: ',', quote: '"', encoding: 'utf-8' },
   };

@@ -1,0 +1,39 @@
+import type { DomainQuestion } from '../../contracts/engine-api.ts';
+import { formatCount, formatMany } from '../format.ts';
+
+/** Why a release is held: a column of which nobody said that its values are public, and the button that says it. */
+export function holdFor({
+  open,
+  isAsked,
+  say,
+}: {
+  readonly open: readonly DomainQuestion[];
+  readonly isAsked: boolean;
+  say(questions: readonly DomainQuestion[]): void;
+}) {
+  if (!isAsked || open.length === 0) return null;
+  const because =
+    open.length === 1
+      ? 'Nobody has said yet whether the values of one column are public.'
+      : `Nobody has said yet whether the values of ${formatCount(open.length)} columns are public.`;
+  return {
+    because,
+    answer: open.length === 1 ? 'They are public' : 'All of them are public',
+    onAnswer: () => say(open),
+  };
+}
+
+const shown = 4;
+
+/** What is known of a column: "9 values, found in the data: Bachelors, Doctorate, and 7 more". */
+export function sayColumn({ saidBy, isFound, isAnswered, answer }: DomainQuestion): string {
+  const { values = [], cuts = [] } = answer;
+  if (isFound)
+    return `${formatMany(cuts.length + 1, 'band')}, cut at ${cuts.join(', ')} as the data has it. One person can move every cut.`;
+  if (saidBy === 'cuts') return `${formatMany(cuts.length + 1, 'band')}, by the cuts that you chose`;
+  const list = values.slice(0, shown).map((value) => (value === '' ? '(blank)' : value));
+  const more = values.length > shown ? `, and ${formatCount(values.length - shown)} more` : '';
+  const count = formatMany(values.length, 'value');
+  if (isAnswered) return `${count}, said to be public: ${list.join(', ')}${more}`;
+  return `${count}, ${saidBy === 'tree' ? 'from its tree' : 'found in the data'}: ${list.join(', ')}${more}`;
+}
