@@ -8,6 +8,7 @@ import {
   writeAdditions,
   writePublishedCsv,
   writePublishedJson,
+  WithheldReasons,
   type Published,
 } from '../analysis/publish/index.ts';
 import { certifyPatterns } from '../report/certificate/index.ts';
@@ -66,6 +67,7 @@ interface Kept {
   readonly published: Published;
   readonly names: DisplayNames;
   channels: PublishedChannels | null;
+  reasons: WithheldReasons | null;
 }
 
 const mostKept = 4;
@@ -77,6 +79,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     return found.ok ? succeed(question(found.value)) : found;
   };
   const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
+  const reasonsOf = (found: Kept) => (found.reasons ??= new WithheldReasons(found.published));
   return {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
@@ -90,11 +93,14 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       }
       const published = publish(prepared.value, settingsOf(recipe, 'publish'), context, '');
       if (!published.ok) return published;
-      kept.keep(id, { published: published.value, names, channels: null });
+      kept.keep(id, { published: published.value, names, channels: null, reasons: null });
       return succeed(summarizePublished(id, published.value));
     },
     publishedPatterns: (id, query) =>
-      ask(id, (found) => listPatterns(found.published, channelsOf(found), query, found.names)),
+      ask(id, (found) => {
+        const lists = { channels: channelsOf(found), reasons: reasonsOf(found) };
+        return listPatterns(found.published, lists, query, found.names);
+      }),
     publishedChannels: (id, query) =>
       ask(id, (found) => listChannels(found.published, channelsOf(found), query, found.names)),
     channelRecords: (id, I, without, offset, limit) =>

@@ -41,6 +41,7 @@ export const leftOut = {
     alpha: null,
     privacy: null,
     d: null,
+    mend: 'withhold',
     order: 'thesis',
     originals: false,
     holdout: null,

@@ -12,7 +12,7 @@ import {
 import { type Prepared } from '../../analysis/prepared.ts';
 import { certifyPatterns } from '../../report/certificate/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { mendings, sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep, type StepPlace } from './define-step.ts';
@@ -54,6 +54,7 @@ export const publishStep = defineStep({
     alpha: v.nullable(decimal),
     privacy: v.nullable(privacy),
     d: v.nullable(decimal),
+    mend: oneOf(mendings),
     order: oneOf(sanitizingOrders),
     originals: trueOrFalse,
     holdout: v.nullable(decimal),

@@ -18,7 +18,7 @@ export interface CertifiedPatterns {
 }
 
 /**
- * The certificate of released patterns (R3, S1 to S3): no small support, no channel, no pattern over the limit. That they
+ * The certificate of released patterns (R3, S2, S3, S9): no small support, no sum over values, no pattern over the limit. That they
  * are the data and the additions, and that noise protects people, is stated.
  */
 export function certifyPatterns(certified: CertifiedPatterns, naming: FileNaming): CertificateDraft {
@@ -70,7 +70,7 @@ function claimPrivacy({ made, asked }: CertifiedPatterns): DraftClaim[] {
     },
     {
       claim: `k-anonymity: no sum of published supports tells of fewer than ${k} people${records === null ? '' : ', for those who know the number of records'}.`,
-      predicate: 'no-channel',
+      predicate: 'no-value-channel',
       parameters: { k, records },
       ...outcomeOf(isWhole && anonymity.channels === 0),
     },
@@ -94,9 +94,10 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const { fairness } = made.question;
   if (fairness === null || made.protection === null) return [];
   const records = recordsOf(made);
-  const rules = Array.from(made.protection.pd.all, (pattern) => ruleOf(made, pattern));
-  const isApart = rules.map(({ B }) => records === null && B.length === 0);
+  const { all } = made.protection.pd;
+  const isApart = Array.from(all, (pattern) => records === null && ruleOf(made, pattern).B.length === 0);
   const stuck = made.stuck.map(({ at }) => isApart[at]);
+  const published = isApart.filter((_, at) => made.released.supports[all[at]] >= 0);
   const negative = pairsOf(fairness.negative).map((pair): [string, string] => [...pair]);
   const claimOf = (wholeGroups: boolean): DraftClaim => {
     const parameters: ParametersOf<'no-pattern-over'> = {
@@ -108,7 +109,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
       d: asked.d,
       records,
       wholeGroups,
-      patterns: isApart.filter((apart) => apart === wholeGroups).length,
+      patterns: published.filter((apart) => apart === wholeGroups).length,
     };
     const outcome = parameters.patterns === 0 ? 'not-tested' : stuck.includes(wholeGroups) ? 'does-not-hold' : 'holds';
     const how = wholeGroups ? ('stated' as const) : ('checked' as const);
@@ -125,7 +126,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
       how: 'checked',
     };
   });
-  return [claimOf(false), ...(isApart.includes(true) ? [claimOf(true)] : []), ...coverage];
+  return [claimOf(false), ...(published.includes(true) ? [claimOf(true)] : []), ...coverage];
 }
 
 function stateAdditions(made: Published | PrivatelyReleased): DraftClaim {

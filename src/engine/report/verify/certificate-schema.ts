@@ -97,6 +97,7 @@ export const claimSchema = v.variant(
     }),
     claimOf('no-small-support', { k: count }),
     claimOf('no-channel', { k: count, records: v.nullable(count) }),
+    claimOf('no-value-channel', { k: count, records: v.nullable(count) }),
     claimOf('consistent', { patterns: count }),
     claimOf('no-pattern-over', {
       measure,
