@@ -63,6 +63,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   publishedAdditions: ofTable,
   unfairPatterns: ofTable,
   sweepPublish: ofTable,
+  tryPublish: ofTable,
   writePatterns: ofTable,
   certifyPatterns: ofTable,
   writeAdditions: ofTable,

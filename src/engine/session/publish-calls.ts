@@ -55,6 +55,8 @@ export interface PublishCalls {
   unfairPatterns(id: string, offset: number, limit: number): Result<UnfairPage>;
   /** Publishes once for each point, over minimum support, k and limit. */
   sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  /** Publishes a result once more for each point: the other way, other sizes, fewer columns (S10). */
+  tryPublish(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   /** The released patterns as a file; the supports of the data stand beside them only when asked for. */
   writePatterns(id: string, kind: 'csv' | 'json', originals: boolean, escapesFormulas: boolean): Result<string>;
   /** The certificate of these files, and the recipe whose hash it names (R3). */
@@ -114,6 +116,12 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
+    tryPublish(id, points, context) {
+      const found = kept.find(id);
+      if (!found.ok) return found;
+      const { prepared, settings } = found.value.published;
+      return sweepPublish(prepared, settings, points, context);
+    },
     writePatterns(id, kind, originals, escapesFormulas) {
       const found = kept.find(id);
       if (!found.ok) return found;
@@ -138,7 +146,8 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
 function certify(published: Published, recipe: Recipe, originals: boolean, as: ReleasedAs): Result<Papers> {
   const csv = writePublishedCsv(published, originals, as.escapesFormulas);
   if (!csv.ok) return csv;
-  const settings = settingsOf(recipe, 'publish');
+  const { minSupport } = published.settings;
+  const settings = { ...settingsOf(recipe, 'publish'), minSupport };
   const json = { name: as.name.replace(/csv$/, 'json'), text: writePublishedJson(published, originals) };
   const { alpha, d } = settings.measure === null ? { alpha: null, d: null } : settings;
   const draft = certifyPatterns({ made: published, csv: csv.value, json, asked: { alpha, d, originals } }, as);

@@ -38,6 +38,7 @@ export function summarizePublished(id: string, published: Published): PublishSum
     maximal: countOnes(marks.isMaximal),
     mend: published.settings.mend,
     minCount: question.minCount,
+    minSupport: published.settings.minSupport ?? { count: question.minCount },
     maxLength: published.settings.maxLength,
     totalIsPublic: question.privacy?.totalIsPublic ?? false,
     withheldByLength: countByLength(published),

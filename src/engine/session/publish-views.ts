@@ -1,6 +1,6 @@
 import { type Notice } from '../shared/result.ts';
 import { type Measure } from '../vocabulary/measures.ts';
-import { type Mending } from '../vocabulary/settings.ts';
+import { type Mending, type SupportText } from '../vocabulary/settings.ts';
 import { type Item } from '../vocabulary/items.ts';
 import {
   type ChannelOrder,
@@ -14,7 +14,7 @@ import {
 } from '../analysis/publish/index.ts';
 import { type StuckReason } from '../patterns/sanitize/index.ts';
 
-export type { PublishLine, PublishPoint } from '../analysis/publish/index.ts';
+export type { PublishFigures, PublishLine, PublishPoint, WithheldReason } from '../analysis/publish/index.ts';
 
 /** What publishing patterns came to. */
 export interface PublishSummary extends PublishFigures {
@@ -25,6 +25,8 @@ export interface PublishSummary extends PublishFigures {
   readonly maximal: number;
   /** The smallest support of a pattern, and k; null where privacy is not asked for. */
   readonly minCount: number;
+  /** As it was asked for, or as it fits the table (S11). */
+  readonly minSupport: SupportText;
   readonly k: number | null;
   readonly totalIsPublic: boolean;
   readonly maxLength: number | null;

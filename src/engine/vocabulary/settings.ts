@@ -199,7 +199,10 @@ export type SanitizingOrder = (typeof sanitizingOrders)[number];
 
 /** Settings of the step `publish`. */
 export interface PublishSettings {
-  /** Null with differential privacy alone, which is told how many patterns are wanted instead (S8). */
+  /**
+   * Null with differential privacy, which is told how many patterns are wanted instead (S8); without, the smallest that
+   * fits the table (S11).
+   */
   readonly minSupport: SupportText | null;
   /** Whether a minimum support below k becomes k; else it is an error (S2). */
   readonly raiseSupport: boolean;

@@ -10,7 +10,7 @@ export interface PatternCoverage {
   /** Null where something was tested. */
   readonly reason: string | null;
   /** Whether there are such patterns and all are withheld (S10). */
-  readonly isWithheld: boolean;
+  readonly isWithheld?: true;
 }
 
 /**
@@ -40,7 +40,7 @@ export function coverPatterns(
     minCount === null ? `no released pattern says how many ${what}` : `fewer than ${minCount} records ${what}`;
   return groups.map((item) => {
     const number = numberOf(item);
-    const none = { item, tested: 0, isWithheld: false };
+    const none = { item, tested: 0 };
     if (number < 0) return { ...none, reason: `${item.attribute} is not to be published` };
     if (tested[number] > 0) return { ...none, tested: tested[number], reason: null };
     if (withheld[number] > 0) return { ...none, isWithheld: true, reason: 'all its patterns are withheld' };

@@ -20,6 +20,7 @@ import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
 import { writePatternCsv } from './pattern-file.ts';
 import { markItems, protectionOf } from './protection-of.ts';
 import { sortPatterns } from './sort-patterns.ts';
+import { failBeyond, fitSettings } from './fit-settings.ts';
 import { listOpenSums, mendByAdding, mendByWithholding } from './mend-patterns.ts';
 import { noteOutcome } from './note-outcome.ts';
 import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
@@ -44,6 +45,7 @@ export interface PublishUtility extends Distortion, DiscriminationDegrees {
 /** Patterns made ready to be published, beside what they were (S1 to S7). */
 export interface Published {
   readonly prepared: Prepared;
+  /** The settings with which it was published, the minimum support among them where none was given (S11). */
   readonly settings: PublishSettings;
   readonly question: PublishQuestion;
   readonly set: MinedPatterns;
@@ -79,24 +81,25 @@ export interface Published {
  */
 export function publish(
   prepared: Prepared,
-  settings: PublishSettings,
+  given: PublishSettings,
   context: RunContext,
   where: string,
 ): Result<Published> {
+  const settings = fitSettings(prepared, given, context);
   const asked = readQuestion(prepared, settings, where);
   if (!asked.ok) return asked;
   const question = asked.value;
   const set = minePatterns(prepared.table, question.attributes, question, context);
-  if (!set.ok) return { ...set, where: set.where ?? `${where}minSupport` };
+  if (!set.ok) return failBeyond(set, prepared, question, { where, context });
   const protection = question.fairness === null ? null : protectionOf(set.value, question.fairness);
   const decided = question.fairness === null ? null : failWithoutDecision(set.value, question.fairness, where);
   if (decided !== null) return decided;
   const support = set.value.itemsets.support;
   const channels = listOpenSums(set.value, question, support, context);
-  if (!channels.ok) return { ...channels, where: channels.where ?? `${where}minSupport` };
+  if (!channels.ok) return failBeyond(channels, prepared, question, { where, context });
   const task = { set: set.value, question, protection, channels: channels.value };
   const made = settings.mend === 'withhold' ? mendByWithholding(task, context) : mendByAdding(task, settings, context);
-  if (!made.ok) return { ...made, where: made.where ?? `${where}minSupport` };
+  if (!made.ok) return failBeyond(made, prepared, question, { where, context });
   const { supports, additions, stuck, passes } = made.value;
   const left = listOpenSums(set.value, question, supports, context);
   if (!left.ok) return left;

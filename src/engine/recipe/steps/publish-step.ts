@@ -119,8 +119,6 @@ function refuseOptions(step: StepOf<'publish'>, settings: PublishSettings, where
       'nothing is held out without "holdout". Give a share such as "holdout": "0.3", or remove the seed.',
     );
   if (isPrivateRelease(settings)) return refuseBesideNoise(step, settings.privacy.audit === true, refuse);
-  if (settings.minSupport === null)
-    return refuse('minSupport', null, 'k-anonymous patterns need one. Give a share such as "0.1".');
   return succeed(null);
 }
 
