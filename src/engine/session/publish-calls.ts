@@ -55,8 +55,10 @@ export interface PublishCalls {
   unfairPatterns(id: string, offset: number, limit: number): Result<UnfairPage>;
   /** Publishes once for each point, over minimum support, k and limit. */
   sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
-  /** Publishes a result once more for each point: the other way, other sizes, fewer columns (S10). */
-  tryPublish(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  /** What the other way to close sums would come to, other sizes, and patterns without some columns (S10). */
+  publishOtherWay(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  publishOtherSizes(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  publishWithout(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   /** The released patterns as a file; the supports of the data stand beside them only when asked for. */
   writePatterns(id: string, kind: 'csv' | 'json', originals: boolean, escapesFormulas: boolean): Result<string>;
   /** The certificate of these files, and the recipe whose hash it names (R3). */
@@ -82,6 +84,12 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
   };
   const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
   const reasonsOf = (found: Kept) => (found.reasons ??= new WithheldReasons(found.published));
+  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
+    const found = kept.find(id);
+    if (!found.ok) return found;
+    const { prepared, settings } = found.value.published;
+    return sweepPublish(prepared, settings, points, context);
+  };
   return {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
@@ -116,12 +124,9 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
-    tryPublish(id, points, context) {
-      const found = kept.find(id);
-      if (!found.ok) return found;
-      const { prepared, settings } = found.value.published;
-      return sweepPublish(prepared, settings, points, context);
-    },
+    publishOtherWay: tryPoints,
+    publishOtherSizes: tryPoints,
+    publishWithout: tryPoints,
     writePatterns(id, kind, originals, escapesFormulas) {
       const found = kept.find(id);
       if (!found.ok) return found;

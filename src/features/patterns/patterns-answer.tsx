@@ -59,7 +59,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
                 {
                   id: 'points' as const,
                   title: `Sums that point at somebody ${formatCount(channels)} →`,
-                  sign: 'clear' as const,
+                  sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
                   count: channelsAfter ?? 0,
                 },
               ]),

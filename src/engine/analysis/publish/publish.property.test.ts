@@ -6,6 +6,7 @@ import { type Item } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { type PublishSettings } from '../../vocabulary/settings.ts';
 import { nameAddition, type Published } from './publish.ts';
+import { writePublishedCsv, writePublishedJson } from './write-published.ts';
 import { publishWorld } from './testing/publish-world.ts';
 import {
   countRecords,
@@ -77,6 +78,14 @@ const limitOf = ({ world, settings, grounded }: Asked): PlainLimit => ({
   protected: [...new Set(world.protectedItems.map(wordOf))],
   grounded: [...new Set(grounded.map(wordOf))],
   d: settings.d === null ? null : String(settings.d),
+});
+
+/** The same world with its rows in another order. */
+const pickRows = (world: World, order: readonly number[]): World => ({
+  ...world,
+  cells: order.map((row) => world.cells[row]),
+  weights: world.weights === null ? null : order.map((row) => world.weights![row]),
+  decisions: order.map((row) => world.decisions[row]),
 });
 
 /** What is published, or null where the settings cannot be met by the table; these cases have tests of their own. */
@@ -151,9 +160,9 @@ describe('published patterns of random weighted tables', () => {
         stuck += published.stuck.length > 0 ? 1 : 0;
         repaired += published.before.over.length > published.released.over.length ? 1 : 0;
       }),
-      { numRuns: 250 },
+      { numRuns: 130 },
     );
-    expect(repaired).toBeGreaterThan(40);
+    expect(repaired).toBeGreaterThan(20);
     expect(stuck).toBeLessThan(repaired);
   });
 
@@ -169,7 +178,7 @@ describe('published patterns of random weighted tables', () => {
         withheld += published.withheld.length > 0 ? 1 : 0;
         unfair += published.unfair.length > 0 ? 1 : 0;
       }),
-      { numRuns: 250 },
+      { numRuns: 200 },
     );
     expect(Math.min(withheld, unfair)).toBeGreaterThan(40);
   });
@@ -199,9 +208,28 @@ describe('published patterns of random weighted tables', () => {
           return;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 90 },
     );
-    expect(compared).toBeGreaterThan(10);
+    expect(compared).toBeGreaterThan(3);
+  });
+
+  it('[G11] a table and its shuffle give the same bytes, by withholding and by adding', () => {
+    fc.assert(
+      fc.property(someAsked, fc.infiniteStream(fc.nat()), (asked, numbers) => {
+        const { world } = asked;
+        const keys = world.decisions.map(() => numbers.next().value as number);
+        const order = Array.from(keys.keys()).sort((one, other) => keys[one] - keys[other]);
+        const shuffled = { ...asked, world: pickRows(world, order) };
+        for (const mend of ['withhold', 'add'] as const) {
+          const [one, other] = [publishAsked(asked, { mend }), publishAsked(shuffled, { mend })];
+          expect(other === null).toBe(one === null);
+          if (one === null || other === null) return;
+          expect(writePublishedCsv(other, false)).toEqual(writePublishedCsv(one, false));
+          expect(writePublishedJson(other, false)).toBe(writePublishedJson(one, false));
+        }
+      }),
+      { numRuns: 70 },
+    );
   });
 
   it('[S7] in the order of least distortion they hold as much and cost no more', () => {
@@ -216,7 +244,7 @@ describe('published patterns of random weighted tables', () => {
         expect(least.utility.distortion).toBeLessThanOrEqual(thesis.utility.distortion);
         expect(least.utility.changed).toBeLessThanOrEqual(thesis.utility.changed);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

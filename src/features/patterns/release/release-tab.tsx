@@ -7,6 +7,7 @@ import { AdditionsList, ChannelCards, PatternsTable } from '../lists/index.ts';
 import { Compared, useSimulated } from '../noise/index.ts';
 import type { PatternsTab } from '../patterns-tab.ts';
 import { Checked } from './checked.tsx';
+import { AskForFairness } from './ask-for-fairness.tsx';
 import { TwoWays } from './two-ways.tsx';
 import { UnfairFigure } from './unfair-figure.tsx';
 import { WithheldFigures } from './withheld-figures.tsx';
@@ -43,6 +44,7 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
         {summary.additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
         <PatternsTable size={9} onAll={() => onTab('patterns')} />
       </Split>
+      {summary.measure === null && <AskForFairness />}
       <Compared privacy={noise} simulation={simulation} hasBudget />
     </>
   );

@@ -17,7 +17,7 @@ const ways: readonly Mending[] = ['withhold', 'add'];
 export function TwoWays({ summary }: { readonly summary: PublishSummary }) {
   const edit = useApp((state) => state.edit);
   const other: Mending = summary.mend === 'withhold' ? 'add' : 'withhold';
-  const ask = useCallback(({ id }: { readonly id: string }) => client.tryPublish(id, [{ mend: other }]), [other]);
+  const ask = useCallback(({ id }: { readonly id: string }) => client.publishOtherWay(id, [{ mend: other }]), [other]);
   const { value: tried } = useFound('publish', ask);
   const line = tried === null || tried[0].point.mend !== other ? null : tried[0];
   const choose = (mend: Mending) =>

@@ -18,6 +18,8 @@ import { Bars } from './bars.tsx';
 import text from '../../../components/text.module.css';
 
 const mostColumns = 6;
+/** From this share on nearly everyone has a value. */
+const nearlyAll = 0.9;
 
 /** What is withheld, by column and by size, and what leaving columns out would give; beside it that no best is proved. */
 export function WithheldFigures({ summary }: { readonly summary: PublishSummary }) {
@@ -61,7 +63,7 @@ function Columns({ summary: { columns } }: { readonly summary: PublishSummary })
         rows={shown.map(({ attribute, withheld, value, share }) => ({
           title: columnName(names, attribute),
           parts: [{ kind: 'published', count: withheld }],
-          note: `${formatCount(withheld)}${share >= 0.95 ? `, ${sayPercent(share)} have ${valueName(names, { attribute, value })}` : ''}`,
+          note: `${formatCount(withheld)}${share >= nearlyAll ? `, ${sayPercent(share)} have ${valueName(names, { attribute, value })}` : ''}`,
         }))}
       />
     </Figure>
@@ -81,7 +83,7 @@ function Sizes({ summary }: { readonly summary: PublishSummary }) {
     const first = Math.max(0, (at < 0 ? near.length : at) - 1);
     return near.slice(first, first + 3).map((percent) => ({ minSupport: String(percent / 100) }));
   }, [people, k, own]);
-  const ask = useCallback(({ id }: { readonly id: string }) => client.tryPublish(id, points), [points]);
+  const ask = useCallback(({ id }: { readonly id: string }) => client.publishOtherSizes(id, points), [points]);
   const { value: lines } = useFound('publish', own === null ? null : ask);
   if (lines === null || own === null) return null;
   const all: readonly PublishLine[] = [
@@ -126,9 +128,11 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
   const edit = useApp((state) => state.edit);
   const [first, second] = summary.columns.map(({ attribute }) => attribute);
   const points = useMemo(() => [{ without: [first] }, { without: [first, second] }], [first, second]);
-  const ask = useCallback(({ id }: { readonly id: string }) => client.tryPublish(id, points), [points]);
+  const ask = useCallback(({ id }: { readonly id: string }) => client.publishWithout(id, points), [points]);
   const { value: lines } = useFound('publish', ask);
   if (lines === null) return <p className={text.hint}>Trying it without single columns ...</p>;
+  const isNearlyAll = summary.columns.slice(0, 2).every(({ share }) => share >= nearlyAll);
+  const title = isNearlyAll ? 'Leave out what nearly everyone has' : 'Leave out the columns that cost most';
   const say = (columns: readonly string[]) => columns.map((name) => columnName(names, name)).join(' and ');
   const rows = [
     { without: [] as readonly string[], run: summary },
@@ -136,9 +140,13 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
   ];
   return (
     <section aria-labelledby="leave-out">
-      <h3 id="leave-out">Leave out what nearly everyone has</h3>
-      <p className={text.caption}>Columns with one value for nearly everyone isolate the few who differ.</p>
-      <ScrollBox label="Leave out what nearly everyone has">
+      <h3 id="leave-out">{title}</h3>
+      <p className={text.caption}>
+        {isNearlyAll
+          ? 'Columns with one value for nearly everyone isolate the few who differ.'
+          : `${formatCount(summary.byFirstTwo)} of the ${formatCount(summary.withheld)} withheld counts name one of two columns.`}
+      </p>
+      <ScrollBox label={title}>
         <DataTable
           header={['Columns', 'Counts', 'Published', 'Withheld', '']}
           rows={rows.flatMap(({ without, run }) =>
