@@ -85,6 +85,7 @@ async function timePublishing(id: string, minSupport: string, k: number): Promis
     alpha: '1.2',
     privacy: { model: 'k-anonymity', k },
     d: null,
+    mend: 'add',
     order: 'thesis',
     originals: false,
     holdout: null,

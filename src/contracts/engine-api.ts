@@ -62,10 +62,13 @@ export type {
 export type {
   ChannelPage,
   PatternQuery,
+  ChannelQuery,
   PatternRow,
+  PublishFigures,
   PublishLine,
   PublishPoint,
   PublishSummary,
+  WithheldReason,
   UnfairRow,
 } from '../engine/session/publish-views.ts';
 export type { NoisyPatternRow, PatternAccuracy, ReleaseSummary, SpreadPoint } from '../engine/session/release-views.ts';

@@ -7,16 +7,19 @@ const { publish: start } = startSettings;
 
 /** The recipe with other settings of Publish patterns; the limit is left to the recipe's settings where they say the same. */
 export function setPublish(recipe: Recipe, settings: PublishSettings): Recipe {
-  const { minSupport, maxLength, measure, alpha, privacy, d, order } = settings;
+  const { minSupport, maxLength, measure, alpha, privacy, d, mend, order } = settings;
   const { settings: shared } = recipe;
   const isShared = measure !== null && measure === shared.measure && String(alpha) === String(shared.alpha);
   const step: StepOf<'publish'> = {
     do: 'publish',
-    ...(privacy?.model === 'differential' ? {} : { minSupport: minSupport ?? start.minSupport, raiseSupport: true }),
+    ...(privacy?.model === 'differential'
+      ? {}
+      : { ...(minSupport === null ? {} : { minSupport }), raiseSupport: true }),
     privacy,
     ...(isShared ? {} : measure === null ? { measure } : { measure, alpha }),
     ...(maxLength === defaults.maxLength || privacy?.model === 'differential' ? {} : { maxLength }),
     ...(d === defaults.d || measure === null ? {} : { d }),
+    ...(mend === defaults.mend ? {} : { mend }),
     ...(order === defaults.order ? {} : { order }),
   };
   return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'publish'), step] };

@@ -19,8 +19,10 @@ export function recipeWithRuns({ recipe, view, runs }: AppState): Recipe | null 
   if (runs.people.found !== null) written = setPeople(written, peopleSettingsOf(recipe, names));
   if (runs.generalize.found !== null && stepOf(recipe, 'generalize') === undefined)
     written = setGeneralize(written, settingsOf(recipe, 'generalize'), chosenLevelsOf(recipe));
-  if (runs.publish.found !== null && stepOf(recipe, 'publish') === undefined)
-    written = setPublish(written, settingsOf(recipe, 'publish'));
+  if (runs.publish.found !== null && (stepOf(recipe, 'publish')?.minSupport ?? null) === null) {
+    const { minSupport } = runs.publish.found.value;
+    written = setPublish(written, { ...settingsOf(recipe, 'publish'), minSupport });
+  }
   return withReportLast(written);
 }
 

@@ -114,7 +114,8 @@ function startStep(recipe: Recipe, kind: ThresholdStep): Step {
   if (kind === 'impact') return { do: 'impact', k: settingsOf(recipe, 'impact').k };
   if (kind === 'release') return { do: 'release', epsilon: settingsOf(recipe, 'release').epsilon };
   const { minSupport, privacy } = settingsOf(recipe, 'publish');
-  return { do: 'publish', minSupport, raiseSupport: true, privacy };
+  const often = minSupport === null ? {} : { minSupport };
+  return { do: 'publish', ...often, raiseSupport: true, privacy };
 }
 
 function said(recipe: Recipe): Partial<SharedThresholds> {

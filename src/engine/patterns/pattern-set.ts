@@ -28,7 +28,12 @@ export interface MinedPatterns extends PatternSet {
 export interface PatternBounds {
   readonly minCount: number;
   readonly maxLength: number;
+  /** The most patterns; more are a failure. Left out: as many as can be looked at for sums. */
+  readonly most?: number;
 }
+
+/** More patterns than sums could be looked at of. */
+const mostPatterns = 1_000_000;
 
 /**
  * All frequent patterns over some attributes with their supports (T2, D1). A value of the decision is an item like any
@@ -37,7 +42,7 @@ export interface PatternBounds {
 export function minePatterns(
   table: Table,
   attributes: readonly Attribute[],
-  { minCount, maxLength }: PatternBounds,
+  { minCount, maxLength, most = mostPatterns }: PatternBounds,
   context: RunContext,
 ): Result<MinedPatterns> {
   const input: MiningInput = {
@@ -46,7 +51,7 @@ export function minePatterns(
     weights: table.weights,
     isNegative: null,
   };
-  const mined = mineItemsets(input, { minCount, maxLength, countOf: 'premise' }, context);
+  const mined = mineItemsets(input, { minCount, maxLength, countOf: 'premise' }, context, { maxItemsets: most + 1 });
   if (!mined.ok) return mined;
   if (mined.value.count < 2)
     return fail(

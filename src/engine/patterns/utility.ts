@@ -1,27 +1,32 @@
 import { type PatternSet } from './pattern-set.ts';
 import { listSubsets } from './pattern-order.ts';
 
-/** What publishing did to the supports of the patterns (S7). */
+/** What publishing did to the supports of the patterns (S7, S10). */
 export interface Distortion {
   /** Patterns whose support changed, and their share of all. */
   readonly changed: number;
   readonly changedShare: number;
   /** The mean over all patterns of (released - original)/original; 0 or more. */
   readonly distortion: number;
+  /** The largest (released - original)/original of a pattern. */
+  readonly largest: number;
 }
 
-/** Changed supports and distortion; the empty pattern is none (S7). */
+/** Changed supports and distortion; the empty pattern is none, and what is withheld, below zero, has no error (S7, S10). */
 export function measureDistortion({ itemsets }: PatternSet, released: Float64Array): Distortion {
   const { count, support } = itemsets;
   let changed = 0;
   let sum = 0;
+  let largest = 0;
   for (let at = 1; at < count; at += 1) {
-    if (released[at] === support[at]) continue;
+    if (released[at] === support[at] || released[at] < 0) continue;
     changed += 1;
-    sum += (released[at] - support[at]) / support[at];
+    const error = (released[at] - support[at]) / support[at];
+    sum += error;
+    largest = Math.max(largest, error);
   }
   const patterns = count - 1;
-  return { changed, changedShare: changed / patterns, distortion: sum / patterns };
+  return { changed, changedShare: changed / patterns, distortion: sum / patterns, largest };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { nameAddition, ruleOf, sayBecause, type Published, type PublishedChannels } from '../analysis/publish/index.ts';
+import { listTops } from '../patterns/channels/index.ts';
 import { type DisplayNames } from '../vocabulary/display-names.ts';
 import { isFound, orNull, take, type Part } from './pattern-lists.ts';
 import { type AdditionPage, type ChannelPage, type ChannelQuery } from './publish-views.ts';
@@ -15,7 +16,8 @@ export function listChannels(
     order,
     Math.max(0, offset),
     Math.max(0, limit),
-    (J) => wanted === '' || isFound(published.set, J, wanted, names),
+    (channel) =>
+      wanted === '' || listTops(published.set, channel).some((top) => isFound(published.set, top, wanted, names)),
   );
 }
 

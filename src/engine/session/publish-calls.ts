@@ -8,6 +8,7 @@ import {
   writeAdditions,
   writePublishedCsv,
   writePublishedJson,
+  WithheldReasons,
   type Published,
 } from '../analysis/publish/index.ts';
 import { draftPatterns, type Bundle } from '../recipe/bundle/index.ts';
@@ -55,6 +56,10 @@ export interface PublishCalls {
   unfairPatterns(id: string, offset: number, limit: number): Result<UnfairPage>;
   /** Publishes once for each point, over minimum support, k and limit. */
   sweepPublish(recipe: Recipe, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  /** What the other way to close sums would come to, other sizes, and patterns without some columns (S10). */
+  publishOtherWay(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  publishOtherSizes(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  publishWithout(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   /** The released patterns with all that goes out beside them, searched for what they hide (R4). */
   bundlePatterns(id: string, recipe: Recipe, as: ReleasedAs): Result<BundleView>;
   /** The bytes of that bundle as one archive, or of one of its parts. */
@@ -69,6 +74,7 @@ interface Kept {
   readonly published: Published;
   readonly names: DisplayNames;
   channels: PublishedChannels | null;
+  reasons: WithheldReasons | null;
 }
 
 const mostKept = 4;
@@ -80,6 +86,13 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     return found.ok ? succeed(question(found.value)) : found;
   };
   const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
+  const reasonsOf = (found: Kept) => (found.reasons ??= new WithheldReasons(found.published));
+  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
+    const found = kept.find(id);
+    if (!found.ok) return found;
+    const { prepared, settings } = found.value.published;
+    return sweepPublish(prepared, settings, points, context);
+  };
   return {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
@@ -93,11 +106,14 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       }
       const published = publish(prepared.value, settingsOf(recipe, 'publish'), context, '');
       if (!published.ok) return published;
-      kept.keep(id, { published: published.value, names, channels: null });
+      kept.keep(id, { published: published.value, names, channels: null, reasons: null });
       return succeed(summarizePublished(id, published.value));
     },
     publishedPatterns: (id, query) =>
-      ask(id, (found) => listPatterns(found.published, channelsOf(found), query, found.names)),
+      ask(id, (found) => {
+        const lists = { channels: channelsOf(found), reasons: reasonsOf(found) };
+        return listPatterns(found.published, lists, query, found.names);
+      }),
     publishedChannels: (id, query) =>
       ask(id, (found) => listChannels(found.published, channelsOf(found), query, found.names)),
     channelRecords: (id, I, without, offset, limit) =>
@@ -111,6 +127,9 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
+    publishOtherWay: tryPoints,
+    publishOtherSizes: tryPoints,
+    publishWithout: tryPoints,
     bundlePatterns(id, recipe, as) {
       const found = kept.find(id);
       const bundle = found.ok ? bundlePublished(found.value.published, recipe, as) : found;
@@ -140,7 +159,7 @@ function bundlePublished(published: Published, recipe: Recipe, as: ReleasedAs): 
   const csv = writePublishedCsv(published, false, as.escapesFormulas);
   if (!csv.ok) return csv;
   const json = writePublishedJson(published, false);
-  const settings = { ...settingsOf(recipe, 'publish'), originals: false };
+  const settings = { ...settingsOf(recipe, 'publish'), minSupport: published.settings.minSupport, originals: false };
   const { escapesFormulas } = as;
   const draft = draftPatterns({ made: published, csv: csv.value, json, settings, recipe, escapesFormulas });
   return succeed(bundleOf(draft, published.prepared.raw, recipe, as));

@@ -1,5 +1,12 @@
 import { nameItemAt, nameItems } from '../discovery/premise-items.ts';
-import { figuresOf, ruleOf, type Published, type PublishedChannels } from '../analysis/publish/index.ts';
+import {
+  figuresOf,
+  listWithheldColumns,
+  ruleOf,
+  type Published,
+  type PublishedChannels,
+  type WithheldReasons,
+} from '../analysis/publish/index.ts';
 import { countOnes } from '../patterns/pattern-marks.ts';
 import { type PatternSet } from '../patterns/pattern-set.ts';
 import { listSubsets } from '../patterns/pattern-order.ts';
@@ -29,12 +36,16 @@ export function summarizePublished(id: string, published: Published): PublishSum
     ...figuresOf(published),
     closed: countOnes(marks.isClosed),
     maximal: countOnes(marks.isMaximal),
+    mend: published.settings.mend,
     minCount: question.minCount,
+    minSupport: published.settings.minSupport ?? { count: question.minCount },
+    maxLength: published.settings.maxLength,
+    totalIsPublic: question.privacy?.totalIsPublic ?? false,
+    withheldByLength: countByLength(published),
+    ...listWithheldColumns(published),
     k: question.privacy?.k ?? null,
     measure: question.fairness?.measure ?? null,
     channelsAfter: released.channels,
-    people: before.supports[0],
-    added: released.supports[0] - before.supports[0],
     passes,
     worst: {
       found: worstOf(published, before.supports),
@@ -48,12 +59,23 @@ export function summarizePublished(id: string, published: Published): PublishSum
   };
 }
 
+function countByLength({ set, withheld }: Published): number[] {
+  const counts: number[] = [];
+  for (const pattern of withheld) {
+    const length = set.itemsets.length[pattern];
+    while (counts.length < length) counts.push(0);
+    counts[length - 1] += 1;
+  }
+  return counts;
+}
+
 function worstOf({ protection }: Published, supports: Float64Array): number | null {
   if (protection === null) return null;
   const { pd, measure } = protection;
   const isLarger = measureInfos[measure].worse === 'larger';
   let worst: number | null = null;
   for (let at = 0; at < pd.count; at += 1) {
+    if (supports[pd.all[at]] < 0) continue;
     const value = valueOf(pd, at, supports, measure);
     if (Number.isNaN(value)) continue;
     if (worst === null || (isLarger ? value > worst : value < worst)) worst = value;
@@ -64,32 +86,38 @@ function worstOf({ protection }: Published, supports: Float64Array): number | nu
 /** A page of the patterns before and after. */
 export function listPatterns(
   published: Published,
-  channels: PublishedChannels,
+  { channels, reasons }: { readonly channels: PublishedChannels; readonly reasons: WithheldReasons },
   query: PatternQuery,
   names: DisplayNames,
 ): PatternPage {
-  const { set, before, released, order, protection } = published;
+  const { set, before, released, sorted, protection } = published;
   const [found, now] = [before.supports, released.supports];
   const isOver = new Uint8Array(set.itemsets.count);
   for (const { at } of before.over) isOver[protection!.pd.all[at]] = 1;
   const filters: Record<PatternQuery['filter'], (pattern: number) => boolean> = {
     all: () => true,
-    changed: (pattern) => found[pattern] !== now[pattern],
+    withheld: (pattern) => now[pattern] < 0,
+    changed: (pattern) => now[pattern] >= 0 && found[pattern] !== now[pattern],
     asIs: (pattern) => found[pattern] === now[pattern],
     over: (pattern) => isOver[pattern] === 1,
     pointing: (pattern) => channels.isPart[pattern] === 1,
   };
-  const count = (filter: PatternQuery['filter']) => order.filter(filters[filter]).length;
+  const count = (filter: PatternQuery['filter']) => sorted.filter(filters[filter]).length;
   const wanted = query.search.trim().toLowerCase();
-  const listed = order.filter(
+  const listed = sorted.filter(
     (pattern) => filters[query.filter](pattern) && (wanted === '' || isFound(set, pattern, wanted, names)),
   );
   if (query.order === 'change') listed.sort((a, b) => now[b] - found[b] - (now[a] - found[a]));
   if (query.order === 'support') listed.sort((a, b) => found[b] - found[a]);
-  const describe = describePattern(published, (pattern) => isOver[pattern] === 1, filters.pointing);
+  if (query.order === 'withheld') {
+    const { length } = set.itemsets;
+    listed.sort((a, b) => Number(now[a] >= 0) - Number(now[b] >= 0) || length[a] - length[b]);
+  }
+  const describe = describePattern(published, reasons, (pattern) => isOver[pattern] === 1, filters.pointing);
   return {
     counts: {
-      all: order.length,
+      all: sorted.length,
+      withheld: count('withheld'),
       changed: count('changed'),
       asIs: count('asIs'),
       over: count('over'),
@@ -102,6 +130,7 @@ export function listPatterns(
 
 function describePattern(
   published: Published,
+  reasons: WithheldReasons,
   isOver: (pattern: number) => boolean,
   isPointing: (pattern: number) => boolean,
 ): (pattern: number) => PatternRow {
@@ -115,7 +144,8 @@ function describePattern(
   return (pattern) => ({
     items: nameItems(set, pattern),
     found: before.supports[pattern],
-    released: released.supports[pattern],
+    released: released.supports[pattern] < 0 ? null : released.supports[pattern],
+    because: released.supports[pattern] < 0 ? reasons.of(pattern) : null,
     isClosed: marks.isClosed[pattern] === 1,
     isMaximal: marks.isMaximal[pattern] === 1,
     isOver: isOver(pattern),
@@ -143,7 +173,8 @@ export function listUnfair(published: Judged, part: Part): UnfairPage {
     ...ruleOf(published, pd.all[at]),
     found: orNull(value(at, before.supports)),
     privateOnly: orNull(value(at, privateOnly.supports)),
-    released: orNull(value(at, released.supports)),
+    released: released.supports[pd.all[at]] < 0 ? null : orNull(value(at, released.supports)),
+    isWithheld: released.supports[pd.all[at]] < 0,
     isOver: { found: found.has(at), privateOnly: hidden.has(at), released: last.has(at) },
     explainedBy: last.get(at)?.items.map((item) => nameItemAt(set, item)) ?? null,
     stuck: reasons.get(at) ?? null,

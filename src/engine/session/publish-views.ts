@@ -1,31 +1,42 @@
 import { type Notice } from '../shared/result.ts';
 import { type Measure } from '../vocabulary/measures.ts';
+import { type Mending, type SupportText } from '../vocabulary/settings.ts';
 import { type Item } from '../vocabulary/items.ts';
 import {
+  type ChannelOrder,
   type NamedChannel,
   type PatternCoverage,
   type PatternRule,
   type PublishedCheck,
   type PublishFigures,
+  type WithheldColumn,
+  type WithheldReason,
 } from '../analysis/publish/index.ts';
 import { type StuckReason } from '../patterns/sanitize/index.ts';
 
-export type { PublishLine, PublishPoint } from '../analysis/publish/index.ts';
+export type { PublishFigures, PublishLine, PublishPoint, WithheldReason } from '../analysis/publish/index.ts';
 
 /** What publishing patterns came to. */
 export interface PublishSummary extends PublishFigures {
   /** Names the result in every question about it. */
   readonly id: string;
+  readonly mend: Mending;
   readonly closed: number;
   readonly maximal: number;
   /** The smallest support of a pattern, and k; null where privacy is not asked for. */
   readonly minCount: number;
+  /** As it was asked for, or as it fits the table (S11). */
+  readonly minSupport: SupportText;
   readonly k: number | null;
+  readonly totalIsPublic: boolean;
+  readonly maxLength: number | null;
   readonly measure: Measure | null;
   readonly channelsAfter: number | null;
-  /** The people in the data, and those added. */
-  readonly people: number;
-  readonly added: number;
+  /** Withheld patterns by the number of their items, from one item on. */
+  readonly withheldByLength: readonly number[];
+  /** The columns that withheld patterns name, and how many name one of the first two. */
+  readonly columns: readonly WithheldColumn[];
+  readonly byFirstTwo: number;
   readonly passes: number;
   /** The worst value of the measure as found, made private only, and released; null when no pattern has one. */
   readonly worst: {
@@ -41,11 +52,14 @@ export interface PublishSummary extends PublishFigures {
 
 /** Which patterns to list. */
 export interface PatternQuery {
-  /** All; with another support than found; as found; over the limit as found; part of a sum that points at somebody. */
-  readonly filter: 'all' | 'changed' | 'asIs' | 'over' | 'pointing';
+  /**
+   * All; with another support than found; published as found; withheld; over the limit as found; part of a sum that points
+   * at somebody.
+   */
+  readonly filter: 'all' | 'changed' | 'asIs' | 'withheld' | 'over' | 'pointing';
   readonly search: string;
-  /** The largest change first, the largest support first, or by items. */
-  readonly order: 'change' | 'support' | 'items';
+  /** The largest change first, the largest support first, by items, or what is withheld first, the shortest first. */
+  readonly order: 'change' | 'support' | 'items' | 'withheld';
   readonly offset: number;
   readonly limit: number;
 }
@@ -53,7 +67,9 @@ export interface PatternQuery {
 export interface PatternRow {
   readonly items: readonly Item[];
   readonly found: number;
-  readonly released: number;
+  /** Null where the pattern is withheld, and why. */
+  readonly released: number | null;
+  readonly because: WithheldReason | null;
   readonly isClosed: boolean;
   readonly isMaximal: boolean;
   readonly isOver: boolean;
@@ -71,7 +87,7 @@ export interface PatternPage {
 
 /** Which channels to list, and with how many terms of their sums at most. */
 export interface ChannelQuery {
-  readonly order: 'maximal' | 'simplest';
+  readonly order: ChannelOrder;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
@@ -106,6 +122,8 @@ export interface UnfairRow extends PatternRule {
   readonly found: number | null;
   readonly privateOnly: number | null;
   readonly released: number | null;
+  /** Whether the pattern is withheld: then it has no released value. */
+  readonly isWithheld: boolean;
   readonly isOver: { readonly found: boolean; readonly privateOnly: boolean; readonly released: boolean };
   /** The lawful reason it is left alone for, where it is. */
   readonly explainedBy: readonly Item[] | null;

@@ -41,6 +41,7 @@ export const leftOut = {
     alpha: null,
     privacy: null,
     d: null,
+    mend: 'withhold',
     order: 'thesis',
     originals: false,
     holdout: null,
@@ -82,7 +83,7 @@ export const startSettings = {
   },
   people: { k: 16, t: '0.3' },
   repair: { method: 'least', d: usualD },
-  publish: { minSupport: '0.1', k: 10, maxLength: 4, epsilon: '1', top: 40 },
+  publish: { k: 10, maxLength: 3, epsilon: '1', top: 40 },
   generalize: {
     k: 5,
     l: 2,

@@ -84,7 +84,19 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
   },
   publish: {
     parts: (recipe) => [...table(recipe), recipe.roles.grounded, published(recipe)],
-    fields: ['minSupport', 'raiseSupport', 'maxLength', 'measure', 'alpha', 'privacy', 'd', 'order', 'holdout', 'seed'],
+    fields: [
+      'minSupport',
+      'raiseSupport',
+      'maxLength',
+      'measure',
+      'alpha',
+      'privacy',
+      'd',
+      'mend',
+      'order',
+      'holdout',
+      'seed',
+    ],
   },
   generalize: {
     parts: (recipe) => [

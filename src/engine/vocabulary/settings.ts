@@ -169,7 +169,7 @@ export interface ReleaseSettings {
 export interface KAnonymity {
   readonly model: 'k-anonymity';
   readonly k: number;
-  /** Whether the number of records is known to readers; left out: it is not. */
+  /** Whether the number of records is known to readers; left out: it is, since it stands in the bundle (S9). */
   readonly totalIsPublic?: boolean;
 }
 
@@ -189,13 +189,20 @@ export interface DifferentialPrivacy {
 /** The models of privacy that patterns can be published under; told apart by `model`. */
 export type PatternPrivacy = KAnonymity | DifferentialPrivacy;
 
+/** How sums that point at somebody are ended: patterns are left out, or people are added as in the thesis (S10). */
+export const mendings = ['withhold', 'add'] as const;
+export type Mending = (typeof mendings)[number];
+
 /** In which order patterns are sanitized: that of the thesis, or the one of least distortion (S5, S7). */
 export const sanitizingOrders = ['thesis', 'least'] as const;
 export type SanitizingOrder = (typeof sanitizingOrders)[number];
 
 /** Settings of the step `publish`. */
 export interface PublishSettings {
-  /** Null with differential privacy alone, which is told how many patterns are wanted instead (S8). */
+  /**
+   * Null with differential privacy, which is told how many patterns are wanted instead (S8); without, the smallest that
+   * fits the table (S11).
+   */
   readonly minSupport: SupportText | null;
   /** Whether a minimum support below k becomes k; else it is an error (S2). */
   readonly raiseSupport: boolean;
@@ -208,6 +215,7 @@ export interface PublishSettings {
   readonly privacy: PatternPrivacy | null;
   /** The d from which on a lawful reason explains a pattern (D6, S6); null: nothing is explained. */
   readonly d: DecimalText | null;
+  readonly mend: Mending;
   readonly order: SanitizingOrder;
   /** Whether the written files have the supports of the data beside the released ones. */
   readonly originals: boolean;

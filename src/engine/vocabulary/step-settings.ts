@@ -172,17 +172,15 @@ const startOf: { readonly [K in StepName]: (recipe: AskingRecipe) => StepSetting
     const { method } = startSettings.repair;
     return { ...leftOut.repair, method, ...minedBy(settingsOf(recipe, 'discover')), significance };
   },
-  publish(recipe) {
-    const { minSupport, k } = startSettings.publish;
-    const start = {
+  publish() {
+    const { k, maxLength } = startSettings.publish;
+    return {
       ...leftOut.publish,
-      minSupport,
+      minSupport: null,
       raiseSupport: true,
-      privacy: { model: 'k-anonymity', k, totalIsPublic: false } as const,
+      maxLength,
+      privacy: { model: 'k-anonymity', k, totalIsPublic: true },
     };
-    if (recipe.roles.decision === null || recipe.roles.protected.length === 0) return start;
-    const { measure, alpha } = settingsOf(recipe, 'discover');
-    return { ...start, measure, alpha };
   },
   generalize: (recipe) => ({ ...leftOut.generalize, k: startSettings.generalize.k, ...startProtection(recipe) }),
   report: () => leftOut.report,

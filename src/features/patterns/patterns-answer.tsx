@@ -23,18 +23,18 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const names = useNames();
   const { values } = useThresholds('publish');
   const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
-  const { lead, price, rest } = sayHeadline(summary, open);
-  const { patterns, changed, channels, channelsAfter, over, notices, stuck } = summary;
+  const { lead, price, rest, isFine } = sayHeadline(summary, open);
+  const { patterns, changed, channels, channelsAfter, over, notices, mend, published, withheld } = summary;
   const untested = nameUntested(summary, names, open);
   const limit = summary.measure === null ? null : Number(values.alpha);
   return (
     <>
       <AnswerTitle>
-        {lead} {stuck > 0 ? <em>{price}</em> : <strong>{price}</strong>} {rest}
+        {lead} {isFine ? <strong>{price}</strong> : <em>{price}</em>} {rest}
       </AnswerTitle>
       <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
       {notices
-        .filter(({ code }) => code !== 'not-tested')
+        .filter(({ code }) => code !== 'not-tested' && code !== 'group-withheld')
         .map(({ message }) => (
           <NoticeBox key={message} tone="warning">
             {message}
@@ -47,13 +47,19 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
           id !== undefined && onTab(id === 'points' ? 'channels' : id === 'over' ? 'release' : 'patterns')
         }
         chips={[
+          ...(mend === 'withhold'
+            ? [
+                { id: 'published' as const, title: 'Published, exact', sign: 'ok' as const, count: published },
+                { id: 'withheld' as const, title: 'Withheld', sign: 'within' as const, count: withheld },
+              ]
+            : []),
           ...(channels === null
             ? []
             : [
                 {
                   id: 'points' as const,
-                  title: `Point at somebody ${formatCount(channels)} →`,
-                  sign: 'clear' as const,
+                  title: `Sums that point at somebody ${formatCount(channels)} →`,
+                  sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
                   count: channelsAfter ?? 0,
                 },
               ]),
@@ -67,8 +73,12 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
                   count: over.after,
                 },
               ]),
-          { id: 'raised', title: 'Raised', sign: 'here', count: changed },
-          { id: 'asIs', title: 'As they are', sign: 'within', count: patterns - changed },
+          ...(mend === 'withhold'
+            ? []
+            : [
+                { id: 'raised' as const, title: 'Raised', sign: 'here' as const, count: changed },
+                { id: 'asIs' as const, title: 'As they are', sign: 'within' as const, count: patterns - changed },
+              ]),
         ]}
       >
         <NotTestedChip

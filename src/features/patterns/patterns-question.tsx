@@ -24,17 +24,23 @@ import { PrivacyPart, TopPart, type ChangePublish, type PartProps } from './priv
 export function PatternsQuestion() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
-  const settings = settingsOf(recipe, 'publish');
+  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
+  const own = settingsOf(recipe, 'publish');
+  const settings = { ...own, minSupport: own.minSupport ?? fitted };
   const change: ChangePublish = (label, part) =>
-    edit(label, (before) => setPublish(before, { ...settingsOf(before, 'publish'), ...part }));
+    edit(label, (before) => {
+      const known = settingsOf(before, 'publish');
+      return setPublish(before, { ...known, minSupport: known.minSupport ?? fitted, ...part });
+    });
   return (
     <QuestionLine settings={<Settings settings={settings} onChange={change} />}>
-      Can{' '}
       {settings.privacy?.model === 'differential' ? (
-        <TopPart privacy={settings.privacy} onChange={change} />
+        <>
+          Can <TopPart privacy={settings.privacy} onChange={change} />
+        </>
       ) : (
         <>
-          patterns seen <OftenPart settings={settings} onChange={change} />
+          Which counts of <OftenPart settings={settings} onChange={change} /> can
         </>
       )}{' '}
       be published so that they <PrivacyPart settings={settings} onChange={change} />
@@ -62,20 +68,26 @@ function Settings({ settings, onChange }: PartProps) {
           patterns of <LengthPart settings={settings} onChange={onChange} />
         </QuestionSetting>
       )}
-      <QuestionSetting>
-        additions <OrderPart settings={settings} onChange={onChange} />
-      </QuestionSetting>
+      {settings.privacy?.model !== 'differential' && (
+        <QuestionSetting>
+          close sums by <MendPart settings={settings} onChange={onChange} />
+        </QuestionSetting>
+      )}
+      {(settings.mend === 'add' || settings.privacy?.model === 'differential') && (
+        <QuestionSetting>
+          additions <OrderPart settings={settings} onChange={onChange} />
+        </QuestionSetting>
+      )}
     </>
   );
 }
 
 function OftenPart({ settings, onChange }: PartProps) {
-  const size = showSupport(settings.minSupport ?? startSettings.publish.minSupport);
+  const size = settings.minSupport === null ? '' : showSupport(settings.minSupport);
+  const says =
+    size === '' ? 'as many people as fit' : `at least ${size}${size.endsWith('%') ? ' of people' : ' people'}`;
   return (
-    <QuestionPart
-      title="How often a pattern is seen"
-      says={size.endsWith('%') ? `in at least ${size} of all` : `in at least ${size}`}
-    >
+    <QuestionPart title="How often a pattern is seen" says={says}>
       <NumberField
         label="At least"
         value={size}
@@ -84,7 +96,8 @@ function OftenPart({ settings, onChange }: PartProps) {
       />
       <p>
         A share of all such as 10%, or a number of people such as 50. Rarer patterns are not published. Where it would
-        be fewer than the people a sum may point at, that number is taken instead, and the page says so.
+        be fewer than the people a sum may point at, that number is taken instead, and the page says so. The page starts
+        with the smallest share that gives at most 5,000 patterns.
       </p>
     </QuestionPart>
   );
@@ -135,8 +148,8 @@ function GroupsPart({ settings, onChange }: PartProps) {
           }
         />
         <p>
-          A pattern about {who} who {outcomeWords(names).have} is read as a rule. Its counts are raised until a reader
-          who learns from them finds nobody over the limit.
+          A pattern about {who} who {outcomeWords(names).have} is read as a rule. What is over the limit is withheld, or
+          its counts are raised until a reader who learns from them finds nobody over the limit.
         </p>
       </QuestionPart>
     </>
@@ -187,6 +200,25 @@ function LengthPart({ settings: { maxLength }, onChange }: PartProps) {
         />
       )}
       <p>Longer patterns say more about fewer people, and cost more additions.</p>
+    </QuestionPart>
+  );
+}
+
+const mendings = { withhold: 'withholding counts', add: 'raising counts' } as const;
+
+function MendPart({ settings: { mend }, onChange }: PartProps) {
+  return (
+    <QuestionPart title="How sums are closed" says={mendings[mend]}>
+      <SelectField
+        label="Close sums by"
+        value={mend}
+        options={mendings}
+        onChange={(next) => onChange('How sums are closed', { mend: next as PublishSettings['mend'] })}
+      />
+      <p>
+        Withholding leaves counts out and changes none. Raising, as in the thesis, publishes all of them and adds people
+        who do not exist.
+      </p>
     </QuestionPart>
   );
 }

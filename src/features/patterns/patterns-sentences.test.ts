@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import { nameUntested, sayHeadline, sayNuance, sayPointed, sayState, sayValue } from './patterns-sentences.ts';
+import {
+  nameUntested,
+  sayHeadline,
+  sayLengths,
+  sayNuance,
+  sayPointed,
+  sayState,
+  sayValue,
+} from './patterns-sentences.ts';
 
 const summary = {
+  mend: 'add',
   patterns: 114,
+  published: 114,
+  withheld: 0,
+  distortion: 0.004,
+  largest: 0.29,
+  added: 60,
+  people: 280,
+  single: 0,
+  overValues: 0,
   changed: 13,
   channels: 7,
   over: { before: 4, privateOnly: 3, after: 0 },
@@ -39,29 +56,75 @@ describe('what Publish patterns says', () => {
     expect(said({ k: null, channels: null })).not.toContain('Privacy alone');
   });
 
-  it('answers with how many counts are raised, for many, one and none', () => {
-    expect(headline({})).toBe('Yes, once 13 of 114 counts are raised.');
-    expect(headline({ changed: 1 })).toBe('Yes, once 1 of 114 counts is raised.');
+  it('[S10] answers with the error first where counts are raised, for many, one and none', () => {
+    expect(headline({})).toBe(
+      '13 of 114 counts are too high, by up to 29%, by 0.4% on average over all: 60 people who do not exist are added to 280.',
+    );
+    expect(headline({ changed: 1, added: 1 })).toBe(
+      '1 of 114 counts is too high, by up to 29%, by 0.4% on average over all: 1 person who does not exist is added to 280.',
+    );
+    expect(sayHeadline(summary, []).isFine).toBe(false);
     expect(headline({ changed: 0 })).toBe('Yes, as they are. No count has to be raised.');
     expect(headline({ patterns: 0 })).toBe('There is nothing to publish. No value is frequent enough.');
   });
 
+  it('[S10] answers with true counts, and why the others are withheld', () => {
+    const held = {
+      ...summary,
+      mend: 'withhold',
+      patterns: 1241,
+      published: 757,
+      withheld: 484,
+      changed: 0,
+      added: 0,
+      channels: 761,
+      single: 23,
+      overValues: 209,
+      measure: null,
+      over: { before: 0, privateOnly: 0, after: 0 },
+      coverage: [],
+    } as const;
+    const said = (change: object) => {
+      const { lead, price, rest } = sayHeadline({ ...held, ...change }, []);
+      return [lead, price, rest].filter((part) => part !== '').join(' ');
+    };
+    expect(said({})).toBe(
+      '757 true counts can be published. 484 are withheld, because sums of them would point at fewer than 10 people.',
+    );
+    expect(said({ over: { before: 3, privateOnly: 3, after: 0 } })).toMatch(
+      /fewer than 10 people, or they treat a group worse than the limit\.$/,
+    );
+    expect(said({ published: 1241, withheld: 0, channels: 0 })).toBe(
+      '1,241 true counts can be published. No sum of them points at fewer than 10 people.',
+    );
+    expect(sayNuance(held, null)).toEqual([
+      'Every published number is exact.',
+      'Of all 1,241 counts together, 761 sums lead to fewer than 10 people, 23 of them to a single person. 209 of these sums exist only because nobody has two values of one column.',
+    ]);
+    expect(sayState(held)).toBe('757 published');
+    expect(sayLengths([0, 18, 466])).toBe('No single condition is withheld; 18 pairs and 466 triples are.');
+    expect(sayLengths([1, 2])).toBe('Withheld are 1 single condition and 2 pairs.');
+    expect(sayLengths([])).toBe('');
+  });
+
   it('[D10] says no plain yes where a group was not tested', () => {
     expect(headline({ coverage: [untested] })).toBe(
-      'They point at nobody once 13 of 114 counts are raised. Whether they treat a group worse was not tested.',
+      '13 of 114 counts are too high, by up to 29%, by 0.4% on average over all: 60 people who do not exist are added to 280. Whether they treat a group worse was not tested.',
     );
     expect(headline({ coverage: [untested], changed: 0 })).toBe(
       'They point at nobody as they are. Whether they treat a group worse was not tested.',
     );
-    expect(headline({ coverage: [...summary.coverage, untested] })).toBe(
-      'Yes for the groups tested, once 13 of 114 counts are raised.',
+    expect(headline({ coverage: [...summary.coverage, untested], changed: 0 })).toBe(
+      'Yes for the groups tested, as they are. No count has to be raised.',
     );
   });
 
   it('[D10] says no plain yes where a protected column has no chosen group, and names it', () => {
-    expect(headline({}, ['age'])).toBe('Yes for the groups tested, once 13 of 114 counts are raised.');
+    expect(headline({ changed: 0 }, ['age'])).toBe(
+      'Yes for the groups tested, as they are. No count has to be raised.',
+    );
     expect(headline({ coverage: [untested] }, ['age'])).toBe(
-      'They point at nobody once 13 of 114 counts are raised. Whether they treat a group worse was not tested.',
+      '13 of 114 counts are too high, by up to 29%, by 0.4% on average over all: 60 people who do not exist are added to 280. Whether they treat a group worse was not tested.',
     );
     expect(
       sayNuance({ ...summary, coverage: [untested], over: { before: 0, privateOnly: 0, after: 0 } }, 1.25),
@@ -78,7 +141,7 @@ describe('what Publish patterns says', () => {
 
   it('names what the counts would give away', () => {
     expect(sayNuance(summary, 1.25)).toEqual([
-      'As they are, 7 sums of published counts point at fewer than 10 people.',
+      'Of all 114 counts together, 7 sums lead to fewer than 10 people.',
       '4 patterns treat a protected group worse than the limit (selection lift, the worst with 1.53).',
       'Privacy alone lowers that to 3, the worst with 1.40.',
       'After 5 additions, 101 counts stay as they are.',
@@ -86,7 +149,7 @@ describe('what Publish patterns says', () => {
     expect(
       sayNuance({ ...summary, channels: 1, over: { before: 1, privateOnly: 0, after: 0 } }, 1.25).slice(0, 2),
     ).toEqual([
-      'As they are, 1 sum of published counts points at fewer than 10 people.',
+      'Of all 114 counts together, 1 sum leads to fewer than 10 people.',
       '1 pattern treats a protected group worse than the limit (selection lift, the worst with 1.53).',
     ]);
     expect(sayNuance({ ...summary, k: null, channels: null, measure: null, changed: 0 }, null)).toEqual([]);
@@ -108,14 +171,15 @@ describe('what Publish patterns says', () => {
     expect(named(old, old, old)).toBe('3 groups');
   });
 
-  it('[D10] says no yes, and names discrimination, where no group is protected', () => {
+  it('[D10] says no yes, and names fairness, where no group is protected', () => {
     const alone = { ...summary, measure: null, coverage: [], changed: 0, stuck: 0 };
     expect(sayHeadline(alone, [])).toEqual({
       lead: 'They point at nobody as they are.',
       price: '',
       rest: 'Whether they treat a group worse was not tested.',
+      isFine: true,
     });
-    expect(nameUntested(alone, noNames, [])).toBe('discrimination');
+    expect(nameUntested(alone, noNames, [])).toBe('fairness');
   });
 
   it('[S1] says whom a sum points at, and never rounds a value onto the limit', () => {

@@ -8,8 +8,17 @@ import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
 type Summary = Pick<
   PublishSummary,
+  | 'mend'
   | 'patterns'
+  | 'published'
+  | 'withheld'
   | 'changed'
+  | 'distortion'
+  | 'largest'
+  | 'added'
+  | 'people'
+  | 'single'
+  | 'overValues'
   | 'channels'
   | 'over'
   | 'explained'
@@ -24,8 +33,8 @@ type Summary = Pick<
 >;
 
 /**
- * The answer: whether patterns can be published, and at what price; no plain yes where a group was not tested, or a
- * protected column is `open`, without a chosen group (D10).
+ * The answer, its error first (S10): how many true counts can be published and why the others are withheld, or how far
+ * off the counts are once people are added. `isFine` marks what may stand in green: never a count that was changed.
  */
 export function sayHeadline(
   summary: Summary,
@@ -34,23 +43,79 @@ export function sayHeadline(
   readonly lead: string;
   readonly price: string;
   readonly rest: string;
+  readonly isFine: boolean;
 } {
-  const { patterns, changed, stuck } = summary;
-  if (patterns === 0) return { lead: 'There is nothing to publish.', price: '', rest: 'No value is frequent enough.' };
+  const { patterns, changed, stuck, mend } = summary;
+  if (patterns === 0)
+    return { lead: 'There is nothing to publish.', price: '', rest: 'No value is frequent enough.', isFine: false };
   if (stuck > 0)
     return {
       lead: 'Not yet:',
       price: `${formatMany(stuck, 'pattern')} over the limit`,
       rest: `${stuck === 1 ? 'stays' : 'stay'} there, whatever is added.`,
+      isFine: false,
     };
+  if (mend === 'withhold') return { lead: '', ...sayTrueCounts(summary), isFine: true };
   const { yes, but } = sayTested(summary, open);
   if (changed === 0)
-    return { lead: `${yes} as they are.`, price: '', rest: but === '' ? 'No count has to be raised.' : but };
-  return {
-    lead: `${yes} once`,
-    price: `${formatCount(changed)} of ${formatCount(patterns)} counts`,
-    rest: `${changed === 1 ? 'is' : 'are'} raised.${but === '' ? '' : ` ${but}`}`,
-  };
+    return {
+      lead: `${yes} as they are.`,
+      price: '',
+      rest: but === '' ? 'No count has to be raised.' : but,
+      isFine: true,
+    };
+  const price = `${sayAddedError(summary)}:`;
+  return { lead: '', price, rest: `${sayAdded(summary)}${but === '' ? '' : ` ${but}`}`, isFine: false };
+}
+
+/** "757 true counts can be published." "484 are withheld, because sums of them would point at fewer than 10 people." */
+function sayTrueCounts({ published, withheld, k, channels, over }: Summary): {
+  readonly price: string;
+  readonly rest: string;
+} {
+  const price = `${formatMany(published, 'true count')} can be published.`;
+  const sums =
+    k === null || (channels ?? 0) === 0 ? [] : [`sums of them would point at fewer than ${formatCount(k)} people`];
+  const unfair = over.before > over.after ? ['they treat a group worse than the limit'] : [];
+  if (withheld === 0)
+    return {
+      price,
+      rest: k === null ? 'None is withheld.' : `No sum of them points at fewer than ${formatCount(k)} people.`,
+    };
+  const why = [...sums, ...unfair].join(', or ');
+  return { price, rest: `${formatCount(withheld)} ${withheld === 1 ? 'is' : 'are'} withheld, because ${why}.` };
+}
+
+/** "139 of 1,241 counts are too high, by 0.4% on average and up to 29%": the error of counts that were raised. */
+export function sayAddedError({
+  changed,
+  patterns,
+  distortion,
+  largest,
+}: Pick<PublishSummary, 'changed' | 'patterns' | 'distortion' | 'largest'>): string {
+  const counts = `${formatCount(changed)} of ${formatCount(patterns)} counts ${changed === 1 ? 'is' : 'are'} too high`;
+  return `${counts}, by up to ${sayPercent(largest)}, by ${sayPercent(distortion)} on average over all`;
+}
+
+function sayAdded({ added, people }: Summary): string {
+  return `${formatMany(added, 'person', 'people')} who ${added === 1 ? 'does' : 'do'} not exist ${added === 1 ? 'is' : 'are'} added to ${formatCount(people)}.`;
+}
+
+/** A share with as many digits as tell something. */
+export function sayPercent(share: number): string {
+  const percent = 100 * share;
+  return `${percent >= 100 ? formatCount(Math.round(percent)) : Number(percent.toPrecision(2))}%`;
+}
+
+/** "No single condition is withheld; 18 pairs and 466 triples are." */
+export function sayLengths(byLength: readonly number[]): string {
+  const names = ['single condition', 'pair', 'triple'];
+  const said = byLength
+    .map((count, at) => ({ count, at }))
+    .filter(({ count, at }) => at > 0 && count > 0)
+    .map(({ count, at }) => (at < 3 ? formatMany(count, names[at]) : `${formatCount(count)} of ${at + 1} conditions`));
+  if ((byLength[0] ?? 0) > 0) return `Withheld are ${formatList([formatMany(byLength[0], names[0]), ...said])}.`;
+  return said.length === 0 ? '' : `No single condition is withheld; ${formatList(said)} are.`;
 }
 
 /** How a yes begins, and what must be said beside it, by which of the protected groups were tested. */
@@ -67,14 +132,13 @@ function sayTested(
 
 /** What would be given away as they are, and what the additions mend. */
 export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limit: number | null): string[] {
-  const { channels, k, over, measure, explained, worst, additions, patterns, changed, coverage } = summary;
+  const { channels, k, over, measure, explained, worst, additions, patterns, changed, coverage, mend } = summary;
   if (patterns === 0) return ['Lower how often a pattern must be seen.'];
   const sentences: string[] = [];
+  if (mend === 'withhold') sentences.push('Every published number is exact.');
   if (k !== null)
     sentences.push(
-      channels === 0
-        ? `No sum of these counts points at fewer than ${formatCount(k)} people.`
-        : `As they are, ${formatMany(channels ?? 0, 'sum')} of published counts ${channels === 1 ? 'points' : 'point'} at fewer than ${formatCount(k)} people.`,
+      channels === 0 ? `No sum of these counts points at fewer than ${formatCount(k)} people.` : saySums(summary, k),
     );
   if (measure !== null)
     sentences.push(
@@ -82,7 +146,7 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
         ? 'No pattern about a protected group could be tested.'
         : sayOver(over.before, measure, worst.found, limit),
     );
-  if (measure !== null && k !== null) sentences.push(...sayPrivacyAlone(summary, limit));
+  if (measure !== null && k !== null && mend === 'add') sentences.push(...sayPrivacyAlone(summary, limit));
   if (changed > 0)
     sentences.push(
       `After ${formatMany(additions, 'addition')}, ${formatCount(patterns - changed)} ${patterns - changed === 1 ? 'count stays as it is' : 'counts stay as they are'}.`,
@@ -92,6 +156,18 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
       `${formatMany(explained, 'pattern')} over the limit ${explained === 1 ? 'has' : 'have'} a lawful reason and ${explained === 1 ? 'is' : 'are'} left alone.`,
     );
   return sentences;
+}
+
+/** How many sums point at somebody, at one person, and only because nobody has two values of a column (S9). */
+function saySums({ channels, single, overValues, patterns }: Summary, k: number): string {
+  const all = channels ?? 0;
+  const said = `Of all ${formatCount(patterns)} counts together, ${formatMany(all, 'sum')} ${all === 1 ? 'leads' : 'lead'} to fewer than ${formatCount(k)} people`;
+  const alone = single === 0 ? '' : `, ${formatCount(single)} of them to a single person`;
+  const values =
+    overValues === 0
+      ? ''
+      : ` ${formatCount(overValues)} of these sums ${overValues === 1 ? 'exists' : 'exist'} only because nobody has two values of one column.`;
+  return `${said}${alone}.${values}`;
 }
 
 /** What privacy alone would do to discrimination: raise it, lower it, or undo a lawful reason (S7). */
@@ -141,7 +217,7 @@ export function nameUntested(
   names: DisplayNames,
   open: readonly string[],
 ): string | null {
-  if (measure === null) return 'discrimination';
+  if (measure === null) return 'fairness';
   const groups = coverage.filter(({ reason }) => reason !== null).map(({ item }) => sayItems([item], names));
   const untested = [
     ...(groups.length > 2 ? [`${groups.length} groups`] : groups),
@@ -175,7 +251,8 @@ function sayLacks(lacks: readonly string[], isOfAll: boolean): string {
 }
 
 /** What the rail says of the stage. */
-export function sayState({ changed, stuck, patterns }: Summary): string {
+export function sayState({ changed, stuck, patterns, published, mend }: Summary): string {
   if (stuck > 0) return `${formatMany(stuck, 'pattern')} over`;
+  if (mend === 'withhold') return `${formatCount(published)} published`;
   return patterns === 0 ? 'nothing frequent' : `${formatMany(changed, 'count')} raised`;
 }

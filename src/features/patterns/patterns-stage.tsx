@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../components/format.ts';
 import { PinButton, PinRefused } from '../../components/pin-button.tsx';
 import { RunNotices } from '../../components/run-notices.tsx';
@@ -26,7 +27,7 @@ import { patternsTabs, type PatternsTab } from './patterns-tab.ts';
 import { ReleaseTab } from './release/index.ts';
 import text from '../../components/text.module.css';
 
-/** Can patterns be published so that they point at nobody and treat nobody worse? By sums that are raised, or by noise. */
+/** Which counts can be published so that no sum of them points at somebody? By withholding, by raising, or by noise. */
 export function PatternsStage() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
@@ -61,7 +62,10 @@ export function PatternsStage() {
 /** Pins the patterns; those under noise only where their recipe has a seed. */
 function PinPatterns({ isHeld }: { readonly isHeld: boolean }) {
   const recipe = useApp((state) => state.recipe)!;
-  const pin = usePin([frozenStep(recipe, 'publish')]);
+  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
+  const step = frozenStep(recipe, 'publish');
+  const isFitted = 'minSupport' in step && step.minSupport === null && fitted !== null;
+  const pin = usePin([isFitted ? ({ ...step, minSupport: fitted } as typeof step) : step]);
   const { privacy } = settingsOf(recipe, 'publish');
   if (privacy?.model === 'differential' && privacy.seed == null) return <PinRefused why={whyNoNoise} />;
   return <PinButton {...pin} isDisabled={isHeld} />;
@@ -82,7 +86,17 @@ function Views({ tab, summary, onTab }: ViewsProps) {
           channels: formatCount(summary.channels ?? 0),
           additions: formatCount(summary.additions),
         };
-  return <Tabs tabs={patternsTabs} value={tab} label="Views of the patterns" counts={counts} onChange={onTab} />;
+  const { additions: _, ...held } = patternsTabs;
+  const tabs: Partial<typeof patternsTabs> = summary?.mend === 'add' ? patternsTabs : held;
+  return (
+    <Tabs
+      tabs={tabs as typeof patternsTabs}
+      value={tab}
+      label="Views of the patterns"
+      counts={counts}
+      onChange={onTab}
+    />
+  );
 }
 
 interface RaisedPageProps {
@@ -107,13 +121,14 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
   return (
     <>
       <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
+      {problem !== null && <UseWhatWorks details={problem.details} />}
       {summary === null ? (
         <>
           <AnswerTitle>
             {problem === null ? 'Looking for patterns ...' : 'Nothing can be shown until this is put right.'}
           </AnswerTitle>
           <AnswerText>
-            {problem === null ? 'Counts are raised on a copy; the open table stays as it is.' : ''}
+            {problem === null ? 'Counts are looked at on a copy; the open table stays as it is.' : ''}
           </AnswerText>
         </>
       ) : (
@@ -128,6 +143,23 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The setting that works where there are more patterns than can be handled, to be taken with a click (S11). */
+function UseWhatWorks({ details }: { readonly details?: Readonly<Record<string, unknown>> | undefined }) {
+  const edit = useApp((state) => state.edit);
+  if (typeof details?.percent !== 'number') return null;
+  const { percent } = details;
+  const maxLength = typeof details.maxLength === 'number' && details.maxLength < 30 ? details.maxLength : null;
+  const use = () =>
+    edit(`At least ${percent}%`, (before) =>
+      setPublish(before, { ...settingsOf(before, 'publish'), minSupport: String(percent / 100), maxLength }),
+    );
+  return (
+    <Button look="primary" onClick={use}>
+      Use {percent}%{maxLength === null ? '' : ` and at most ${maxLength} values`}
+    </Button>
   );
 }
 

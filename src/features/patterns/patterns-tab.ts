@@ -1,7 +1,7 @@
 /** The views of Publish patterns. */
 export const patternsTabs = {
   release: 'Release',
-  patterns: 'Patterns',
+  patterns: 'Counts',
   channels: 'Sums',
   additions: 'Additions',
   cost: 'Cost',

@@ -53,7 +53,7 @@ interface ModelProps<P> {
 
 function Sums({ privacy, onChange }: ModelProps<KAnonymity>) {
   const view = useApp((state) => state.view)!;
-  const { k, totalIsPublic = false } = privacy;
+  const { k, totalIsPublic = true } = privacy;
   const set = (next: Partial<KAnonymity>) =>
     onChange(`Sums of at least ${next.k ?? k}`, { privacy: { ...privacy, totalIsPublic, ...next } });
   return (

@@ -9,6 +9,8 @@ export interface PatternCoverage {
   readonly tested: number;
   /** Null where something was tested. */
   readonly reason: string | null;
+  /** Whether there are such patterns and all are withheld (S10). */
+  readonly isWithheld?: true;
 }
 
 /**
@@ -19,12 +21,16 @@ export function coverPatterns(
   set: PatternSet,
   pd: PdPatterns,
   { protected: groups, negative }: FairnessLimits,
-  minCount: number | null,
+  supports: Float64Array | null,
+  minCount: number | null = null,
 ): PatternCoverage[] {
   const { itemsets, index, attributes } = set;
   const tested = new Uint32Array(itemsets.itemColumn.length);
-  for (const pattern of pd.all)
-    for (let at = pattern; at !== 0; at = itemsets.parent[at]) tested[itemsets.item[at]] += 1;
+  const withheld = new Uint32Array(itemsets.itemColumn.length);
+  for (const pattern of pd.all) {
+    const counts = supports !== null && supports[pattern] < 0 ? withheld : tested;
+    for (let at = pattern; at !== 0; at = itemsets.parent[at]) counts[itemsets.item[at]] += 1;
+  }
   const numberOf = ({ attribute, value }: Item) => {
     const column = attributes.findIndex(({ name }) => name === attribute);
     return column < 0 ? -1 : itemsets.itemOffset[column] + attributes[column].values.indexOf(value);
@@ -34,14 +40,16 @@ export function coverPatterns(
     minCount === null ? `no released pattern says how many ${what}` : `fewer than ${minCount} records ${what}`;
   return groups.map((item) => {
     const number = numberOf(item);
-    if (number < 0) return { item, tested: 0, reason: `${item.attribute} is not to be published` };
-    if (tested[number] > 0) return { item, tested: tested[number], reason: null };
+    const none = { item, tested: 0 };
+    if (number < 0) return { ...none, reason: `${item.attribute} is not to be published` };
+    if (tested[number] > 0) return { ...none, tested: tested[number], reason: null };
+    if (withheld[number] > 0) return { ...none, isWithheld: true, reason: 'all its patterns are withheld' };
     const denied = negative.map(numberOf);
     const reason = !isReleased(number)
       ? rare('have it')
       : denied.every((one) => !isReleased(number, one))
         ? rare('have it and the worse outcome')
         : 'patterns may have too few items';
-    return { item, tested: 0, reason };
+    return { ...none, reason };
   });
 }

@@ -26,11 +26,13 @@ export function noteOutcome({ stuck, coverage, passes }: Outcome, holds: boolean
       where: at,
     });
   }
-  for (const { item, reason } of coverage)
+  for (const { item, reason, isWithheld } of coverage)
     if (reason !== null)
       notices.push({
-        code: 'not-tested',
-        message: `Nothing was tested about ${item.attribute} = ${item.value}: ${reason}.`,
+        code: isWithheld ? 'group-withheld' : 'not-tested',
+        message: isWithheld
+          ? `No published pattern says how many with ${item.attribute} = ${item.value} had the worse outcome: all of them are withheld.`
+          : `Nothing was tested about ${item.attribute} = ${item.value}: ${reason}.`,
         where: at,
       });
   if (!holds && stuck.length === 0)

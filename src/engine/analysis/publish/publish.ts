@@ -1,18 +1,11 @@
 import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { ChannelSums } from '../../patterns/channels/index.ts';
+import { type ValueChannel } from '../../patterns/channels/index.ts';
 import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
 import { minePatterns, type MinedPatterns, type PatternSet } from '../../patterns/pattern-set.ts';
 import { type Addition } from '../../patterns/released-patterns.ts';
-import {
-  listOver,
-  sanitizeAsThesis,
-  sanitizeLeast,
-  type OverPattern,
-  type Protection,
-  type StuckPattern,
-} from '../../patterns/sanitize/index.ts';
+import { listOver, type OverPattern, type Protection, type StuckPattern } from '../../patterns/sanitize/index.ts';
 import {
   compareDiscrimination,
   measureDistortion,
@@ -20,20 +13,23 @@ import {
   type Distortion,
 } from '../../patterns/utility.ts';
 import { type Item } from '../../vocabulary/items.ts';
-import { type PublishSettings } from '../../vocabulary/settings.ts';
+import { type Mending, type PublishSettings } from '../../vocabulary/settings.ts';
 import { type Prepared } from '../prepared.ts';
 import { checkPublished, type PublishedCheck } from './check-published.ts';
 import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
 import { writePatternCsv } from './pattern-file.ts';
 import { markItems, protectionOf } from './protection-of.ts';
 import { sortPatterns } from './sort-patterns.ts';
+import { failBeyond, fitSettings } from './fit-settings.ts';
+import { listOpenSums, mendByAdding, mendByWithholding } from './mend-patterns.ts';
 import { noteOutcome } from './note-outcome.ts';
 import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
 
 /** Supports of all patterns at one stage, with what they give away and whom they treat worse. */
 export interface PatternState {
+  /** Below zero where a pattern is withheld (S10). */
   readonly supports: Float64Array;
-  /** Pairs I ⊂ J that are channels (S1); null where privacy is not asked for. */
+  /** Sums (I, N) that point at fewer than k people, N minimal (S9); null where privacy is not asked for. */
   readonly channels: number | null;
   /** PD patterns over the limit, with what explains each; empty where discrimination is not asked about. */
   readonly over: readonly OverPattern[];
@@ -49,6 +45,7 @@ export interface PublishUtility extends Distortion, DiscriminationDegrees {
 /** Patterns made ready to be published, beside what they were (S1 to S7). */
 export interface Published {
   readonly prepared: Prepared;
+  /** The settings with which it was published, the minimum support among them where none was given (S11). */
   readonly settings: PublishSettings;
   readonly question: PublishQuestion;
   readonly set: MinedPatterns;
@@ -56,8 +53,14 @@ export interface Published {
   /** Null where discrimination is not asked about. */
   readonly protection: Protection | null;
   readonly coverage: readonly PatternCoverage[];
-  /** The patterns in the order of result lists. */
+  /** The sums of the data that point at somebody (S9); empty where privacy is not asked for. */
+  readonly channels: readonly ValueChannel[];
+  /** All patterns in the order of result lists; of these what is published, and what is withheld (S10). */
+  readonly sorted: readonly number[];
   readonly order: readonly number[];
+  readonly withheld: readonly number[];
+  /** Withheld patterns that are over the limit themselves. */
+  readonly unfair: readonly number[];
   readonly before: PatternState;
   /** After privacy alone; that of `before` where privacy is not asked for. */
   readonly privateOnly: PatternState;
@@ -72,57 +75,69 @@ export interface Published {
 }
 
 /**
- * Mines the patterns of a table and sanitizes them until no sum of supports points at fewer than k people and no
- * pattern treats a protected group worse than the limit, or explained ones only (S1 to S6). The table stays as it is.
- * Failures name the setting or the role.
+ * Mines the patterns of a table and withholds some, or adds people to them, until no sum of supports points at fewer than
+ * k people and no pattern treats a protected group worse than the limit, or explained ones only (S1 to S6, S9, S10). The
+ * table stays as it is. Failures name the setting or the role.
  */
 export function publish(
   prepared: Prepared,
-  settings: PublishSettings,
+  given: PublishSettings,
   context: RunContext,
   where: string,
 ): Result<Published> {
+  const settings = fitSettings(prepared, given, context);
   const asked = readQuestion(prepared, settings, where);
   if (!asked.ok) return asked;
   const question = asked.value;
   const set = minePatterns(prepared.table, question.attributes, question, context);
-  if (!set.ok) return { ...set, where: set.where ?? `${where}minSupport` };
+  if (!set.ok) return failBeyond(set, prepared, question, { where, context });
   const protection = question.fairness === null ? null : protectionOf(set.value, question.fairness);
   const decided = question.fairness === null ? null : failWithoutDecision(set.value, question.fairness, where);
   if (decided !== null) return decided;
-  context.progress('Summing pairs of patterns', null);
-  const sums =
-    question.privacy === null ? succeed(null) : ChannelSums.of(set.value, set.value.itemsets.support, question.privacy);
-  if (!sums.ok) return { ...sums, where: `${where}minSupport` };
-  const given = { set: set.value, sums: sums.value, protection, k: question.privacy?.k ?? 0 };
-  const made = (settings.order === 'least' ? sanitizeLeast : sanitizeAsThesis)(given, context);
-  if (!made.ok) return made;
-  const stateOf = (supports: Float64Array, channels: number | null): PatternState => ({
-    supports,
-    channels,
-    over: protection === null ? [] : listOver(set.value, protection, supports),
+  const support = set.value.itemsets.support;
+  const channels = listOpenSums(set.value, question, support, context);
+  if (!channels.ok) return failBeyond(channels, prepared, question, { where, context });
+  const task = { set: set.value, question, protection, channels: channels.value };
+  const made = settings.mend === 'withhold' ? mendByWithholding(task, context) : mendByAdding(task, settings, context);
+  if (!made.ok) return failBeyond(made, prepared, question, { where, context });
+  const { supports, additions, stuck, passes } = made.value;
+  const left = listOpenSums(set.value, question, supports, context);
+  if (!left.ok) return left;
+  const stateOf = (own: Float64Array, open: number): PatternState => ({
+    supports: own,
+    channels: question.privacy === null ? null : open,
+    over: protection === null ? [] : listOver(set.value, protection, own),
   });
-  const { released, stuck, passes } = made.value;
-  const before = stateOf(set.value.itemsets.support, sums.value?.count() ?? null);
-  const hidden = sums.value === null ? before : stateOf(made.value.privateOnly, 0);
+  const before = stateOf(support, channels.value.length);
+  const hidden = question.privacy === null ? before : stateOf(made.value.privateOnly, 0);
+  const released = stateOf(supports, left.value.length);
+  const sorted = sortPatterns(set.value);
+  const order = sorted.filter((pattern) => supports[pattern] >= 0);
+  if (order.length === 0) return failNothingLeft(set.value, `${where}minSupport`);
   return finish(
     {
       prepared,
       settings,
       question,
       set: set.value,
-      marks: markPatterns(set.value, set.value.itemsets.support),
+      marks: markPatterns(set.value, support),
       protection,
       coverage:
-        protection === null ? [] : coverPatterns(set.value, protection.pd, question.fairness!, set.value.minCount),
-      order: sortPatterns(set.value),
+        protection === null
+          ? []
+          : coverPatterns(set.value, protection.pd, question.fairness!, supports, question.minCount),
+      channels: channels.value,
+      sorted,
+      order,
+      withheld: sorted.filter((pattern) => supports[pattern] < 0),
+      unfair: made.value.unfair,
       before,
       privateOnly: hidden,
-      released: stateOf(released.supports, released.sums?.count() ?? null),
-      additions: released.additions,
+      released,
+      additions,
       stuck,
       passes,
-      utility: measureUtility(set.value, before, hidden, released.supports, question),
+      utility: measureUtility(set.value, before, hidden, supports, { question, mend: settings.mend }),
     },
     context,
     where,
@@ -167,19 +182,29 @@ function failWithoutDecision(set: MinedPatterns, { negative }: FairnessLimits, w
   );
 }
 
+/** A failure where every pattern would have to be withheld (S10). */
+function failNothingLeft(set: MinedPatterns, where: string) {
+  return fail(
+    'all-withheld',
+    `All ${set.itemsets.count - 1} patterns would have to be withheld, so there is nothing to publish. Raise the minimum support, lower k, or add people instead ("mend": "add").`,
+    where,
+  );
+}
+
 function measureUtility(
   set: MinedPatterns,
   before: PatternState,
   hidden: PatternState,
   supports: Float64Array,
-  { privacy, fairness }: PublishQuestion,
+  { question: { privacy, fairness }, mend }: { readonly question: PublishQuestion; readonly mend: Mending },
 ): PublishUtility {
   const degrees =
-    privacy === null || fairness === null
+    privacy === null || fairness === null || mend === 'withhold'
       ? { DPD: null, NDD: null }
       : compareDiscrimination(
           before.over.map(({ at }) => at),
           hidden.over.map(({ at }) => at),
         );
-  return { ...measureDistortion(set, supports), ...degrees, MC: 0, GC: 0 };
+  const lost = supports.reduce((count, support) => count + Number(support < 0), 0);
+  return { ...measureDistortion(set, supports), ...degrees, MC: lost / (set.itemsets.count - 1), GC: 0 };
 }

@@ -1,131 +1,127 @@
-import { nameItems } from '../../discovery/premise-items.ts';
-import { type Channel, ChannelSums, listMaximal } from '../../patterns/channels/index.ts';
-import { listSubsets } from '../../patterns/pattern-order.ts';
+import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
+import { listTerms, listTops, sumOfTerms, type ValueChannel } from '../../patterns/channels/index.ts';
 import { attributeNamed, type Table } from '../../table/table.ts';
-import { type Item, isSameItem } from '../../vocabulary/items.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { type Published } from './publish.ts';
 
-/** A term of the sum of a channel: a pattern between I and J, its sign, its support before and after. */
+/** A term of the sum of a channel: a pattern I ∪ X, its sign, its support before and after; null where it is withheld. */
 export interface ChannelTerm {
   readonly items: readonly Item[];
   readonly sign: 1 | -1;
   readonly before: number;
-  readonly after: number;
+  readonly after: number | null;
 }
 
-/** A channel by its patterns: I, J, and the patterns between in order of size. */
+/** A sum that points at somebody: whoever holds I and none of N, with every term (S9). */
 export interface NamedChannel {
   readonly I: readonly Item[];
-  readonly J: readonly Item[];
-  /** The items of J that are not in I: whoever the sum points at has none of them. */
+  /** The items of N: whoever the sum points at has none of them. */
   readonly without: readonly Item[];
-  /** The sum before and after, in people. */
+  /** The sum before and after, in people; null where a count of it is withheld. */
   readonly before: number;
-  readonly after: number;
-  readonly isMaximal: boolean;
+  readonly after: number | null;
+  /** Whether N has several values of one attribute: a sum that the thesis does not look at (E18). */
+  readonly overValues: boolean;
   readonly terms: readonly ChannelTerm[];
 }
 
-interface OwnChannel extends Channel {
-  readonly isMaximal: boolean;
+/** How sums are listed: a few of different kinds, those of fewest terms first, or those of fewest people first. */
+export type ChannelOrder = 'examples' | 'simplest' | 'people';
+
+interface OwnChannel extends ValueChannel {
+  readonly overValues: boolean;
+  readonly terms: number;
 }
 
-/** All channels of published patterns in the data, to be looked at one by one (S1). */
+/** All sums of published patterns in the data that point at somebody, to be looked at one by one (S9). */
 export class PublishedChannels {
   readonly #published: Published;
+  /** By the number of terms, then of people, then in the order of patterns. */
   readonly #channels: readonly OwnChannel[];
-  /** For each pattern 1 when it is the I or the J of a channel. */
+  /** For each pattern 1 when it is the I of a sum or one of its largest patterns. */
   readonly isPart: Uint8Array;
 
   constructor(published: Published) {
-    const { set, question, before } = published;
+    const { set, channels, sorted } = published;
     this.#published = published;
     this.isPart = new Uint8Array(set.itemsets.count);
-    const sums = question.privacy === null ? null : ChannelSums.of(set, before.supports, question.privacy);
-    this.#channels = sums === null || !sums.ok ? [] : this.#list(sums.value);
+    const rank = new Uint32Array(set.itemsets.count);
+    sorted.forEach((pattern, at) => (rank[pattern] = at + 1));
+    const { itemColumn, length } = set.itemsets;
+    this.#channels = channels
+      .map((channel): OwnChannel => {
+        this.isPart[channel.I] = 1;
+        for (const top of listTops(set, channel)) this.isPart[top] = 1;
+        const sizes = new Map<number, number>();
+        for (const item of channel.N) sizes.set(itemColumn[item], (sizes.get(itemColumn[item]) ?? 0) + 1);
+        const terms = [...sizes.values()].reduce((product, size) => product * (size + 1), 1);
+        return { ...channel, terms, overValues: sizes.size < channel.N.length };
+      })
+      .sort(
+        (one, other) =>
+          one.terms - other.terms ||
+          one.people - other.people ||
+          length[one.I] - length[other.I] ||
+          rank[one.I] - rank[other.I] ||
+          compareNames(this.#nameItem(one.N[0]), this.#nameItem(other.N[0])),
+      );
   }
 
-  get count(): number {
-    return this.#channels.length;
+  #nameItem(item: number): string {
+    const { attribute, value } = nameItemAt(this.#published.set, item);
+    return `${attribute} ${value}`;
   }
 
-  /** Maximal ones first, those of fewer terms and then of fewer values before others, then in the order of patterns. */
-  #list(sums: ChannelSums) {
-    const { set } = this.#published;
-    const { length } = set.itemsets;
-    const maximal = new Set(listMaximal(set, sums).map(({ J, mask }) => sums.placeOf(J, mask)));
-    const channels: { J: number; mask: number; isMaximal: boolean }[] = [];
-    let of = -1;
-    let subsets = new Uint32Array();
-    sums.forEachOpen((J, mask) => {
-      if (J !== of) subsets = Uint32Array.from(listSubsets(set, (of = J)));
-      this.isPart[J] = 1;
-      this.isPart[subsets[mask]] = 1;
-      channels.push({ J, mask, isMaximal: maximal.has(sums.placeOf(J, mask)) });
-    });
-    const rest = ({ J, mask }: Channel) => length[J] - countBits(mask);
-    return channels.sort(
-      (one, other) =>
-        Number(other.isMaximal) - Number(one.isMaximal) ||
-        rest(one) - rest(other) ||
-        length[one.J] - length[other.J] ||
-        one.J - other.J ||
-        one.mask - other.mask,
-    );
+  /** The sums from one place on, by their patterns; `find` keeps those with an I or an N that it accepts. */
+  page(order: ChannelOrder, offset: number, limit: number, find: (channel: ValueChannel) => boolean) {
+    const found = this.#channels.filter(find);
+    const listed =
+      order === 'examples'
+        ? pickExamples(found)
+        : order === 'people'
+          ? found.toSorted((one, other) => one.people - other.people)
+          : found;
+    return { total: found.length, channels: listed.slice(offset, offset + limit).map((one) => this.#name(one)) };
   }
 
-  /**
-   * The channels from one place on, by their patterns; `find` keeps those with a pattern J that it accepts. The simplest
-   * are those of fewer values; sums of two and of four terms, which can be drawn, stand there in turn before all others.
-   */
-  page(order: 'maximal' | 'simplest', offset: number, limit: number, find: (J: number) => boolean) {
-    const found = this.#channels.filter(({ J }) => find(J));
-    if (order === 'simplest') return this.#inTurn(found, offset, limit);
-    return { total: found.length, channels: found.slice(offset, offset + limit).map((one) => this.#name(one)) };
-  }
-
-  #inTurn(found: readonly OwnChannel[], offset: number, limit: number) {
-    const { length } = this.#published.set.itemsets;
-    const rest = ({ J, mask }: Channel) => length[J] - countBits(mask);
-    const byLength = found.toSorted((one, other) => rest(one) - rest(other) || length[one.J] - length[other.J]);
-    const [two, four] = [1, 2].map((terms) => byLength.filter((channel) => rest(channel) === terms));
-    const drawn = Array.from({ length: Math.max(two.length, four.length) }, (_, at) => [two[at], four[at]]).flat();
-    const ordered = [...drawn.filter((channel) => channel !== undefined), ...byLength.filter((one) => rest(one) > 2)];
-    return { total: found.length, channels: ordered.slice(offset, offset + limit).map((one) => this.#name(one)) };
-  }
-
-  #name({ J, mask, isMaximal }: OwnChannel): NamedChannel {
+  #name(channel: OwnChannel): NamedChannel {
     const { set, before, released } = this.#published;
-    const subsets = listSubsets(set, J);
-    const own = countBits(mask);
-    const between = Array.from(subsets.keys())
-      .filter((part) => (part & mask) === mask)
-      .sort((one, other) => countBits(one) - countBits(other) || one - other);
-    const terms = between.map((part): ChannelTerm => {
-      const pattern = subsets[part];
-      const sign = (countBits(part) - own) % 2 === 0 ? 1 : -1;
-      return {
+    const terms = listTerms(set, channel);
+    const isWithheld = terms.some(({ pattern }) => released.supports[pattern] < 0);
+    return {
+      I: nameItems(set, channel.I),
+      without: channel.N.map((item) => nameItemAt(set, item)),
+      before: channel.people,
+      after: isWithheld ? null : sumOfTerms(terms, released.supports),
+      overValues: channel.overValues,
+      terms: terms.map(({ pattern, sign }) => ({
         items: nameItems(set, pattern),
         sign,
         before: before.supports[pattern],
-        after: released.supports[pattern],
-      };
-    });
-    const sum = (of: 'before' | 'after') => terms.reduce((total, term) => total + term.sign * term[of], 0);
-    const I = nameItems(set, subsets[mask]);
-    const all = nameItems(set, J);
-    const without = all.filter((item) => !I.some((one) => isSameItem(one, item)));
-    return { I, J: all, without, before: sum('before'), after: sum('after'), isMaximal, terms };
+        after: released.supports[pattern] < 0 ? null : released.supports[pattern],
+      })),
+    };
   }
 }
 
-function countBits(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits;
+/** The simplest sum over values, the simplest other one, and the longest that leads to the fewest; as many as there are. */
+function pickExamples(found: readonly OwnChannel[]): OwnChannel[] {
+  const fewest = Math.min(...found.map(({ people }) => people));
+  const drawn = [
+    found.find(({ overValues }) => overValues),
+    found.find(({ overValues }) => !overValues),
+    found.findLast(({ people, terms }) => people === fewest && terms <= 8) ??
+      found.find(({ people }) => people === fewest),
+  ];
+  const kept = drawn.filter((channel) => channel !== undefined);
+  return [...new Set([...kept, ...found.slice(0, 3)])].slice(0, Math.max(3, kept.length));
 }
 
-/** Tells the rows of the people a channel points at: they hold I and none of the other items of J (S1). */
+function compareNames(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Tells the rows of the people a sum points at: they hold I and none of the items of N (S9). */
 export function behindChannel(table: Table, I: readonly Item[], without: readonly Item[]): (row: number) => boolean {
   const testOf = ({ attribute, value }: Item) => {
     const found = attributeNamed(table, attribute);

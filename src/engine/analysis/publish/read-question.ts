@@ -66,7 +66,7 @@ export function readQuestion(prepared: Prepared, settings: PublishSettings, wher
     ...asked.value,
     minCount: support.value.minCount,
     maxLength: maxLength ?? longest,
-    privacy: privacy === null ? null : { k: privacy.k, totalIsPublic: privacy.totalIsPublic ?? false },
+    privacy: privacy === null ? null : { k: privacy.k, totalIsPublic: privacy.totalIsPublic ?? true },
     notices: [...support.value.notices, ...asked.value.notices],
   });
 }

@@ -76,7 +76,7 @@ export function releaseFromBins(
   const { fairness } = question;
   const protection = fairness === null ? null : protectionOf(set, fairness);
   const sanitize = question.order === 'least' ? sanitizeLeast : sanitizeAsThesis;
-  const made = sanitize({ set, sums: null, protection, k: 0 }, context);
+  const made = sanitize({ set, sums: null, listOpen: null, protection, k: 0 }, context);
   if (!made.ok) return made;
   const { released, stuck, passes } = made.value;
   const stateOf = (supports: Float64Array): PatternState => ({

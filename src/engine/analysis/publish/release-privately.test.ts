@@ -24,6 +24,7 @@ const settingsOf = (measure: Measure | null, more: object = {}, seed = 7): Priva
   alpha: alphaOf(measure),
   privacy: { model: 'differential', epsilon: '5', top: 12, seed, ...more },
   d: null,
+  mend: 'withhold',
   order: 'thesis',
   originals: false,
   holdout: null,

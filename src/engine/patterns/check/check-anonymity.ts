@@ -1,8 +1,9 @@
+import { countValueSums } from './check-value-sums.ts';
 import { type PatternTrie, type TrieNode } from './pattern-trie.ts';
 
-/** What published patterns give away (S1, S2). */
+/** What published patterns give away (S2, S9). */
 export interface AnonymityCheck {
-  /** Pairs I ⊂ J whose sum lies above 0 and below k. */
+  /** Sums over values (I, N) that lie above 0 and below k, with N minimal (S9). */
   readonly channels: number;
   /** Published supports above 0 and below k. */
   readonly small: number;
@@ -13,11 +14,11 @@ export interface AnonymityCheck {
 }
 
 /**
- * Looks at published supports by the definition: for each J and each I ⊂ J the sum over I ⊆ X ⊆ J of (-1)^|X\I| supp(X),
- * term by term (S1). I may be empty where the number of records is known. 3^|J| terms a pattern.
+ * Looks at published supports by the definition: every sum over values (S9), and for contradictions the sum over I ⊆ X ⊆ J
+ * of (-1)^|X\I| supp(X) for each J and each I ⊂ J, term by term; 3^|J| terms a pattern. I may be empty where the number
+ * of records is known.
  */
 export function checkAnonymity(trie: PatternTrie, k: number, totalIsPublic: boolean): AnonymityCheck {
-  let channels = 0;
   let small = 0;
   let missing = 0;
   let contradictions = 0;
@@ -35,11 +36,10 @@ export function checkAnonymity(trie: PatternTrie, k: number, totalIsPublic: bool
         sum += signed[I | more];
         if (more === 0) break;
       }
-      const people = isOdd(I) ? -sum : sum;
-      if (people < 0) contradictions += 1;
-      if (people > 0 && people < k && (I > 0 || totalIsPublic)) channels += 1;
+      if ((isOdd(I) ? -sum : sum) < 0) contradictions += 1;
     }
   }
+  const channels = countValueSums(trie, k, totalIsPublic);
   return { channels, small, missing, contradictions };
 }
 

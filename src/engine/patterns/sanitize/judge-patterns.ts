@@ -15,11 +15,14 @@ export interface OverPattern {
   readonly by: PatternExplanation | null;
 }
 
-/** The PD patterns over the limit on some supports, in their order, with what explains each (S3, S6). */
+/**
+ * The PD patterns over the limit on some supports, in their order, with what explains each (S3, S6). A support below zero
+ * says that a pattern is withheld: it is not judged, and explains nothing (S10).
+ */
 export function listOver(set: PatternSet, protection: Protection, supports: Float64Array): OverPattern[] {
   const over: OverPattern[] = [];
   for (let at = 0; at < protection.pd.count; at += 1)
-    if (isOver(protection.pd, at, supports, protection))
+    if (supports[protection.pd.all[at]] >= 0 && isOver(protection.pd, at, supports, protection))
       over.push({ at, by: explainAt(set, protection, at, supports) });
   return over;
 }

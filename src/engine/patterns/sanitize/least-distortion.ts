@@ -5,7 +5,8 @@ import { type PatternSet } from '../pattern-set.ts';
 import { ReleasedPatterns, type Addition } from '../released-patterns.ts';
 import { measureDistortion, priceOf } from '../utility.ts';
 import { closeChannels } from './close-channels.ts';
-import { type Protection } from './judge-patterns.ts';
+import { closeValueSums, type ListOpenSums } from './close-value-sums.ts';
+import { listOver, type Protection } from './judge-patterns.ts';
 import { valueOf } from './pd-patterns.ts';
 import { comparesWithOthers } from './smallest-addition.ts';
 import { sanitizePatterns, thesisPlan, type Sanitized, type SanitizingPlan } from './sanitize-patterns.ts';
@@ -23,6 +24,8 @@ export interface Unsanitized {
   readonly set: PatternSet;
   /** The sums of the data; null where privacy is not asked for. */
   readonly sums: ChannelSums | null;
+  /** Lists the sums over values that are open; null where privacy is not asked for. */
+  readonly listOpen: ListOpenSums | null;
   readonly protection: Protection | null;
   /** 0 where privacy is not asked for. */
   readonly k: number;
@@ -32,7 +35,7 @@ export interface Unsanitized {
 export function sanitizeAsThesis(given: Unsanitized, context: RunContext): Result<SanitizedPatterns> {
   const plan = thesisPlan(given.k);
   const hidden = closeAll(given, plan, context);
-  return hidden.ok ? lowerAll(hidden.value, given.protection, plan, context) : hidden;
+  return hidden.ok ? lowerAll(hidden.value, given, plan, context) : hidden;
 }
 
 /**
@@ -50,12 +53,12 @@ export function sanitizeLeast(given: Unsanitized, context: RunContext): Result<S
   if (!hidden.ok) return hidden;
   let best = thesis.value;
   for (const plan of [first, ...others]) {
-    const made = lowerAll(hidden.value.copy(), given.protection, plan, context);
+    const made = lowerAll(hidden.value.copy(), given, plan, context);
     if (!made.ok) return made;
     if (isBetter(given.set, made.value, best)) best = made.value;
   }
-  const additions = trimAdditions(best.released, given.protection, best.stuck, given.k, context);
-  return additions.ok ? succeed({ ...best, released: replay(given, additions.value) }) : additions;
+  const additions = trimAdditions(best.released.copy(), given.protection, best.stuck, given.k, context);
+  return additions.ok ? closeTrimmed(given, best, replay(given, additions.value)) : additions;
 }
 
 /** Whether one leaves fewer patterns over the limit, or as many with less distortion and no more changed supports. */
@@ -68,18 +71,38 @@ function isBetter(set: PatternSet, one: SanitizedPatterns, other: SanitizedPatte
 function closeAll(given: Unsanitized, { amount }: SanitizingPlan, context: RunContext): Result<ReleasedPatterns> {
   const released = new ReleasedPatterns(given.set, given.sums?.capped() ?? null);
   const closed = closeChannels(released, amount, context);
-  return closed.ok ? succeed(released) : closed;
+  if (!closed.ok) return closed;
+  const values = closeValueSums(released, given.k, given.listOpen);
+  return values.ok ? succeed(released) : values;
+}
+
+/** Closes the sums over values that smaller additions left open; where that brings a pattern over the limit, nothing is trimmed. */
+function closeTrimmed(
+  { protection, k, listOpen }: Unsanitized,
+  best: SanitizedPatterns,
+  released: ReleasedPatterns,
+): Result<SanitizedPatterns> {
+  const known = best.released;
+  const closed = closeValueSums(released, k, listOpen);
+  if (!closed.ok) return closed;
+  const unfair = protection === null ? [] : listOver(released.set, protection, released.supports);
+  const isWorse =
+    unfair.filter(({ by }) => by === null).length > best.stuck.length ||
+    measureDistortion(released.set, released.supports).distortion >
+      measureDistortion(known.set, known.supports).distortion;
+  return succeed(isWorse ? best : { ...best, released });
 }
 
 /** Sanitizes further against discrimination; the supports so far are those that privacy alone gives. */
 function lowerAll(
   released: ReleasedPatterns,
-  protection: Protection | null,
+  { protection, listOpen }: Unsanitized,
   plan: SanitizingPlan,
   context: RunContext,
 ): Result<SanitizedPatterns> {
   const privateOnly = released.supports.slice();
-  const done = protection === null ? succeed(untouched) : sanitizePatterns(released, protection, plan, context);
+  const done =
+    protection === null ? succeed(untouched) : sanitizePatterns(released, protection, { ...plan, listOpen }, context);
   return done.ok ? succeed({ ...done.value, privateOnly, released }) : done;
 }
 

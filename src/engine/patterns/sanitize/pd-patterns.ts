@@ -71,11 +71,13 @@ export function contrastOf(pd: PdPatterns, at: number, supports: Float64Array): 
   const pairs = pd.contrasts[at];
   if (pairs === undefined || pairs.length < 4) return null;
   let least: RateCounts | null = null;
+  let published = 0;
   for (let i = 0; i < pairs.length; i += 2) {
     const [a, n] = [supports[pairs[i]], supports[pairs[i + 1]]];
+    if (a >= 0) published += 1;
     if (a > 0 && (least === null || compareRatios(a, n, least.a, least.n) < 0)) least = { a, n };
   }
-  return least;
+  return published < 2 ? null : least;
 }
 
 /** Whether a PD pattern is discriminatory on some supports (M4, S3). */

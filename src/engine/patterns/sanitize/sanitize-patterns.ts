@@ -4,6 +4,7 @@ import { listSubsets, patternOrder } from '../pattern-order.ts';
 import { type PatternSet } from '../pattern-set.ts';
 import { type ReleasedPatterns } from '../released-patterns.ts';
 import { closeChannels, type ClosingAmount } from './close-channels.ts';
+import { closeValueSums, type ListOpenSums } from './close-value-sums.ts';
 import { isUnfair, listOver, type Protection } from './judge-patterns.ts';
 import { reachLimit, type Reach, type StuckReason } from './reach-limit.ts';
 
@@ -45,7 +46,7 @@ export function thesisPlan(k: number): SanitizingPlan {
 export function sanitizePatterns(
   released: ReleasedPatterns,
   protection: Protection,
-  plan: SanitizingPlan,
+  plan: SanitizingPlan & { readonly listOpen: ListOpenSums | null },
   context: RunContext,
 ): Result<Sanitized> {
   let stuck: readonly StuckPattern[] = [];
@@ -57,13 +58,26 @@ export function sanitizePatterns(
       at,
       reason: unreachable.value.has(at) ? 'unreachable' : 'passes',
     }));
-    const open = released.sums?.count() ?? 0;
-    if ((stuck.length === 0 && open === 0) || released.additions.length === before)
-      return succeed({ passes: pass, stuck });
-    const closed = open === 0 ? succeed(null) : closeChannels(released, plan.amount, context);
+    if (released.additions.length === before) return succeed({ passes: pass, stuck });
+    const closed = closeAgain(released, plan, context);
     if (!closed.ok) return closed;
+    if (stuck.length === 0 && closed.value === 0) return succeed({ passes: pass, stuck });
   }
   return succeed({ passes: mostPasses, stuck });
+}
+
+/** Closes what additions against discrimination opened; gives how many additions that took. */
+function closeAgain(
+  released: ReleasedPatterns,
+  { amount, k, listOpen }: SanitizingPlan & { readonly listOpen: ListOpenSums | null },
+  context: RunContext,
+): Result<number> {
+  const before = released.additions.length;
+  const open = released.sums?.count() ?? 0;
+  const closed = open === 0 ? succeed(null) : closeChannels(released, amount, context);
+  if (!closed.ok) return closed;
+  const values = closeValueSums(released, k, listOpen);
+  return values.ok ? succeed(released.additions.length - before) : values;
 }
 
 /** One pass over the patterns that are unfair; gives those that no addition takes below the limit. */

@@ -3,8 +3,8 @@ import { runOn } from '../testing/run.ts';
 import { creditRecipe, inShort, publishOn, supportsOf } from './testing/published.ts';
 
 const csv = 'sex,job,credit,n\nF,vet,no,20\nF,vet,yes,10\nM,vet,no,20\nM,vet,yes,30\nM,clerk,later,25\n';
-const eight = { model: 'k-anonymity', k: 8 };
-const both = { minSupport: { count: 8 }, measure: 'slift', alpha: '1.25', privacy: eight };
+const eight = { model: 'k-anonymity', k: 8, totalIsPublic: false };
+const both = { minSupport: { count: 8 }, measure: 'slift', alpha: '1.25', mend: 'add', privacy: eight };
 
 const failureOf = async (step: object, more: object = {}, text = csv) => {
   const done = await runOn(creditRecipe(step, more), text);
@@ -50,6 +50,7 @@ describe('bad input to publish', () => {
     [{ privacy: { model: 'k-anonymity', k: 8, l: 2 } }, 'bad-recipe', 'steps[0].privacy.l'],
     [{ maxLength: 0 }, 'bad-recipe', 'steps[0].maxLength'],
     [{ order: 'best' }, 'bad-recipe', 'steps[0].order'],
+    [{ mend: 'hide' }, 'bad-recipe', 'steps[0].mend'],
     [{ minSupport: '0' }, 'bad-support', 'steps[0].minSupport'],
     [{ minSupport: { count: 60 } }, 'decision-outside', 'steps[0].minSupport'],
     [{ minSupport: { count: 106 } }, 'no-patterns', 'steps[0].minSupport'],
@@ -81,27 +82,27 @@ describe('bad input to publish', () => {
 
   it('[S5] a limit that no addition reaches is named, and the release said not to be protective', async () => {
     const denied = 'sex,credit,n\nF,no,20\nM,no,20\nM,yes,30\n';
-    const run = await runOf({ minSupport: { count: 8 }, measure: 'elift_c', alpha: '0.8' }, {}, denied);
+    const run = await runOf({ minSupport: { count: 8 }, measure: 'elift_c', alpha: '0.8', mend: 'add' }, {}, denied);
     expect(run.steps[0]).toMatchObject({
       discriminatoryAfter: 1,
       unresolved: [{ A: [['sex', 'F']], B: [], C: ['credit', 'no'], reason: 'unreachable' }],
       check: { holds: false, protection: { over: 1 } },
     });
     expect(run.notices).toContainEqual(expect.objectContaining({ code: 'not-protective' }));
-    const clift = await runOf({ minSupport: { count: 8 }, measure: 'clift', alpha: '1' });
+    const clift = await runOf({ minSupport: { count: 8 }, measure: 'clift', alpha: '1', mend: 'add' });
     expect(clift.steps[0]).toMatchObject({ unresolved: [{ reason: 'unreachable' }, { reason: 'unreachable' }] });
   });
 
   it('[S5] where all of a group are denied, records go to the group first, and then the limit is reached', async () => {
     const denied = 'sex,credit,n\nF,no,20\nM,no,20\nM,yes,30\n';
     const said = await publishOn(
-      creditRecipe({ minSupport: { count: 8 }, measure: 'slift_c', alpha: '0.8', privacy: eight }),
+      creditRecipe({ minSupport: { count: 8 }, measure: 'slift_c', alpha: '0.8', privacy: eight, mend: 'add' }),
       denied,
     );
     expect([said.discriminatoryAfter, said.check.holds]).toEqual([0, true]);
     const infinite = 'sex,credit,n\nF,no,20\nM,yes,30\n';
     const slift = await publishOn(
-      creditRecipe({ minSupport: { count: 8 }, measure: 'slift', alpha: '1', privacy: eight }),
+      creditRecipe({ minSupport: { count: 8 }, measure: 'slift', alpha: '1', privacy: eight, mend: 'add' }),
       infinite,
     );
     expect(slift.additions[0]).toMatchObject({ items: [['sex', 'F']], by: 8 });
@@ -141,7 +142,7 @@ describe('bad input to publish', () => {
 
   it('[T2] [T4] weights in the millions are counted exactly and at once', async () => {
     const million = csv.replace(/(\d+)\n/g, '$1000000\n');
-    const privacy = { model: 'k-anonymity', k: 8_000_000 };
+    const privacy = { model: 'k-anonymity', k: 8_000_000, totalIsPublic: false };
     const said = await publishOn(creditRecipe({ ...both, minSupport: { count: 8_000_000 }, privacy }), million);
     const small = await publishOn(creditRecipe(both), csv);
     expect(said.channelsBefore).toBe(small.channelsBefore);
@@ -152,7 +153,10 @@ describe('bad input to publish', () => {
 
   it('[T4] an addition too large to be counted exactly is not made', async () => {
     const huge = 'sex,credit,n\nF,no,4000000000000000\nF,yes,1\nM,no,1\nM,yes,4000000000000000\n';
-    const said = await publishOn(creditRecipe({ minSupport: { count: 1 }, measure: 'slift', alpha: '1.25' }), huge);
+    const said = await publishOn(
+      creditRecipe({ minSupport: { count: 1 }, measure: 'slift', alpha: '1.25', mend: 'add' }),
+      huge,
+    );
     expect(said.unresolved).toMatchObject([{ reason: 'unreachable' }]);
     expect(said.additions).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 } from '../../analysis/publish/index.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { mendings, sanitizingOrders, type PublishSettings, type StepOf } from '../../vocabulary/settings.ts';
 import { draftPatterns } from '../bundle/index.ts';
 import { decimal, either, fields, oneOf, trueOrFalse, wholeNumber } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
@@ -54,6 +54,7 @@ export const publishStep = defineStep({
     alpha: v.nullable(decimal),
     privacy: v.nullable(privacy),
     d: v.nullable(decimal),
+    mend: oneOf(mendings),
     order: oneOf(sanitizingOrders),
     originals: trueOrFalse,
     holdout: v.nullable(decimal),
@@ -110,8 +111,6 @@ function refuseOptions(step: StepOf<'publish'>, settings: PublishSettings, where
       'nothing is held out without "holdout". Give a share such as "holdout": "0.3", or remove the seed.',
     );
   if (isPrivateRelease(settings)) return refuseBesideNoise(step, settings.privacy.audit === true, refuse);
-  if (settings.minSupport === null)
-    return refuse('minSupport', null, 'k-anonymous patterns need one. Give a share such as "0.1".');
   return succeed(null);
 }
 

@@ -5,9 +5,9 @@ import { type PatternSet } from '../../patterns/pattern-set.ts';
 import { countOnes } from '../../patterns/pattern-marks.ts';
 import { sortByKey } from './write-values.ts';
 
-/** The fields of the result of k-anonymous patterns (S1 to S7). */
+/** The fields of the result of k-anonymous patterns (S1 to S7, S9, S10). What is withheld stands here and in no file. */
 export function describePublished(published: Published) {
-  const { set, order, before, privateOnly, released, utility, check, question, coverage } = published;
+  const { set, order, before, privateOnly, released, utility, check, question, coverage, withheld } = published;
   const pairs = (pattern: number) => pairsOf(nameItems(set, pattern));
   return {
     patterns: order.map((pattern) => ({
@@ -15,6 +15,7 @@ export function describePublished(published: Published) {
       support: before.supports[pattern],
       released: released.supports[pattern],
     })),
+    withheld: withheld.map((pattern) => ({ items: pairs(pattern), support: before.supports[pattern] })),
     minCount: question.minCount,
     closed: countOnes(published.marks.isClosed),
     maximal: countOnes(published.marks.isMaximal),
@@ -32,6 +33,7 @@ export function describePublished(published: Published) {
     changed: utility.changedShare,
     changedPatterns: utility.changed,
     distortion: utility.distortion,
+    largestError: utility.largest,
     DPD: utility.DPD,
     NDD: utility.NDD,
     MC: utility.MC,

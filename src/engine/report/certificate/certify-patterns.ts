@@ -17,7 +17,7 @@ export interface CertifiedPatterns {
 }
 
 /**
- * The certificate of released patterns (R3, S1 to S3): no small support, no channel, no pattern over the limit. That they
+ * The certificate of released patterns (R3, S2, S3, S9): no small support, no sum over values, no pattern over the limit. That they
  * are the data and the additions, and that noise protects people, is stated.
  */
 export function certifyPatterns(certified: CertifiedPatterns, naming: FileNaming): CertificateDraft {
@@ -66,7 +66,7 @@ function claimPrivacy({ made, asked }: CertifiedPatterns): DraftClaim[] {
       ...outcomeOf(anonymity.small === 0),
     },
     {
-      predicate: 'no-channel',
+      predicate: 'no-value-channel',
       parameters: { k, records },
       ...outcomeOf(isWhole && anonymity.channels === 0),
     },
@@ -89,9 +89,10 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const { fairness } = made.question;
   if (fairness === null || made.protection === null) return [];
   const records = recordsOf(made);
-  const rules = Array.from(made.protection.pd.all, (pattern) => ruleOf(made, pattern));
-  const isApart = rules.map(({ B }) => records === null && B.length === 0);
+  const { all } = made.protection.pd;
+  const isApart = Array.from(all, (pattern) => records === null && ruleOf(made, pattern).B.length === 0);
   const stuck = made.stuck.map(({ at }) => isApart[at]);
+  const published = isApart.filter((_, at) => made.released.supports[all[at]] >= 0);
   const negative = pairsOf(fairness.negative).map((pair): [string, string] => [...pair]);
   const claimOf = (wholeGroups: boolean): DraftClaim => {
     const parameters: ParametersOf<'no-pattern-over'> = {
@@ -103,7 +104,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
       d: asked.d,
       records,
       wholeGroups,
-      patterns: isApart.filter((apart) => apart === wholeGroups).length,
+      patterns: published.filter((apart) => apart === wholeGroups).length,
     };
     const outcome = parameters.patterns === 0 ? 'not-tested' : stuck.includes(wholeGroups) ? 'does-not-hold' : 'holds';
     const how = wholeGroups ? ('stated' as const) : ('checked' as const);
@@ -119,7 +120,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
       how: 'checked',
     };
   });
-  return [claimOf(false), ...(isApart.includes(true) ? [claimOf(true)] : []), ...coverage];
+  return [claimOf(false), ...(published.includes(true) ? [claimOf(true)] : []), ...coverage];
 }
 
 function stateAdditions(made: Published | PrivatelyReleased): DraftClaim {

@@ -98,6 +98,7 @@ const claims = [
   claimOf('release-check', { columns: v.array(v.strictObject(publishedAs), 'a list of columns') }),
   claimOf('no-small-support', { k: count }),
   claimOf('no-channel', { k: count, records: v.nullable(count) }),
+  claimOf('no-value-channel', { k: count, records: v.nullable(count) }),
   claimOf('consistent', { patterns: count }),
   claimOf('no-pattern-over', {
     measure,

@@ -1,6 +1,7 @@
 import { type Result } from '../../shared/result.ts';
 import { type Certificate, type Claim, type ParametersOf } from './certificate.ts';
 import { checkChannels, checkConsistent, checkSupports } from './check-channels.ts';
+import { checkValueChannels } from './check-value-channels.ts';
 import { ruleColumnsOf } from './asked-step.ts';
 import { checkCoverage, type CoverageEvidence } from './check-coverage.ts';
 import { checkLabels, checkLevels } from './check-levels.ts';
@@ -45,6 +46,7 @@ export function checkClaim(claim: Claim, evidence: Evidence): Found | null {
       return null;
     case 'no-small-support':
     case 'no-channel':
+    case 'no-value-channel':
     case 'consistent':
     case 'no-pattern-over':
     case 'pattern-coverage':
@@ -67,7 +69,10 @@ function checkFileHash({ file, copies }: Certificate, claimed: string, found: st
 
 type PatternClaim = Extract<
   Claim,
-  { predicate: 'no-small-support' | 'no-channel' | 'consistent' | 'no-pattern-over' | 'pattern-coverage' }
+  {
+    predicate:
+      'no-small-support' | 'no-channel' | 'no-value-channel' | 'consistent' | 'no-pattern-over' | 'pattern-coverage';
+  }
 >;
 
 function checkOfPatterns(claim: PatternClaim, evidence: Evidence): Found | null {
@@ -79,6 +84,8 @@ function checkOfPatterns(claim: PatternClaim, evidence: Evidence): Found | null 
       return checkSupports(patterns.value, claim.parameters);
     case 'no-channel':
       return checkChannels(patterns.value, claim.parameters);
+    case 'no-value-channel':
+      return checkValueChannels(patterns.value, claim.parameters);
     case 'consistent':
       return checkConsistent(patterns.value, claim.parameters);
     case 'no-pattern-over':

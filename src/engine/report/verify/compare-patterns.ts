@@ -11,7 +11,7 @@ export function comparePatterns(asked: Asked, differences: Differences): void {
 function comparePrivacy({ certificate, step }: Asked, { about, absent }: Differences): void {
   const { privacy, originals } = step;
   const small = claimsOf(certificate, 'no-small-support');
-  const channels = claimsOf(certificate, 'no-channel');
+  const [channels, older] = [claimsOf(certificate, 'no-value-channel'), claimsOf(certificate, 'no-channel')];
   if (privacy?.model === 'differential') {
     const [noise] = claimsOf(certificate, 'differential-privacy');
     if (noise === undefined) return absent('The recipe asks for noise, but no claim is about it.');
@@ -22,12 +22,15 @@ function comparePrivacy({ certificate, step }: Asked, { about, absent }: Differe
     return;
   }
   const k = privacy?.k ?? null;
-  for (const claim of [...small, ...channels])
+  for (const claim of [...small, ...channels, ...older])
     if (claim.parameters.k !== k) about(claim, `The recipe asks for ${k === null ? 'no k' : `k = ${k}`}.`);
-  for (const claim of channels)
-    if ((claim.parameters.records !== null) !== (privacy?.totalIsPublic ?? false))
+  for (const claim of [...channels, ...older]) {
+    const isPublic = privacy?.totalIsPublic ?? claim.predicate === 'no-value-channel';
+    if ((claim.parameters.records !== null) !== isPublic)
       about(claim, 'The recipe and the certificate do not agree on whether the number of records is public.');
-  const isClaimed = small.length > 0 && channels.length > 0;
+  }
+  const summed = certificate.certificate === 1 ? [...channels, ...older] : channels;
+  const isClaimed = small.length > 0 && summed.length > 0;
   if (k !== null && !originals && !isClaimed) absent(`The recipe asks for k = ${k}, but no claim is about it.`);
 }
 

@@ -17,7 +17,7 @@ export function listSilences({ claims, file }: Claimed): Silence[] {
   const has = (predicate: Predicate) => claims.some((claim) => claim.predicate === predicate);
   const isTable = file.kind === 'table';
   const isNoisy = has('differential-privacy');
-  const isPrivate = has('k-anonymity') || has('no-channel');
+  const isPrivate = has('k-anonymity') || has('no-channel') || has('no-value-channel');
   const hasFairness = has('no-rule-over') || has('few-flagged') || has('no-pattern-over');
   const isAsIs = claims.some(
     (claim) => claim.predicate === 'release-check' && claim.parameters.columns.some(({ as }) => as === 'asIs'),

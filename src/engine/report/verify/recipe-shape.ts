@@ -45,7 +45,7 @@ const step = v.looseObject({
       v.looseObject({
         model: text,
         k: v.optional(v.number()),
-        totalIsPublic: v.optional(v.boolean(), false),
+        totalIsPublic: v.optional(v.boolean()),
         epsilon: v.optional(decimal),
         seed: v.optional(v.nullable(v.number()), null),
       }),

@@ -48,6 +48,7 @@ export function sayClaim(claim: Claim, { file }: Pick<Certificate, 'file'>, name
     }
     case 'no-small-support':
     case 'no-channel':
+    case 'no-value-channel':
     case 'consistent':
     case 'no-pattern-over':
     case 'pattern-coverage':
@@ -59,7 +60,10 @@ export function sayClaim(claim: Claim, { file }: Pick<Certificate, 'file'>, name
 
 type PatternClaim = Extract<
   Claim,
-  { predicate: 'no-small-support' | 'no-channel' | 'consistent' | 'no-pattern-over' | 'pattern-coverage' }
+  {
+    predicate:
+      'no-small-support' | 'no-channel' | 'no-value-channel' | 'consistent' | 'no-pattern-over' | 'pattern-coverage';
+  }
 >;
 
 function sayOfPatterns(claim: PatternClaim, names: ClaimNames): string {
@@ -68,6 +72,8 @@ function sayOfPatterns(claim: PatternClaim, names: ClaimNames): string {
       return `No published count is above 0 and below ${claim.parameters.k}.`;
     case 'no-channel':
       return `No sum of published counts tells of fewer than ${sayCount(claim.parameters.k, 'person', 'people')}${claim.parameters.records === null ? '' : ', for those who know the number of records'}.`;
+    case 'no-value-channel':
+      return `No sum of published counts, over all values of a column as well, tells of fewer than ${sayCount(claim.parameters.k, 'person', 'people')}${claim.parameters.records === null ? '' : ', for those who know the number of records'}.`;
     case 'consistent':
       return 'Every part of a published pattern is published too, with at least its count.';
     case 'no-pattern-over':

@@ -11,7 +11,13 @@ const [female, vet, late, refused] = [
   ['Credit_history', 'paid-delay'],
   ['Credit_approved', 'no'],
 ];
-const hidden = { do: 'publish', minSupport: { count: 15 }, privacy: { model: 'k-anonymity', k: 8 }, d: '0.9' };
+const hidden = {
+  do: 'publish',
+  mend: 'add',
+  minSupport: { count: 15 },
+  privacy: { model: 'k-anonymity', k: 8, totalIsPublic: false },
+  d: '0.9',
+};
 const scenario3 = [{ id: 'three', table: { sample: 'thesis-scenario3' }, recipe: { steps: [hidden] } }] as const;
 
 const e10: Erratum = {
@@ -80,12 +86,12 @@ const e13: Erratum = {
     {
       id: 'first',
       table: { sample: 'thesis-exp53' },
-      recipe: { steps: [{ do: 'publish', minSupport: { count: 8 } }] },
+      recipe: { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 8 } }] },
     },
     {
       id: 'second',
       table: { sample: 'thesis-explained' },
-      recipe: { steps: [{ do: 'publish', minSupport: { count: 15 } }] },
+      recipe: { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 15 } }] },
     },
   ],
   numbers: {

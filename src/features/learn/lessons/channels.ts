@@ -24,7 +24,13 @@ const runOf = (id: string, sample: string, support: number, k: number, more: obj
   table: { sample },
   recipe: {
     steps: [
-      { do: 'publish', minSupport: { count: Math.max(support, k) }, privacy: { model: 'k-anonymity', k }, ...more },
+      {
+        do: 'publish',
+        mend: 'add',
+        minSupport: { count: Math.max(support, k) },
+        privacy: { model: 'k-anonymity', k, totalIsPublic: false },
+        ...more,
+      },
     ],
   },
 });

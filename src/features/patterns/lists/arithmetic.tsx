@@ -4,7 +4,7 @@ import styles from './arithmetic.module.css';
 
 type Channel = ChannelPage['channels'][number];
 
-/** The sum in figures, as found and as released: "45 − 42 = 3". */
+/** The sum in figures, as found and as released: "45 − 42 = 3". Where a count of it is withheld it cannot be made. */
 export function Arithmetic({ channel, k }: { readonly channel: Channel; readonly k: number | null }) {
   return (
     <dl className={styles.sums}>
@@ -15,7 +15,13 @@ export function Arithmetic({ channel, k }: { readonly channel: Channel; readonly
       </dd>
       <dt>released</dt>
       <dd>
-        {saySum(channel, 'after')} = <b className={styles.after}>{formatCount(channel.after)}</b>
+        {channel.after === null ? (
+          'cannot be made: a count is withheld'
+        ) : (
+          <>
+            {saySum(channel, 'after')} = <b className={styles.after}>{formatCount(channel.after)}</b>
+          </>
+        )}
       </dd>
     </dl>
   );
@@ -26,7 +32,7 @@ const mostTerms = 8;
 function saySum({ terms }: Channel, moment: 'before' | 'after'): string {
   const said = terms
     .slice(0, mostTerms)
-    .map((term, at) => `${at === 0 ? '' : term.sign === 1 ? ' + ' : ' − '}${formatCount(term[moment])}`)
+    .map((term, at) => `${at === 0 ? '' : term.sign === 1 ? ' + ' : ' − '}${formatCount(term[moment] ?? 0)}`)
     .join('');
   return terms.length > mostTerms ? `${said} … (${formatCount(terms.length)} counts)` : said;
 }

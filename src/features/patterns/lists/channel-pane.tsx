@@ -12,7 +12,7 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayPointed } from '../patterns-sentences.ts';
 import { Arithmetic } from './arithmetic.tsx';
-import { ChannelPicture } from './channel-picture.tsx';
+import { SumBar } from './sum-bar.tsx';
 
 const size = 5;
 
@@ -40,7 +40,7 @@ export function ChannelPane({ channel, onPrevious, onNext, onClose }: ChannelPan
         Whoever subtracts these published counts learns that {formatMany(before, 'person', 'people')}{' '}
         {before === 1 ? 'is' : 'are'} of this kind.
       </p>
-      <ChannelPicture channel={channel} names={names} />
+      <SumBar channel={channel} names={names} />
       <Arithmetic channel={channel} k={k} />
       <h3>Term by term</h3>
       <ScrollBox label="Terms of the sum" height="short">
@@ -50,7 +50,7 @@ export function ChannelPane({ channel, onPrevious, onNext, onClose }: ChannelPan
             term.sign === 1 ? '+' : '−',
             term.items.length === 0 ? 'everyone' : sayItems(term.items, names),
             formatCount(term.before),
-            formatCount(term.after),
+            term.after === null ? 'withheld' : formatCount(term.after),
           ])}
         />
       </ScrollBox>

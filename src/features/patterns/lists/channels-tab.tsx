@@ -27,7 +27,7 @@ export function ChannelsTab() {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
-  const { value: page } = useChannels('maximal', search, offset, size);
+  const { value: page } = useChannels('simplest', search, offset, size);
   const find = useCallback((words: string) => {
     setSearch(words);
     setOffset(0);
@@ -62,14 +62,14 @@ export function ChannelsTab() {
           onWalk={(key) => setOpen(Number(key))}
           rows={page.channels.map((channel, at) => ({
             key: String(at),
-            label: `${sayPointed(channel.I, channel.without, names)}: ${formatMany(channel.before, 'person', 'people')} before, ${channel.after} released`,
+            label: `${sayPointed(channel.I, channel.without, names)}: ${formatMany(channel.before, 'person', 'people')} before, ${channel.after === null ? 'cannot be made' : channel.after} released`,
             cells: [
               channel.I.length === 0 ? 'anything' : <ConditionList key="with" items={channel.I} names={names} />,
               <ConditionList key="without" items={channel.without} names={names} />,
               <span key="before">
                 <Glyph name="clear" /> {formatCount(channel.before)}
               </span>,
-              formatCount(channel.after),
+              channel.after === null ? 'withheld' : formatCount(channel.after),
             ],
           }))}
         />

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
-import type { ChannelPage } from '../../../contracts/engine-api.ts';
+import type { ChannelPage, ChannelQuery } from '../../../contracts/engine-api.ts';
 import { useFound, type Answered } from '../../../state/use-answer.ts';
 
-/** A page of the sums that point at somebody, the simplest or those that no other contains first. */
+/** A page of the sums that point at somebody, a few examples, the simplest or those of fewest people first. */
 export function useChannels(
-  order: 'maximal' | 'simplest',
+  order: ChannelQuery['order'],
   search: string,
   offset: number,
   limit: number,

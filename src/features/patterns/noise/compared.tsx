@@ -96,7 +96,7 @@ function Promises({ plain, privacy, simulated }: PromisesProps) {
         ],
         [
           'Patterns lost or made up',
-          'none',
+          plain === null || plain.withheld === 0 ? 'none' : `${formatCount(plain.withheld)} withheld, none made up`,
           wrong === null
             ? 'both happen'
             : `about ${formatCount(wrong)} of ${formatCount(top)} are not among the ${formatCount(top)} most frequent`,

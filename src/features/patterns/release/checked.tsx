@@ -48,8 +48,8 @@ function PrivacyLine({
           : `${formatMany(left + small, 'sum')} isolate fewer than ${formatCount(k)}`
       }
     >
-      All pairs of the {formatMany(patterns, 'pattern')}: {formatCount(channels ?? 0)} before,{' '}
-      {formatCount(channelsAfter ?? left)} after.
+      All sums of the {formatMany(patterns, 'pattern')}, those over several values of a column too:{' '}
+      {formatCount(channels ?? 0)} before, {formatCount(channelsAfter ?? left)} after.
     </CardLine>
   );
 }
@@ -87,12 +87,18 @@ function FairnessLine({ summary }: { readonly summary: PublishSummary }) {
   );
 }
 
-function AdditionsLine({ summary: { check, additions } }: { readonly summary: PublishSummary }) {
+function AdditionsLine({ summary: { check, additions, mend } }: { readonly summary: PublishSummary }) {
   const { wrong, patterns, people, added } = check.additions;
   return (
     <CardLine
       sign={signOf(wrong === 0)}
-      title={wrong === 0 ? 'Released = data + additions' : `${formatMany(wrong, 'count')} do not add up`}
+      title={
+        wrong > 0
+          ? `${formatMany(wrong, 'count')} do not add up`
+          : mend === 'withhold'
+            ? 'Every published count is that of the data'
+            : 'Released = data + additions'
+      }
     >
       {formatCount(patterns - wrong)} of {formatCount(patterns)} counts agree with the{' '}
       {formatMany(people, 'person', 'people')}
@@ -116,7 +122,8 @@ function UntestedLines({ summary: { coverage } }: { readonly summary: PublishSum
       )}
       <OpenColumns />
       <CardLine id="patterns-not-tested" sign="untested" title="Not checked: what readers already know">
-        k-anonymity promises nothing against somebody who knows all but one of the people a sum points at.
+        k-anonymity promises nothing against somebody who knows all but one of the people a sum points at, nor against
+        what missing counts or bounds suggest.
       </CardLine>
     </>
   );

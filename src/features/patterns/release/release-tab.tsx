@@ -7,7 +7,10 @@ import { AdditionsList, ChannelCards, PatternsTable } from '../lists/index.ts';
 import { Compared, useSimulated } from '../noise/index.ts';
 import type { PatternsTab } from '../patterns-tab.ts';
 import { Checked } from './checked.tsx';
+import { AskForFairness } from './ask-for-fairness.tsx';
+import { TwoWays } from './two-ways.tsx';
 import { UnfairFigure } from './unfair-figure.tsx';
+import { WithheldFigures } from './withheld-figures.tsx';
 
 interface ReleaseTabProps {
   readonly summary: PublishSummary;
@@ -15,17 +18,14 @@ interface ReleaseTabProps {
 }
 
 /**
- * How people would be found, whom the patterns treat worse, what mends both, and what was checked; beside it the counts
- * themselves where nothing has to be mended.
+ * How people would be found, the two ways to close the sums, whom the patterns treat worse, what is withheld or added, and
+ * what was checked; below it the counts themselves.
  */
 export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
   const view = useApp((state) => state.view)!;
   const noise = startNoise(view);
   const simulation = useSimulated(noise.top, false);
   const hasChannels = (summary.channels ?? 0) > 0;
-  const { over, additions } = summary;
-  const hasChanges = additions > 0 || over.before + over.after > 0;
-  const patterns = <PatternsTable size={8} onAll={() => onTab('patterns')} />;
   return (
     <>
       {hasChannels && (
@@ -37,12 +37,14 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
           }
         />
       )}
+      <TwoWays summary={summary} />
+      {summary.withheld > 0 && <WithheldFigures summary={summary} />}
       <Split side={<Checked summary={summary} />}>
         {summary.measure !== null && <UnfairFigure summary={summary} />}
-        {additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
-        {!hasChanges && patterns}
+        {summary.additions > 0 && <AdditionsList size={5} onAll={() => onTab('additions')} />}
+        <PatternsTable size={9} onAll={() => onTab('patterns')} />
       </Split>
-      {hasChanges && patterns}
+      {summary.measure === null && <AskForFairness />}
       <Compared privacy={noise} simulation={simulation} hasBudget />
     </>
   );

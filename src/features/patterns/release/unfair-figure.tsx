@@ -37,7 +37,7 @@ export function UnfairFigure({ summary }: { readonly summary: PublishSummary }) 
         sayRule(row, names),
         sayValue(row.found, limit),
         sayValue(row.privateOnly, limit),
-        sayValue(row.released, limit),
+        row.isWithheld ? 'withheld' : sayValue(row.released, limit),
         sayLeft(row, names),
       ])}
     >

@@ -53,25 +53,91 @@ export function patternsByForce(records: readonly PlainRecord[], minCount: numbe
 const partsOf = (words: readonly string[]) =>
   words.reduce<string[][]>((parts, word) => [...parts, ...parts.map((part) => [...part, word])], [[]]);
 
-/** Channels among patterns: pairs I ⊂ J such that 1 to k-1 people hold I and nothing else of J (S1). */
-export function channelsByForce(
+/** A sum over values by its words: so many people hold I and none of N (S9). */
+export interface PlainSum {
+  readonly I: readonly string[];
+  readonly N: readonly string[];
+  readonly people: number;
+}
+
+/**
+ * All sums over values of patterns that point at 1 to k-1 people, by trying every I and every set N of other attributes'
+ * words of which every choice of at most one a attribute is published with I; people are counted in the records (S9).
+ */
+export function sumsByForce(
+  records: readonly PlainRecord[],
+  patterns: readonly (readonly string[])[],
+  k: number,
+  totalIsPublic: boolean,
+): PlainSum[] {
+  const published = new Set(patterns.map((words) => [...words].sort().join()));
+  const isPublished = (words: readonly string[]) => words.length === 0 || published.has([...words].sort().join());
+  const words = [...new Set(patterns.flat())].sort();
+  const found: PlainSum[] = [];
+  for (const I of [...(totalIsPublic ? [[]] : []), ...patterns]) {
+    const others = words.filter((word) => !I.some((own) => nameOf(own) === nameOf(word)) && isPublished([...I, word]));
+    const visit = (from: number, N: readonly string[]) => {
+      if (N.length > 0) {
+        const people = countRecords(records, I, N);
+        if (people > 0 && people < k) found.push({ I, N, people });
+      }
+      for (let at = from; at < others.length; at += 1) {
+        const more = [...N, others[at]];
+        const choices = partsOf(more).filter((X) => new Set(X.map(nameOf)).size === X.length);
+        if (choices.every((X) => isPublished([...I, ...X]))) visit(at + 1, more);
+      }
+    };
+    visit(0, []);
+  }
+  return found;
+}
+
+/** Those sums of which no part of N points at somebody already: what numbers of channels count (S9). */
+export function minimalSums(sums: readonly PlainSum[]): PlainSum[] {
+  const known = new Set(sums.map(({ I, N }) => `${[...I].sort().join()}|${[...N].sort().join()}`));
+  return sums.filter(({ I, N }) =>
+    N.every((word) => {
+      const rest = N.filter((other) => other !== word);
+      return !known.has(`${[...I].sort().join()}|${[...rest].sort().join()}`);
+    }),
+  );
+}
+
+/** The most patterns that can be published with no sum that points at somebody, by trying every set of them (S10). */
+export function mostByForce(
   records: readonly PlainRecord[],
   patterns: readonly (readonly string[])[],
   k: number,
   totalIsPublic: boolean,
 ): number {
-  let channels = 0;
-  for (const J of patterns)
-    for (const I of partsOf(J)) {
-      if (I.length === J.length || (I.length === 0 && !totalIsPublic)) continue;
-      const people = countRecords(
-        records,
-        I,
-        J.filter((word) => !I.includes(word)),
-      );
-      if (people > 0 && people < k) channels += 1;
-    }
-  return channels;
+  const keys = patterns.map((words) => [...words].sort().join());
+  const partsAt = patterns.map((words) =>
+    words
+      .map((word) =>
+        keys.indexOf(
+          words
+            .filter((one) => one !== word)
+            .sort()
+            .join(),
+        ),
+      )
+      .filter((at) => at >= 0),
+  );
+  const sums = sumsByForce(records, patterns, k, totalIsPublic).map(({ I, N }) =>
+    partsOf(N)
+      .filter((X) => new Set(X.map(nameOf)).size === X.length)
+      .map((X) => keys.indexOf([...I, ...X].sort().join()))
+      .filter((at) => at >= 0),
+  );
+  let most = 0;
+  for (let chosen = 0; chosen < 2 ** patterns.length; chosen += 1) {
+    const has = (at: number) => (chosen & (1 << at)) !== 0;
+    const size = patterns.filter((_, at) => has(at)).length;
+    if (size <= most) continue;
+    const isClosed = patterns.every((_, at) => !has(at) || partsAt[at].every(has));
+    if (isClosed && !sums.some((terms) => terms.every(has))) most = size;
+  }
+  return most;
 }
 
 /** What is asked of patterns about discrimination, in words. */

@@ -7,6 +7,7 @@ type Pairs = readonly ItemPair[];
 /** What a publish step says. */
 export interface PublishSaid {
   patterns: { items: Pairs; support: number; released: number }[];
+  withheld: { items: Pairs; support: number }[];
   minCount: number;
   closed: number;
   maximal: number;
@@ -22,6 +23,7 @@ export interface PublishSaid {
   changed: number;
   changedPatterns: number;
   distortion: number;
+  largestError: number;
   DPD: number | null;
   NDD: number | null;
   MC: number;
@@ -50,6 +52,12 @@ export const creditRecipe = (step: object, more: object = {}) => ({
   },
   steps: [{ do: 'publish', ...step }],
   ...more,
+});
+
+/** The way of the thesis: people are added, and the number of records is nobody's business (S1, S10). */
+export const asThesis = (k: number) => ({
+  mend: 'add',
+  privacy: { model: 'k-anonymity', k, totalIsPublic: false },
 });
 
 /** Publishes patterns of a table given as text. */

@@ -1,0 +1,1 @@
+export { withholdPatterns } from './withhold-patterns.ts';
