@@ -213,4 +213,22 @@ describe('recipe command with a release', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ steps: [{ do: 'generalize', metrics: { node: [0, 0] } }] });
   });
+
+  it('[G12] holds a second table that leaves smaller groups together with the first', async () => {
+    const people = ['F', 'M'].flatMap((sex) =>
+      ['a', 'b'].flatMap((city) => Array.from({ length: 2 }, () => `${sex},${city}`)),
+    );
+    const steps = [
+      { do: 'generalize', k: 4, measure: null, choose: [0, 1] },
+      { do: 'generalize', k: 4, measure: null, choose: [1, 0] },
+    ];
+    const folder = folderWith({
+      'recipe.json': recipe({ roles: { quasi: ['sex', 'city'] }, steps, notes: [why('Fairness was not looked at')] }),
+      'a.csv': `sex,city\n${people.join('\n')}\n`,
+    });
+    const { status, stderr } = await runIn(folder, 'recipe.json', '--out', 'out');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Step 2 may not go out');
+    expect(stderr).toContain('Together with the table of step 1: groups of 2 people');
+  });
 });

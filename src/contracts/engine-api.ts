@@ -5,6 +5,7 @@ export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
 export type { BothBundles, BundleView, Papers, ReleasedAs, WholeBundle } from '../engine/session/bundles.ts';
+export type { EarlierTable } from '../engine/session/earlier-tables.ts';
 export type { CertificateView } from '../engine/session/verify-calls.ts';
 export type { ReleasePoint } from '../engine/vocabulary/release-points.ts';
 export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';

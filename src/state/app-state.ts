@@ -2,6 +2,7 @@ import type { EngineClient } from '../client/engine-client.ts';
 import type { EngineCalls, NamedFile } from '../contracts/calls.ts';
 import type {
   CertificateView,
+  EarlierTable,
   Certified,
   Failure,
   Papers,
@@ -229,13 +230,15 @@ export interface CheckSlice {
 export interface ReleasedFile {
   readonly certificate: CertificateView;
   readonly papers: Papers;
+  /** How a table was made, for the join with the next one; null for what has no rows of people (G12). */
+  readonly made: EarlierTable | null;
 }
 
 /** What was released of the open table since it was opened, for the certificates beside the report (R3). */
 export interface ReleasedSlice {
   readonly released: readonly ReleasedFile[];
   /** Remembers the papers of a file that was released; the same file is remembered once. */
-  keepPapers(papers: Papers): Promise<void>;
+  keepPapers(papers: Papers, made?: EarlierTable): Promise<void>;
 }
 
 /** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */

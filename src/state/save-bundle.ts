@@ -1,6 +1,15 @@
-import type { BundleView, Failure, Papers, ReleasePoint, Result, WholeBundle } from '../contracts/engine-api.ts';
+import type {
+  BundleView,
+  EarlierTable,
+  Failure,
+  Papers,
+  ReleasePoint,
+  Result,
+  WholeBundle,
+} from '../contracts/engine-api.ts';
 import { aboutPoint, reasonOf, type ReleaseKind } from '../engine/vocabulary/release-points.ts';
 import type { Recipe } from '../contracts/engine-api.ts';
+import type { ReleasedFile } from './app-state.ts';
 import { saveFile } from './export-file.ts';
 import { setPointNote } from './publish-edits.ts';
 import { appStore } from './use-app.ts';
@@ -10,6 +19,7 @@ export async function saveRelease(
   answer: Promise<Result<Blob>>,
   name: string,
   papers: Papers,
+  made?: EarlierTable,
 ): Promise<Failure | null> {
   const written = await answer;
   const { report, keepPapers } = appStore.getState();
@@ -18,7 +28,7 @@ export async function saveRelease(
     return written;
   }
   await saveFile({ name, blob: written.value });
-  await keepPapers(papers);
+  await keepPapers(papers, made);
   return null;
 }
 
@@ -33,6 +43,11 @@ export async function saveWhole(bundle: WholeBundle, archive: string, part: stri
 /** The points of a bundle with the reasons that the recipe gives for leaving them open. */
 export function withReasons({ points, kind }: Pick<BundleView, 'points' | 'kind'>, recipe: Recipe) {
   return points.map((point) => ({ ...point, reason: reasonOf(recipe, point, kind), fixes: [] }));
+}
+
+/** The tables of the open people that were released before, for the join with another one (G12). */
+export function earlierTables(released: readonly ReleasedFile[]): EarlierTable[] {
+  return released.flatMap(({ made }) => (made === null ? [] : [made]));
 }
 
 /** Keeps or takes back the reason for which a point is left open. */

@@ -1,6 +1,7 @@
 import { succeed, type Result } from '../shared/result.ts';
 import {
   claimAnonymity,
+  classRecords,
   countRelease,
   countRows,
   hasHeader,
@@ -9,6 +10,7 @@ import {
   sortRows,
   writeRelease,
   type CountedFile,
+  type RecordClasses,
   type SpelledTable,
 } from '../generalize/release/index.ts';
 import { type WrittenTable } from '../generalize/schemes/index.ts';
@@ -19,6 +21,8 @@ import { tableFile, type TableFile } from './table-file.ts';
 export interface WrittenFile extends CountedFile {
   readonly file: TableFile;
   readonly claim: string;
+  /** The classes of the records over all that the file shows (G12). */
+  records(): RecordClasses;
 }
 
 /**
@@ -45,7 +49,8 @@ export function writeWritten(
   const { text } = file.value;
   const counted = countRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
   if (!counted.ok) return counted;
-  return succeed({ ...counted.value, file: file.value, claim: claimAnonymity(counted.value.check, k) });
+  const records = () => classRecords(shown, columns, prepared.table.rows);
+  return succeed({ ...counted.value, file: file.value, claim: claimAnonymity(counted.value.check, k), records });
 }
 
 /** A released table that shows the written cells in place of the values. */

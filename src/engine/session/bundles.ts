@@ -5,6 +5,7 @@ import { type Recipe } from '../recipe/recipe.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { holdingPoints, type ReleaseKind, type ReleasePoint } from '../vocabulary/release-points.ts';
 import { type StepName } from '../vocabulary/settings.ts';
+import { type EarlierTable } from './earlier-tables.ts';
 import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
 
@@ -18,6 +19,8 @@ export interface Papers {
 export interface ReleasedAs {
   readonly archive: string;
   readonly escapesFormulas: boolean;
+  /** Tables of the same people that were released before (G12). */
+  readonly earlier?: readonly EarlierTable[];
 }
 
 /** A release as the page shows it before it is saved: its parts, what holds it, and what its parts were searched for (R4). */

@@ -8,7 +8,7 @@ import {
   type Generalized,
   type OpenLattice,
 } from '../analysis/generalize/index.ts';
-import { draftCells, draftNode, type ReleaseDraft } from '../recipe/bundle/index.ts';
+import { draftCells, draftNode, joinReleases, type EarlierRelease, type ReleaseDraft } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { classicInfos } from '../vocabulary/classic-algorithms.ts';
 import { levelsOf } from '../vocabulary/node-states.ts';
@@ -16,6 +16,7 @@ import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { type JudgedTable, type LeftAside, type MadeTable, type TableMaker } from './classic-views.ts';
 import { bundleOf, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
+import { createEarlierTables } from './earlier-tables.ts';
 import { type FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
 import { type OpenTable } from './open-table.ts';
@@ -39,13 +40,14 @@ export interface ClassicCalls {
 /** A table that was made, and how it is released. */
 interface Made {
   readonly view: MadeTable;
-  draft(recipe: Recipe, as: ReleasedAs): Result<ReleaseDraft>;
+  draft(recipe: Recipe, as: ReleasedAs, earlier: readonly EarlierRelease[]): Result<ReleaseDraft>;
 }
 
 const mostKept = 6;
 
 export function createClassicCalls(open: OpenTable): ClassicCalls {
   const kept = open.keepResults<Made>(mostKept);
+  const findEarlier = createEarlierTables(open);
   const find = (recipe: Recipe, maker: TableMaker, context: RunContext): Result<Made> => {
     const { choose } = settingsOf(recipe, 'generalize');
     const id = `${resultIdOf(recipe, 'generalize', [])} ${JSON.stringify(choose)} ${maker}`;
@@ -57,7 +59,9 @@ export function createClassicCalls(open: OpenTable): ClassicCalls {
   };
   const bundle = (recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext) => {
     const made = find(recipe, maker, context);
-    const draft = made.ok ? made.value.draft(recipe, as) : made;
+    const earlier = findEarlier(as.earlier ?? [], context);
+    if (!earlier.ok) return earlier;
+    const draft = made.ok ? made.value.draft(recipe, as, earlier.value) : made;
     const { raw } = open;
     if (!raw.ok) return raw;
     return draft.ok ? succeed(bundleOf(draft.value, raw.value, recipe, as)) : draft;
@@ -95,8 +99,10 @@ function make(open: OpenTable, recipe: Recipe, maker: TableMaker, context: RunCo
   return generalized === null
     ? succeed({
         view: { ...work, found: null, table: judgeWritten(ran.value) },
-        draft: (given, as) =>
-          draftWritten({ opened: opened.value, run: ran.value, settings: { ...asked, algorithm: maker } }, given, as),
+        draft(given, as, earlier) {
+          const made = { opened: opened.value, run: ran.value, settings: { ...asked, algorithm: maker } };
+          return draftWritten(made, given, as, earlier);
+        },
       })
     : makeNode(
         { ...work, found: generalized.found.nodes.safe.length },
@@ -153,11 +159,12 @@ function makeNode(
   const table = { levels: levelsOf(generalized.lattice, node), costs, smallest, isProtective, worst, tests };
   return succeed({
     view: { ...work, table },
-    draft(recipe, { escapesFormulas }) {
+    draft(recipe, { escapesFormulas }, earlier) {
       const release = generalized.release(node, escapesFormulas);
       if (!release.ok) return release;
       const judged = { generalized, node, release: release.value, settings, requirements, isProtective, tests };
-      return succeed(draftNode(judged, { recipe, escapesFormulas, joins: [] }));
+      const joins = joinReleases(release.value.records, earlier, generalized.found.prepared.table.weights);
+      return succeed(draftNode(judged, { recipe, escapesFormulas, joins }));
     },
   });
 }
@@ -167,11 +174,13 @@ function draftWritten(
   made: { readonly opened: OpenLattice; readonly run: ClassicRun; readonly settings: GeneralizeStepSettings },
   recipe: Recipe,
   { escapesFormulas }: ReleasedAs,
+  earlier: readonly EarlierRelease[],
 ): Result<ReleaseDraft> {
   const written = made.run.file(escapesFormulas);
   if (written === null) return noTable;
   if (!written.ok) return written;
-  return succeed(draftCells({ ...made, written: written.value }, { recipe, escapesFormulas, joins: [] }));
+  const joins = joinReleases(written.value.records, earlier, made.opened.prepared.table.weights);
+  return succeed(draftCells({ ...made, written: written.value }, { recipe, escapesFormulas, joins }));
 }
 
 const noTable = fail('no-table-found', 'No table was found, so there is none to write. Ask for less.');

@@ -12,7 +12,7 @@ import {
 import { type ReleaseFixes } from '../generalize/release/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { draftNode, type Bundle } from '../recipe/bundle/index.ts';
+import { draftNode, joinReleases, type Bundle, type EarlierRelease } from '../recipe/bundle/index.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import {
   type CostKind,
@@ -25,6 +25,7 @@ import {
   type ReleaseView,
   type SecondGeneralized,
 } from './generalize-views.ts';
+import { createEarlierTables } from './earlier-tables.ts';
 import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
@@ -68,6 +69,7 @@ const mostKept = 4;
 export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
   const kept = open.keepResults<Generalized>(mostKept);
   const lattices = open.keepResults<OpenLattice>(1);
+  const findEarlier = createEarlierTables(open);
   const kin = open.keepResults<ReleaseFixes>(mostKept);
   /** What would help a node, looked for once. */
   const findFixes = (id: string, node: number, look: () => ReleaseFixes): ReleaseFixes => {
@@ -118,7 +120,9 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
       const fixes = findFixes(id, node, () => found.value.fixes(node, check));
       context.progress('Searching all parts', null);
       const telling = fixes.leaveOut?.columns ?? [];
-      const bundle = bundleNode(found.value, recipe, node, as, telling);
+      const earlier = findEarlier(as.earlier ?? [], context);
+      if (!earlier.ok) return earlier;
+      const bundle = bundleNode(found.value, recipe, node, as, { telling, earlier: earlier.value });
       return bundle.ok ? succeed({ id, node, ...check, claim, fixes, bundle: viewBundle(bundle.value) }) : bundle;
     },
     saveNode(id, recipe, node, as, part, context) {
@@ -127,7 +131,10 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
       const other = refuseOther(id, recipe, 'generalize');
       if (other !== null) return other;
       context.progress('Writing the file', null);
-      return then(bundleNode(found.value, recipe, node, as, []), (bundle) => saveBundle(bundle, recipe, part));
+      const earlier = findEarlier(as.earlier ?? [], context);
+      if (!earlier.ok) return earlier;
+      const known = { telling: [], earlier: earlier.value };
+      return then(bundleNode(found.value, recipe, node, as, known), (bundle) => saveBundle(bundle, recipe, part));
     },
     async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
       const found = findNode(id, node);
@@ -150,7 +157,7 @@ function bundleNode(
   recipe: Recipe,
   node: number,
   as: ReleasedAs,
-  telling: readonly string[],
+  { telling, earlier }: { readonly telling: readonly string[]; readonly earlier: readonly EarlierRelease[] },
 ): Result<Bundle> {
   const release = generalized.release(node, as.escapesFormulas);
   if (!release.ok) return release;
@@ -165,7 +172,8 @@ function bundleNode(
     tests: generalized.tests.describe(node),
   };
   const { escapesFormulas } = as;
-  const draft = draftNode(table, { recipe, escapesFormulas, joins: [], telling });
+  const joins = joinReleases(release.value.records, earlier, prepared.table.weights);
+  const draft = draftNode(table, { recipe, escapesFormulas, joins, telling });
   return succeed(bundleOf(draft, prepared.raw, recipe, as));
 }
 

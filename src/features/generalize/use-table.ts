@@ -3,6 +3,7 @@ import { client } from '../../client/client.ts';
 import type { EngineCalls } from '../../contracts/calls.ts';
 import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import type { Identified } from '../../state/run-state.ts';
+import { earlierTables } from '../../state/save-bundle.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useFileName } from '../../state/use-file-stem.ts';
@@ -15,10 +16,17 @@ export function useTable(id: string, node: number | null, guards: boolean) {
   const recipe = useApp((state) => state.recipe)!;
   const file = useFileName();
   const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);
+  const released = useApp((state) => state.released);
   const askCheck = useCallback(
-    ({ id: of }: Identified, calls: EngineCalls) =>
-      calls.checkNode(of, recipe, node!, { archive: archiveNames.table(file), escapesFormulas: guards }),
-    [recipe, node, file, guards],
+    ({ id: of }: Identified, calls: EngineCalls) => {
+      const earlier = earlierTables(released);
+      return calls.checkNode(of, recipe, node!, {
+        archive: archiveNames.table(file),
+        escapesFormulas: guards,
+        earlier,
+      });
+    },
+    [recipe, node, file, guards, released],
   );
   const { value: opened } = useFound('generalize', node === null ? null : askNode);
   const counted = useFound('generalize', node === null ? null : askCheck, checking);

@@ -4,11 +4,14 @@ import { seededRandom } from '../../shared/seeded-random.ts';
 import {
   countRelease,
   claimAnonymity,
+  classRecords,
   hasHeader,
   listPublished,
   noFixes,
+  releaseTable,
   tryFixes,
   type CountedFile,
+  type RecordClasses,
   type Release,
   type ReleaseCheck,
   type ReleaseFixes,
@@ -82,6 +85,8 @@ export interface MeasuredNode {
 export interface NodeRelease extends CountedFile {
   readonly file: TableFile;
   readonly claim: string;
+  /** The classes of the records over all that the file shows (G12). */
+  records(): RecordClasses;
 }
 
 /** The safe nodes of a lattice under some requirements, and what is asked of single nodes. */
@@ -199,8 +204,17 @@ export class Generalized {
     const counted = countRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
     if (!counted.ok) return counted;
     const claim = claimAnonymity(counted.value.check, nodes.requirements.privacy.k);
-    this.#released = { node, escapesFormulas, release: { ...counted.value, file: file.value, claim } };
+    const records = () => this.#classRecords(node);
+    this.#released = { node, escapesFormulas, release: { ...counted.value, file: file.value, claim, records } };
     return succeed(this.#released.release);
+  }
+
+  #classRecords(node: number): RecordClasses {
+    const { search, nodes, prepared } = this.found;
+    const marks = search.suppressedRecords(node, nodes.requirements.privacy);
+    const release = this.at(node);
+    const table = releaseTable(prepared.raw, prepared.table, release, marks);
+    return classRecords(table, release.columns, prepared.table.rows);
   }
 
   /** What would help where all columns of the file at a node leave people in groups below k (G9). */

@@ -55,6 +55,7 @@ export function draftPatterns({ made, csv, json, settings, recipe, escapesFormul
     shown,
     recoded: isNoisy ? [] : set.attributes.map(({ name, values }) => [name, values]),
     points: sortPoints([...points, ...(isSeeded ? [seededPoint] : [])]),
+    records: null,
     isNoisy,
   };
 }

@@ -80,6 +80,7 @@ export function draftNode(
     shown,
     recoded: prepared.table.attributes.map((attribute) => [attribute.name, attribute.values]),
     points: listTablePoints({ check: release.check, tests: isFairnessAsked ? tests : null, k, recipe, telling, joins }),
+    records: release.records,
     isNoisy: false,
   };
 }
@@ -110,6 +111,7 @@ export function draftCells(certified: CertifiedCells, { recipe, escapesFormulas,
     shown,
     recoded: table.attributes.map((attribute) => [attribute.name, attribute.values]),
     points: listTablePoints({ check: written.check, tests, k: privacy.k, recipe, telling: [], joins }),
+    records: written.records,
     isNoisy: false,
   };
 }
@@ -150,6 +152,7 @@ export function draftNoisyTable(
     shown,
     recoded: [],
     points: settings.seed === null ? [] : sortPoints([seededPoint]),
+    records: null,
     isNoisy: true,
   };
 }

@@ -1,5 +1,6 @@
 import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
 import { completeCertificate, writeCertificate, type CertificateDraft } from '../../report/certificate/index.ts';
+import { type RecordClasses } from '../../generalize/release/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { writeRecipe } from '../file/index.ts';
 import { type Recipe } from '../recipe.ts';
@@ -28,6 +29,8 @@ export interface ReleaseDraft {
   readonly shown: ShownFile;
   readonly recoded: RecodedValues;
   readonly points: readonly ReleasePoint[];
+  /** The classes of the records over all that a table shows, for the join with another one; null where rows are no records (G12). */
+  readonly records: (() => RecordClasses) | null;
   /** Whether noise protects people: then no figure of the data may stand beside the file (R4). */
   readonly isNoisy: boolean;
 }

@@ -7,9 +7,8 @@ import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type NodeExplanation } from '../../generalize/search/index.ts';
 import { tableOfClassic, type TableToRelease } from '../../report/facts/index.ts';
-import { draftCells, draftNode, type ReleaseDraft } from '../bundle/index.ts';
-import { type Recipe } from '../recipe.ts';
-import { type StepOutput, type StepPlace } from './define-step.ts';
+import { draftCells, draftNode, joinReleases, type ReleaseDraft } from '../bundle/index.ts';
+import { type ReleaseContext, type StepOutput, type StepPlace } from './define-step.ts';
 import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
 import { writeNumber } from './write-values.ts';
 
@@ -23,7 +22,7 @@ export function writeClassic(
   algorithm: ClassicName,
   context: RunContext,
   { where, number }: StepPlace,
-  recipe: Recipe,
+  release: ReleaseContext,
 ): Result<StepOutput> {
   const ran = runClassicOn(opened, settings, algorithm, context, where);
   if (!ran.ok) return ran;
@@ -31,13 +30,13 @@ export function writeClassic(
   const work = { algorithm, visited: found.visited, groupings: found.groupings };
   const output =
     generalized === null
-      ? writeTable(opened, ran.value, settings, recipe)
-      : writeNodes({ ...ran.value, generalized }, settings, context, { where, recipe });
+      ? writeTable(opened, ran.value, settings, release)
+      : writeNodes({ ...ran.value, generalized }, settings, context, { where, ...release });
   if (!output.ok) return output;
-  const { release, result, notices, table } = output.value;
+  const { release: draft, result, notices, table } = output.value;
   return succeed({
-    result: { ...result, ...work, file: release === null ? null : `release-${number}/table.csv` },
-    release,
+    result: { ...result, ...work, file: draft === null ? null : `release-${number}/table.csv` },
+    release: draft,
     notices,
     found: { do: 'generalize', number, settings, found: table },
   });
@@ -55,7 +54,7 @@ function writeNodes(
   { generalized, explain, requirements }: ClassicRun & { readonly generalized: Generalized },
   settings: GeneralizeStepSettings,
   context: RunContext,
-  { where, recipe }: { readonly where: string; readonly recipe: Recipe },
+  { where, recipe, earlier }: ReleaseContext & { readonly where: string },
 ): Result<Written> {
   const unknown = refuseOther(generalized, settings, where);
   if (!unknown.ok) return unknown;
@@ -88,7 +87,11 @@ function writeNodes(
               isProtective: at.explanation.isProtective,
               tests: at.tests,
             },
-            { recipe, escapesFormulas: false, joins: [] },
+            {
+              recipe,
+              escapesFormulas: false,
+              joins: joinReleases(released.value.records, earlier, generalized.found.prepared.table.weights),
+            },
           ),
     notices: learned.value.notices,
     table:
@@ -121,7 +124,7 @@ function writeTable(
   opened: OpenLattice,
   run: ClassicRun,
   settings: GeneralizeStepSettings,
-  recipe: Recipe,
+  { recipe, earlier }: ReleaseContext,
 ): Result<Written> {
   const { lattice } = opened.search;
   const { judged, file } = run;
@@ -143,7 +146,11 @@ function writeTable(
     },
     release: draftCells(
       { opened, run, written: written.value, settings },
-      { recipe, escapesFormulas: false, joins: [] },
+      {
+        recipe,
+        escapesFormulas: false,
+        joins: joinReleases(written.value.records, earlier, opened.prepared.table.weights),
+      },
     ),
     notices: [],
     table: tableOfClassic(judged, written.value, opened.prepared.table.totalWeight, null),

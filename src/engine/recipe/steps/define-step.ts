@@ -6,7 +6,7 @@ import { type Prepared } from '../../analysis/prepared.ts';
 import { type StepFound } from '../../report/facts/index.ts';
 import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
 import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
-import { type ReleaseDraft } from '../bundle/index.ts';
+import { type EarlierRelease, type ReleaseDraft } from '../bundle/index.ts';
 import { type Recipe, type Step } from '../recipe.ts';
 import { checkAgainst } from '../schema.ts';
 
@@ -54,6 +54,19 @@ export interface RunSoFar {
 export interface NumberedRelease {
   readonly number: number;
   readonly draft: ReleaseDraft;
+}
+
+/** What a step that releases a table knows beside its settings: the recipe, and the tables released before it (G12). */
+export interface ReleaseContext {
+  readonly recipe: Recipe;
+  readonly earlier: readonly EarlierRelease[];
+}
+
+/** The tables that steps before have released. */
+export function listEarlier({ releases }: RunSoFar): EarlierRelease[] {
+  return releases.flatMap(({ number, draft: { records } }) =>
+    records === null ? [] : [{ title: `the table of step ${number}`, records }],
+  );
 }
 
 /** A step whose fields are checked and complete. */

@@ -10,10 +10,9 @@ import { tableAtNode } from '../../report/facts/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
-import { draftNode, type ReleaseDraft } from '../bundle/index.ts';
-import { type Recipe } from '../recipe.ts';
+import { draftNode, joinReleases, type ReleaseDraft } from '../bundle/index.ts';
 import { decimal, either, fields, listOf, name, oneOf, wholeNumber } from '../schema.ts';
-import { defineStep } from './define-step.ts';
+import { defineStep, listEarlier, type ReleaseContext } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
 import { writeClassic } from './classic-result.ts';
 import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
@@ -65,12 +64,13 @@ export const generalizeStep = defineStep({
     protection: v.nullable(otherIdea),
   }),
   refuse: refuseFields,
-  run(settings, prepared, context, place, recipe) {
+  run(settings, prepared, context, place, recipe, before) {
     const { where, number } = place;
     const { algorithm, protection } = settings;
     const opened = openLattice(prepared, context, protection, where);
     if (!opened.ok) return opened;
-    if (algorithm !== null) return writeClassic(opened.value, settings, algorithm, context, place, recipe);
+    if (algorithm !== null)
+      return writeClassic(opened.value, settings, algorithm, context, place, { recipe, earlier: listEarlier(before) });
     const found = generalize(opened.value, settings, context, where);
     if (!found.ok) return found;
     const chosen = found.value.choose(settings.choose, `${where}choose`);
@@ -85,7 +85,7 @@ export const generalizeStep = defineStep({
     const release =
       chosen.value === null || released === null
         ? null
-        : draftChosen(found.value, chosen.value, released.value, settings, recipe);
+        : draftChosen(found.value, chosen.value, released.value, settings, { recipe, earlier: listEarlier(before) });
     return succeed({
       result: {
         ...describeLattice(found.value),
@@ -115,12 +115,13 @@ function draftChosen(
   node: number,
   release: NodeRelease,
   settings: GeneralizeStepSettings,
-  recipe: Recipe,
+  { recipe, earlier }: ReleaseContext,
 ): ReleaseDraft {
   const { requirements } = generalized.found.nodes;
   const tests = generalized.tests.describe(node);
   const table = { generalized, node, release, tests, isProtective: true, settings, requirements };
-  return draftNode(table, { recipe, escapesFormulas: false, joins: [] });
+  const joins = joinReleases(release.records, earlier, generalized.found.prepared.table.weights);
+  return draftNode(table, { recipe, escapesFormulas: false, joins });
 }
 
 /** Refuses a seed where nothing is drawn, and a node or a test of one where the answer is no node. */

@@ -1,0 +1,19 @@
+import { joinClasses, type RecordClasses } from '../../generalize/release/index.ts';
+import { type JoinedRelease } from './release-points.ts';
+
+/** A table that was released before, by what it is called and the classes of its records. */
+export interface EarlierRelease {
+  readonly title: string;
+  readonly records: () => RecordClasses;
+}
+
+/** What a table tells together with each one released before it (G12). */
+export function joinReleases(
+  records: () => RecordClasses,
+  earlier: readonly EarlierRelease[],
+  weights: Float64Array | null,
+): JoinedRelease[] {
+  if (earlier.length === 0) return [];
+  const own = records();
+  return earlier.map(({ title, records: other }) => ({ with: title, ...joinClasses(own, other(), weights) }));
+}
