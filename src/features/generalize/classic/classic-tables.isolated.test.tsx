@@ -59,7 +59,7 @@ it('[G3] [G8] sets each algorithm beside ours, opens and exports its table, and 
   await userEvent.click(screen.getByRole('button', { name: 'Look at the table of Incognito' }));
   expect(look).toHaveBeenCalledWith([1, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Release the table of Mondrian' }));
-  const as = { archive: expect.stringMatching(/-mondrian\.zip$/), escapesFormulas: false };
+  const as = { archive: expect.stringMatching(/-mondrian\.zip$/), escapesFormulas: false, earlier: [] };
   expect(client.bundleMade).toHaveBeenCalledWith(smallRecipe, 'mondrian', as);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bundle (zip)' }).disabled).toBe(true);
 });

@@ -56,7 +56,14 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
             onRelease={(maker) => setReleased(maker === released ? null : maker)}
             onLook={onLook}
           />
-          {released !== null && <MadeRelease key={released} maker={released} isStale={!run.isCurrent} />}
+          {released !== null && (
+            <MadeRelease
+              key={released}
+              maker={released}
+              levels={tried.find(({ maker }) => maker === released)?.made?.table?.levels ?? null}
+              isStale={!run.isCurrent}
+            />
+          )}
           <HowTheyWork />
         </div>
       )}

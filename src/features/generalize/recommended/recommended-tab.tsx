@@ -19,7 +19,7 @@ import type { TableChip } from '../table-chips.ts';
 import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
 import { exporting } from '../../../state/export-file.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
-import { saveRelease, sayReason } from '../../../state/save-bundle.ts';
+import { earlierTables, saveRelease, sayReason } from '../../../state/save-bundle.ts';
 import { saveRecipe } from '../../../state/save-recipe.ts';
 import type { Answered } from '../../../state/use-answer.ts';
 import { appStore, useApp } from '../../../state/use-app.ts';
@@ -69,7 +69,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
       )}
       <Split
         side={
-          <>
+          <div>
             <WhatGoesOut
               bundle={check?.bundle ?? null}
               points={points}
@@ -77,10 +77,12 @@ export function RecommendedTab(props: RecommendedTabProps) {
               isStale={isStale}
               anchor={{ id: 'publish-not-tested', point: isAboutGroup }}
               onReason={(point, text) => sayReason(point, 'table', text)}
-              onSave={(part) => void saveTable(node, guards, part, check?.bundle.papers)}
+              onSave={(part) =>
+                void saveTable({ node, levels: detail?.levels ?? [] }, guards, part, check?.bundle.papers)
+              }
             />
             <FormulaOption isOn={guards} onChange={onGuards} />
-          </>
+          </div>
         }
       >
         <TablePreview summary={summary} node={node} />
@@ -115,16 +117,18 @@ export function RecommendedTab(props: RecommendedTabProps) {
 
 /** Saves the bundle of the table at a node, or one of its parts. */
 async function saveTable(
-  node: number,
+  { node, levels }: Pick<NodeDetail, 'node' | 'levels'>,
   guards: boolean,
   part: string | null,
   papers: Papers | undefined,
 ): Promise<void> {
-  const { recipe, ask } = appStore.getState();
+  const { recipe, ask, released } = appStore.getState();
   if (papers === undefined) return;
-  const as = { archive: archiveNames.table(fileName()), escapesFormulas: guards };
+  const archive = archiveNames.table(fileName());
+  const as = { archive, escapesFormulas: guards, earlier: earlierTables(released) };
   const answer = ask('generalize', ({ id }, calls) => calls.saveNode(id, recipe!, node, as, part), exporting);
-  await saveRelease(answer, part ?? as.archive, papers);
+  const title = `the table saved as ${archive}`;
+  await saveRelease(answer, part ?? archive, papers, { title, recipe: recipe!, levels });
 }
 
 /** What helps to work on, and stays here: the whole recipe, and the trees. */
