@@ -1,3 +1,4 @@
+import { plainDecimal } from '../shared/decimal.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { hashTable } from '../table/hash-table.ts';
@@ -37,7 +38,7 @@ function summarize(made: PrivateTable, data: string, recipe: Recipe, table: Tabl
   const files = writeFiles(made, recipe, table);
   if (!files.ok) return files;
   return succeed({
-    epsilon: String(settings.epsilon),
+    epsilon: String(plainDecimal(settings.epsilon)),
     data,
     spent: noisy.spent,
     isSeeded: settings.seed !== null,
