@@ -11,9 +11,8 @@ import type {
   TableView,
   Verification,
 } from '../contracts/engine-api.ts';
-import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { KeptProject } from './kept-project.ts';
+import type { KeptProject, Source } from './kept-project.ts';
 import type { LedgerSlice } from './ledger-state.ts';
 import type { CheckFiles } from './check-files.ts';
 import type { DatabaseSlice } from './database-state.ts';
@@ -72,18 +71,6 @@ export interface ShellSlice {
   /** Says what went wrong, unless it was cancelled or something newer took its place. */
   report(doing: string, failure: Failure): void;
   dismissProblem(): void;
-}
-
-/** Where the open table came from. */
-export interface Source {
-  readonly name: string;
-  readonly title: string;
-  readonly sample: string | null;
-  readonly report: ReadReport;
-  readonly rows: number;
-  readonly columns: readonly string[];
-  /** The hierarchies that a sample came with; a link need not repeat them. */
-  readonly hierarchies: Recipe['hierarchies'];
 }
 
 /** Settings that came without a table: from a link or a recipe opened first. */

@@ -1,6 +1,18 @@
 import type { Recipe } from '../contracts/engine-api.ts';
 import type { SpentEntry } from './account.ts';
-import type { Source } from './app-state.ts';
+import type { ReadReport } from '../engine/table/raw-table.ts';
+
+/** Where the open table came from. */
+export interface Source {
+  readonly name: string;
+  readonly title: string;
+  readonly sample: string | null;
+  readonly report: ReadReport;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  /** The hierarchies that a sample came with; a link need not repeat them. */
+  readonly hierarchies: Recipe['hierarchies'];
+}
 
 /** A project as the browser keeps it, beside its table. */
 export interface KeptProject {
