@@ -125,15 +125,19 @@ test('noise is tried on made-up data, and a budget is spent by its button alone,
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(app.answer).toHaveText(/^Expect \d+ of 40 patterns to be the right ones/);
   const budget = page.getByRole('region', { name: 'The budget' });
-  await expect(budget).toContainText('Nothing was spent on this data yet.');
+  await expect(budget).toContainText('Nothing was spent on these people yet');
   await budget.getByLabel('Budget, by sliding').press('ArrowRight');
   await expect(budget).toContainText('ε = 2, weak');
   await expect(page.getByRole('region', { name: 'Counts under noise' })).toHaveCount(0);
   await expect(page.getByRole('figure', { name: /What noise would do to the 40 largest counts/ })).toBeVisible();
-  await budget.getByRole('button', { name: 'Spend ε = 2 and release' }).click();
+  const release = budget.getByRole('button', { name: 'Spend ε = 2 and release' });
+  await expect(release).toBeDisabled();
+  await budget.getByRole('button', { name: 'All of them are public' }).click();
+  await release.click();
   await expect(app.answer).toHaveText(/^\d+ patterns are drawn under noise; ε = 2 is spent\.$/);
-  await expect(budget).toContainText('Spent on this data: ε = 2 in 1 release.');
-  await expect(budget).toContainText('Budgets add up. Another release of this data makes ε = 4 in all');
+  await expect(budget).toContainText('Spent on these people: ε = 2 in 1 release.');
+  await expect(budget).toContainText('Budgets add up. Another release about these people makes ε = 4 in all');
+  await app.answer.scrollIntoViewIfNeeded();
   await expectNoViolation(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -144,7 +148,7 @@ test('noise is tried on made-up data, and a budget is spent by its button alone,
   expect(Buffer.concat(chunks).toString().split('\n')[0]).toMatch(/,support$/);
   await app.goTo('Data');
   await app.goTo('Publish patterns');
-  await expect(budget).toContainText('Spent on this data: ε = 2 in 1 release.');
+  await expect(budget).toContainText('Spent on these people: ε = 2 in 1 release.');
   await budget.getByLabel('Budget ε').fill('0');
   await budget.getByLabel('Budget ε').press('Enter');
   await expect(budget.getByRole('alert')).toContainText('It is still 2.');

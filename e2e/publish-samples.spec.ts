@@ -92,7 +92,7 @@ test('a noisy table is drawn once, by a button, and the budget is booked', async
   await app.openSample('Boston mortgages');
   await app.goTo('Publish table');
   await page.getByRole('tab', { name: 'With noise' }).click();
-  await expect(page.getByRole('region', { name: 'The budget' })).toContainText('Nothing was spent on this data yet.');
+  await expect(page.getByRole('region', { name: 'The budget' })).toContainText('Nothing was spent on these people yet');
   await page.getByRole('button', { name: 'up to 8 times' }).click();
   await page.getByLabel('Divisions at most').fill('0');
   await page.getByLabel('Divisions at most').press('Enter');
@@ -100,10 +100,11 @@ test('a noisy table is drawn once, by a button, and the budget is booked', async
   await page.getByLabel('Divisions at most').fill('3');
   await page.getByLabel('Divisions at most').press('Enter');
   await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'All of them are public' }).click();
   await page.getByRole('button', { name: 'Spend ε = 1 and release' }).click();
   await expect(app.answer).toHaveText(/^\d+ rows are drawn under noise; ε = 1 is spent\.$/);
   await expect(page.getByRole('region', { name: 'The budget' })).toContainText(
-    'Spent on this data: ε = 1 in 1 release.',
+    'Spent on these people: ε = 1 in 1 release.',
   );
   await expect(page.getByRole('region', { name: 'What holds of this table' })).toContainText('Black applicants');
   await expectNoViolation(page);

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
 import { readTable } from '../../src/engine/table/reading/index.ts';
 import { guessAll, quietContext } from '../../src/engine/table/testing/memory-source.ts';
-import type { KeptProject } from '../../src/state/app-state.ts';
+import type { KeptProject } from '../../src/state/kept-project.ts';
 import { keepProject } from '../../src/state/storage.ts';
 import { blobSource } from '../../workers/blob-source.ts';
 import type { Chance } from '../chance.ts';

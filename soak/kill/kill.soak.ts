@@ -33,8 +33,8 @@ async function ready(name: string): Promise<Opened> {
 
 /** All that a person would miss. */
 function stateOf({ client, store }: Page) {
-  const { source, recipe, view, history, accounts } = store.getState();
-  return { source, recipe, view, history, accounts, table: client.table };
+  const { source, recipe, view, history, entries } = store.getState();
+  return { source, recipe, view, history, entries, table: client.table };
 }
 
 it.each(Object.keys(allSteps))('%s: killed at every step of it, and run again', async (name) => {

@@ -74,6 +74,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   simulateReleases: ofTable,
   patternAccuracy: ofTable,
   hashData: ofTable,
+  markPeople: ofTable,
   releasePrivateTable: ofTable,
   askDomain: ofTable,
   report: ofTable,

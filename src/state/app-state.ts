@@ -12,9 +12,9 @@ import type {
   TableView,
   Verification,
 } from '../contracts/engine-api.ts';
-import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { Accounts } from './account.ts';
+import type { KeptProject, Source } from './kept-project.ts';
+import type { LedgerSlice } from './ledger-state.ts';
 import type { CheckFiles } from './check-files.ts';
 import type { DatabaseSlice } from './database-state.ts';
 import type { History } from './history.ts';
@@ -72,18 +72,6 @@ export interface ShellSlice {
   /** Says what went wrong, unless it was cancelled or something newer took its place. */
   report(doing: string, failure: Failure): void;
   dismissProblem(): void;
-}
-
-/** Where the open table came from. */
-export interface Source {
-  readonly name: string;
-  readonly title: string;
-  readonly sample: string | null;
-  readonly report: ReadReport;
-  readonly rows: number;
-  readonly columns: readonly string[];
-  /** The hierarchies that a sample came with; a link need not repeat them. */
-  readonly hierarchies: Recipe['hierarchies'];
 }
 
 /** Settings that came without a table: from a link or a recipe opened first. */
@@ -178,28 +166,11 @@ export interface RunsSlice {
 
 export type Question<K extends RunKind, T> = (value: RunValues[K], calls: EngineCalls) => Promise<Result<T>>;
 
-/** A project as the browser keeps it, beside its table. */
-export interface KeptProject {
-  /** Tells one keeping from another, so that tabs do not write into each other's project. */
-  readonly id: string;
-  readonly source: Source;
-  readonly recipe: Recipe;
-  readonly savedAt: number;
-  /** What was spent on its data, by hash. */
-  readonly accounts?: Accounts;
-}
-
 /** What the browser keeps of this work, if the person said so. */
 export interface StorageSlice {
   readonly kept: KeptProject | null;
   /** Whether what is kept is what is open. */
   readonly isKept: boolean;
-  /** What releases under noise have spent since the page was opened. */
-  readonly accounts: Accounts;
-  /** The SHA-256 of the open table, once something asked for it. */
-  readonly dataHash: string | null;
-  /** Finds out the hash of the open table. */
-  hashData(): Promise<void>;
   keep(): Promise<void>;
   openKept(): Promise<void>;
   wipe(): Promise<void>;
@@ -243,7 +214,16 @@ export interface ReleasedSlice {
 
 /** The state of the page and all that a person can do to it. The table itself lives in the client and its worker. */
 export interface AppState
-  extends ShellSlice, OpeningSlice, RecipeSlice, RunsSlice, StorageSlice, CheckSlice, DatabaseSlice, ReleasedSlice {}
+  extends
+    ShellSlice,
+    OpeningSlice,
+    RecipeSlice,
+    RunsSlice,
+    StorageSlice,
+    CheckSlice,
+    DatabaseSlice,
+    ReleasedSlice,
+    LedgerSlice {}
 
 /** What every slice works with. */
 export interface Tools {

@@ -3,7 +3,7 @@ import { blobSource } from '../../workers/blob-source.ts';
 import { createSession } from '../engine/session/session.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import { guessAll, quietContext } from '../engine/table/testing/memory-source.ts';
-import type { KeptProject } from './app-state.ts';
+import type { KeptProject } from './kept-project.ts';
 import { damageOfProject, damageOfTable } from './check-kept.ts';
 import { freshRecipe } from './fit-recipe.ts';
 

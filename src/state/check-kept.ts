@@ -1,5 +1,5 @@
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import type { KeptProject } from './app-state.ts';
+import type { KeptProject } from './kept-project.ts';
 
 type Test = (value: unknown) => boolean;
 /** What a value must be: a test, or the same of each of its fields. */

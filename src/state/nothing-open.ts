@@ -26,5 +26,6 @@ export const nothingOpen = {
   declined: [],
   released: [],
   isKept: false,
-  dataHash: null,
+  people: null,
+  samePeople: {},
 } as const;

@@ -1,7 +1,8 @@
 import type { NamedFile } from '../contracts/calls.ts';
 import type { LoadedTable, ReadOptions, Recipe } from '../contracts/engine-api.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { Source, Tools } from './app-state.ts';
+import type { Tools } from './app-state.ts';
+import type { Source } from './kept-project.ts';
 import { fitRecipe, guessAll, readOptionsOf, type Fitted } from './fit-recipe.ts';
 import { nothingOpen } from './nothing-open.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listSpent } from './account.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { accountOf } from './account.ts';
+import { loadLedger } from './ledger-store.ts';
 import { setPublish, startNoise } from './publish-settings.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import * as keeping from './storage.ts';
-import { now, open, page, pause, settled, startEachTestAnew, table } from './testing/open-store.ts';
+import { now, open, page, pause, resetPage, settled, startEachTestAnew, table } from './testing/open-store.ts';
 
 vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
 
@@ -25,7 +28,20 @@ const chooseNoise = (epsilon: string) =>
       },
     ),
   );
-const spent = () => listSpent(now(), now().dataHash).map(({ epsilon }) => epsilon);
+const account = () => accountOf(now().entries, now().people, now().samePeople);
+const spent = () => account().spent.map(({ epsilon }) => epsilon);
+
+/** Forty people of whom some columns tell much. */
+const many = `sex,age,granted\n${Array.from({ length: 40 }, (_, i) => `${i % 3 === 0 ? 'F' : 'M'},${18 + ((i * 7) % 41)},${i % 5 === 0 ? 'no' : 'yes'}\n`).join('')}`;
+
+/** A page that has released patterns of it. */
+async function openTab(epsilon: string): Promise<void> {
+  await open(many);
+  await settled();
+  chooseNoise(epsilon);
+  await settled();
+  await now().run('release');
+}
 
 describe('releasing under noise', () => {
   it('[S8] spends when it is started and never by itself, and adds up on the same data', async () => {
@@ -33,10 +49,10 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('1');
     await settled();
-    await now().hashData();
+    await now().markPeople();
     expect([now().runs.release.found, spent()]).toEqual([null, []]);
     await now().run('release');
-    expect(now().runs.release.found?.value).toMatchObject({ epsilon: '1', data: now().dataHash });
+    expect(now().runs.release.found?.value).toMatchObject({ epsilon: '1' });
     chooseNoise('0.5');
     await settled();
     expect(spent()).toEqual(['1']);
@@ -45,12 +61,85 @@ describe('releasing under noise', () => {
     expect(spent()).toEqual(['1', '0.5']);
     await open(table, 'renamed.csv');
     await settled();
-    await now().hashData();
+    await now().markPeople();
     expect(spent()).toEqual(['1', '0.5']);
-    await open(table.replace('F', 'M'));
+    await open('colour,size\nred,1\nblue,2\n');
     await settled();
-    await now().hashData();
+    await now().markPeople();
     expect(spent()).toEqual([]);
+  });
+
+  it('[S8] knows people again whose rows are in another order, under other names and with a column less', async () => {
+    await open(many);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    const [head, ...lines] = many.trim().split('\n');
+    const changed = [
+      [head, ...lines.toReversed()],
+      ['a,b,c', ...lines],
+      [head, ...lines].map((line) => line.split(',').slice(0, 2).join(',')),
+    ];
+    for (const text of changed) {
+      await open(`${text.join('\n')}\n`, 'other.csv');
+      await settled();
+      await now().markPeople();
+      expect(spent()).toEqual(['1']);
+    }
+  });
+
+  it('[S8] asks where it is not sure, spends nothing before, and takes the answer', async () => {
+    await open(table);
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    await open(table.replace('F,25', 'M,25'));
+    await settled();
+    chooseNoise('1');
+    await settled();
+    await now().run('release');
+    expect(now().runs.release).toMatchObject({ found: null, problem: { code: 'same-people' } });
+    expect(account().unsure).toHaveLength(1);
+    now().answerPeople(true);
+    expect(spent()).toEqual(['1']);
+    await now().run('release');
+    expect(spent()).toEqual(['1', '1']);
+  });
+
+  it('[S8] of two tabs no release is lost, and the second sees the first before it spends', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    await openTab('1');
+    await now().keepLedger();
+    const first = page.store;
+    resetPage();
+    await openTab('0.5');
+    await now().markPeople();
+    expect(spent()).toEqual(['1', '0.5']);
+    expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '0.5']);
+    await first.getState().run('release');
+    expect(first.getState().runs.release.problem).toMatchObject({ code: 'account-changed' });
+    await first.getState().run('release');
+    expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '0.5', '1']);
+    await now().wipe();
+    expect(await loadLedger()).toBeNull();
+    expect(now().announcement).toContain('The account of 2 releases under noise is forgotten');
+  });
+
+  it('[S8] two tabs that spent before either kept its account keep both', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    await openTab('1');
+    const first = page.store;
+    resetPage();
+    await openTab('0.5');
+    await now().keepLedger();
+    await first.getState().keepLedger();
+    const stored = (await loadLedger())!;
+    expect(new Set(stored.entries.map(({ people }) => people.key)).size).toBe(1);
+    expect(stored.entries.map(({ epsilon }) => epsilon).sort()).toEqual(['0.5', '1']);
+    await now().markPeople();
+    expect(spent().toSorted()).toEqual(['0.5', '1']);
   });
 
   it('[S8] what was lost with a worker is not drawn again', async () => {
@@ -70,35 +159,38 @@ describe('releasing under noise', () => {
     chooseNoise('0');
     await settled();
     await now().run('release');
-    await now().hashData();
+    await now().markPeople();
     expect(now().runs.release).toMatchObject({ found: null, problem: { code: 'bad-epsilon' } });
     expect(spent()).toEqual([]);
   });
 
-  it('keeps the account with the project only, and only that of its data', async () => {
-    const kept = vi.spyOn(keeping, 'keepProject').mockResolvedValue();
-    const saved = vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
-    await open(table.replace('F', 'M'));
+  it('keeps the account with the project only, and only that of its people', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.spyOn(keeping, 'keepProject').mockResolvedValue();
+    vi.spyOn(keeping, 'keepSettings').mockResolvedValue();
+    vi.spyOn(keeping, 'wipeKept').mockResolvedValue();
+    await open('sex,age,granted\nF,1,no\nF,2,yes\nM,3,yes\n');
     await settled();
     chooseNoise('3');
     await settled();
     await now().run('release');
-    expect(saved).not.toHaveBeenCalled();
-    await open(table);
-    await settled();
-    chooseNoise('1');
-    await settled();
-    await now().run('release');
+    await openTab('1');
+    expect(await loadLedger()).toBeNull();
     await now().keep();
-    const { dataHash } = now();
-    expect(kept.mock.calls[0][0].accounts).toEqual({ [dataHash!]: [expect.objectContaining({ epsilon: '1' })] });
-    await pause();
+    expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1']);
     await now().run('release');
-    await pause();
-    expect(saved.mock.calls.at(-1)![0].accounts![dataHash!].map(({ epsilon }) => epsilon)).toEqual(['1', '1']);
-    vi.spyOn(keeping, 'wipeKept').mockResolvedValue();
+    expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '1']);
     await now().wipe();
-    expect([now().accounts, now().dataHash, page.client.table]).toEqual([{}, null, null]);
+    expect([now().entries, now().people, page.client.table]).toEqual([[], null, null]);
+  });
+
+  it('[S8] a budget that cannot be added stops the release', async () => {
+    await openTab('1');
+    const { entries } = now();
+    page.store.setState({ entries: entries.map((entry) => ({ ...entry, epsilon: '1e3' })) });
+    await now().run('release');
+    expect(now().runs.release.problem).toMatchObject({ code: 'bad-account' });
+    expect(now().entries).toHaveLength(1);
   });
 });
 

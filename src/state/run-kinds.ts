@@ -45,8 +45,8 @@ interface RunDefinition<K extends RunKind> {
   keyOf(recipe: Recipe, view: TableView): string;
   ask(task: RunTask<K>, ...plan: PlanOf<K>): Promise<Result<RunValues[K]>>;
   announce?(value: RunValues[K]): string;
-  /** What it spent, of which data; only a release under noise does (S8). */
-  spent?(value: RunValues[K]): { readonly data: string; readonly epsilon: string; readonly of: string };
+  /** The budget that it spends, and what it released; only a release under noise does (S8). */
+  readonly spends?: { epsilonOf(recipe: Recipe): string; of(value: RunValues[K]): string };
 }
 
 /** What all ways to repair depend on, whichever of them is used. */
@@ -122,7 +122,7 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     keyOf: (recipe) => keyOf(recipe, 'publish'),
     ask: ({ calls, recipe }) => calls.releasePatterns(recipe),
     announce: ({ patterns, epsilon }) => `${patterns.length} patterns are released; a budget of ${epsilon} is spent.`,
-    spent: ({ data, epsilon, top }) => ({ data, epsilon, of: `${top} patterns` }),
+    spends: { epsilonOf: patternEpsilon, of: ({ top }) => `${top} patterns` },
   },
   simulate: {
     title: 'Trying budgets on made-up data',
@@ -139,7 +139,7 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     keyOf: (recipe) => keyOf(recipe, 'release'),
     ask: ({ calls, recipe }) => calls.releasePrivateTable(recipe),
     announce: ({ rows, epsilon }) => `A table of ${rows.length} rows is released; a budget of ${epsilon} is spent.`,
-    spent: ({ data, epsilon }) => ({ data, epsilon, of: 'a table' }),
+    spends: { epsilonOf: (recipe) => String(settingsOf(recipe, 'release').epsilon), of: () => 'a table' },
   },
   generalize: {
     title: 'Looking for a table to publish',
@@ -208,3 +208,8 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     announce: ({ view }) => `The report is written: ${view.title}.`,
   },
 };
+
+function patternEpsilon(recipe: Recipe): string {
+  const { privacy } = settingsOf(recipe, 'publish');
+  return privacy?.model === 'differential' ? String(privacy.epsilon) : '0';
+}

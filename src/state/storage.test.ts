@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import type { KeptProject } from './app-state.ts';
+import type { KeptProject } from './kept-project.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, wipeKept } from './storage.ts';
 
 const project = (id: string) => ({ id, savedAt: 1 }) as unknown as KeptProject;

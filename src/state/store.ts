@@ -3,6 +3,7 @@ import type { EngineClient } from '../client/engine-client.ts';
 import type { AppState } from './app-state.ts';
 import { createCheckSlice } from './slices/check-slice.ts';
 import { createDatabaseSlice } from './slices/database-slice.ts';
+import { createLedgerSlice } from './slices/ledger-slice.ts';
 import { createOpeningSlice } from './slices/opening-slice.ts';
 import { createRecipeSlice } from './slices/recipe-slice.ts';
 import { createReleasedSlice } from './slices/released-slice.ts';
@@ -23,6 +24,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       ...createCheckSlice(tools),
       ...createDatabaseSlice(tools),
       ...createReleasedSlice(tools),
+      ...createLedgerSlice(tools),
     };
   });
 }

@@ -1,17 +1,24 @@
 import { useEffect } from 'react';
-import { listSpent, sumDecimals } from './account.ts';
+import { accountOf, sumDecimals } from './account.ts';
 import { useApp } from './use-app.ts';
 
-/** What was spent on the open data, and what it would be with a budget more (S8). */
+/** What was spent on the people of the open table, and what it would be with a budget more (S8). */
 export function useAccount(epsilon: string) {
-  const accounts = useApp((state) => state.accounts);
-  const kept = useApp((state) => state.kept);
-  const isKept = useApp((state) => state.isKept);
-  const dataHash = useApp((state) => state.dataHash);
-  const hashData = useApp((state) => state.hashData);
+  const entries = useApp((state) => state.entries);
+  const people = useApp((state) => state.people);
+  const samePeople = useApp((state) => state.samePeople);
+  const isKept = useApp((state) => state.isLedgerKept);
+  const answer = useApp((state) => state.answerPeople);
+  const keep = useApp((state) => state.keepLedger);
+  const mark = useApp((state) => state.markPeople);
   useEffect(() => {
-    if (dataHash === null) void hashData();
-  }, [dataHash, hashData]);
-  const sizes = listSpent({ accounts, kept }, dataHash).map((entry) => entry.epsilon);
-  return { count: sizes.length, total: sumDecimals(sizes), after: sumDecimals([...sizes, epsilon]), isKept };
+    const look = () => void mark();
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [mark, people]);
+  const { spent, unsure } = accountOf(entries, people, samePeople);
+  const sizes = spent.map((entry) => entry.epsilon);
+  const total = sumDecimals(sizes);
+  return { count: sizes.length, total, after: sumDecimals([...sizes, epsilon]), unsure, isKept, answer, keep };
 }

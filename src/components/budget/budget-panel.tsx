@@ -7,15 +7,21 @@ import { NumberField } from '../number-field.tsx';
 import { readDecimal } from '../typed-numbers.ts';
 import { EpsilonSlider } from './epsilon-slider.tsx';
 import { sayPromise } from './promise-sentences.ts';
+import { sayUnsure } from './public-sentences.ts';
 import styles from './budget.module.css';
 import text from '../text.module.css';
 
 /** What was spent on the data before, and what all would be after one more release. */
 interface BudgetAccount {
   readonly count: number;
-  readonly total: string;
-  readonly after: string;
+  /** Null where what was spent cannot be added up. */
+  readonly total: string | null;
+  readonly after: string | null;
+  /** Releases of which it is not sure whether they are about the same people. */
+  readonly unsure: readonly { readonly epsilon: string; readonly of: string; readonly at: number }[];
   readonly isKept: boolean;
+  answer(isSame: boolean): void;
+  keep(): Promise<void>;
 }
 
 interface BudgetPanelProps {
@@ -52,10 +58,11 @@ export function BudgetPanel(props: BudgetPanelProps) {
       <BudgetBar epsilon={epsilon} parts={parts} />
       {children}
       <AccountLine {...account} />
-      {account.count > 0 && (
+      {account.unsure.length > 0 && <SamePeople {...account} />}
+      {account.count > 0 && account.after !== null && (
         <NoticeBox tone="warning">
-          <strong>Budgets add up.</strong> Another release of this data makes ε = {account.after} in all, also where the
-          settings differ: {sayPromise(account.after)}
+          <strong>Budgets add up.</strong> Another release about these people makes ε = {account.after} in all, also
+          where the settings differ: {sayPromise(account.after)}
         </NoticeBox>
       )}
       {held !== null && (
@@ -66,7 +73,11 @@ export function BudgetPanel(props: BudgetPanelProps) {
           </Button>
         </NoticeBox>
       )}
-      <Button look="primary" disabled={isBusy || held !== null} onClick={onRelease}>
+      <Button
+        look="primary"
+        disabled={isBusy || held !== null || account.unsure.length > 0 || account.after === null}
+        onClick={onRelease}
+      >
         Spend ε = {epsilon} and release
       </Button>
       <p className={text.hint}>
@@ -76,21 +87,44 @@ export function BudgetPanel(props: BudgetPanelProps) {
   );
 }
 
-function AccountLine({ count, total, isKept }: BudgetAccount) {
-  const lasts = isKept
-    ? 'The account is kept with the project, under the hash of the data.'
-    : 'The account is forgotten when this page closes, unless you keep the project.';
+function AccountLine({ count, total, isKept, keep }: BudgetAccount) {
   return (
     <p>
-      {count === 0 ? (
-        <b>Nothing was spent on this data yet.</b>
-      ) : (
+      {count === 0 && <b>Nothing was spent on these people yet, as far as this browser knows.</b>}
+      {count > 0 && total !== null && (
         <b>
-          Spent on this data: ε = {total} in {formatMany(count, 'release')}.
+          Spent on these people: ε = {total} in {formatMany(count, 'release')}.
         </b>
-      )}{' '}
-      {lasts}
+      )}
+      {total === null && <b>What was spent on these people cannot be added up, so nothing more is released.</b>}{' '}
+      {isKept ? (
+        'The account is kept in this browser, one for all tabs, by marks that only this browser can read.'
+      ) : (
+        <>
+          The account is forgotten when this page closes.{' '}
+          {count > 0 && (
+            <Button look="link" onClick={() => void keep()}>
+              Keep it in this browser
+            </Button>
+          )}
+        </>
+      )}
     </p>
+  );
+}
+
+/** Asks about releases whose table shares columns or values with the open one. */
+function SamePeople({ unsure, answer }: BudgetAccount) {
+  return (
+    <NoticeBox tone="warning">
+      <strong>Are these the same people?</strong> {sayUnsure(unsure)} If they are, the budgets add up.{' '}
+      <Button look="small" onClick={() => answer(true)}>
+        The same people
+      </Button>{' '}
+      <Button look="small" onClick={() => answer(false)}>
+        Other people
+      </Button>
+    </NoticeBox>
   );
 }
 

@@ -37,3 +37,12 @@ export function sayColumn({ saidBy, isFound, isAnswered, answer }: DomainQuestio
   if (isAnswered) return `${count}, said to be public: ${list.join(', ')}${more}`;
   return `${count}, ${saidBy === 'tree' ? 'from its tree' : 'found in the data'}: ${list.join(', ')}${more}`;
 }
+
+/** What may have been spent on the same people: "A table was released with ε = 1 of a table that shares columns with this one." */
+export function sayUnsure(unsure: readonly { readonly epsilon: string; readonly of: string }[]): string {
+  const [{ epsilon, of }] = unsure;
+  const what = `${of.charAt(0).toUpperCase()}${of.slice(1)}`;
+  const verb = of.startsWith('a ') ? 'was' : 'were';
+  const more = unsure.length === 1 ? '' : `, and ${formatMany(unsure.length - 1, 'other release')} like it`;
+  return `${what} ${verb} released with ε = ${epsilon}${more}, from data that has columns or values in common with this table.`;
+}

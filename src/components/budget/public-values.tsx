@@ -22,8 +22,8 @@ export function PublicValues({ questions, names, onSay }: PublicValuesProps) {
       <h2 id="public-values">Which values are public?</h2>
       <p className={text.caption}>
         Noise blurs counts, not the list of what is counted: a value that only the data shows gives a person away,
-        however rare the count. Say of each column that its list is public, or give it cuts or a tree of your own.
-        People with other values are left out, and nobody learns how many.
+        however much its count is blurred. Say of each column that its list is public, or give it cuts or a tree of your
+        own. People with other values are left out, and nobody learns how many.
       </p>
       <ul>
         {questions.map((question) => (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDecimal } from '../shared/decimal.ts';
+import { plainDecimal, readDecimal } from '../shared/decimal.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { type DecimalText } from '../table/column-settings.ts';
 
@@ -117,10 +117,13 @@ export const name = v.pipe(
 
 export const trueOrFalse = v.boolean('true or false');
 
-/** A number or the text of a decimal; both mean the exact decimal (T4). */
-export const decimal = v.custom<DecimalText>(
-  (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
-  'a number, or a decimal in quotes such as "0.36"',
+/** A number or the text of a decimal; both mean the exact decimal (T4), and are in plain digits once they are read. */
+export const decimal: v.GenericSchema<unknown, DecimalText> = v.pipe(
+  v.custom<DecimalText>(
+    (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
+    'a number, or a decimal in quotes such as "0.36"',
+  ),
+  v.transform((value) => plainDecimal(value)),
 );
 
 /** A list of such items, at least `least` of them. */

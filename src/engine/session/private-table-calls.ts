@@ -1,3 +1,4 @@
+import { plainDecimal } from '../shared/decimal.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { hashTable } from '../table/hash-table.ts';
@@ -36,7 +37,7 @@ function summarize(made: PrivateTable, data: string, recipe: Recipe, raw: RawTab
   const bundles = bundleBoth(made, recipe, raw);
   if (!bundles.ok) return bundles;
   return succeed({
-    epsilon: String(settings.epsilon),
+    epsilon: String(plainDecimal(settings.epsilon)),
     data,
     spent: noisy.spent,
     isSeeded: settings.seed !== null,

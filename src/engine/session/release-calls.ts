@@ -9,6 +9,7 @@ import {
   type PatternAccuracy,
 } from '../analysis/publish/index.ts';
 import { type SpreadPoint } from '../patterns/privbasis/index.ts';
+import { markPeople, type PeopleMarks } from '../table/mark-people.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { type DecimalText } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
@@ -24,8 +25,10 @@ export interface ReleaseCalls {
   simulateReleases(recipe: Recipe, top: number, runs: number, context: RunContext): Result<readonly SpreadPoint[]>;
   /** How well the decision is told from patterns of a part of the records, on the others (S7). */
   patternAccuracy(recipe: Recipe, holdout: DecimalText, seed: number, context: RunContext): Result<PatternAccuracy>;
-  /** The SHA-256 of the table as it was read, by which budgets spent on it are added up. */
+  /** The SHA-256 of the table as it was read. */
   hashData(): Result<string>;
+  /** Marks by which the people of the table are known again when budgets are added up, keyed with a secret of the browser. */
+  markPeople(secret: Uint8Array): Result<PeopleMarks>;
 }
 
 /** Draws of made-up data are the same every time, so that a chart does not move by itself. */
@@ -60,5 +63,9 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
       return learned.ok ? succeed(learned.value.accuracy!) : learned;
     },
     hashData,
+    markPeople(secret) {
+      const { raw } = open;
+      return raw.ok ? succeed(markPeople(raw.value, secret)) : raw;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { plainDecimal } from '../shared/decimal.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { nameItems } from '../discovery/premise-items.ts';
 import {
@@ -40,7 +41,7 @@ export function summarizeRelease(
   const found = audit === null ? before : { supports: audit.supports, over: audit.over, channels: null };
   const { patterns: judged } = listUnfair({ ...made, before: found, privateOnly: before }, all);
   return succeed({
-    epsilon: String(privacy.epsilon),
+    epsilon: String(plainDecimal(privacy.epsilon)),
     top: privacy.top,
     data,
     spent: made.spent,

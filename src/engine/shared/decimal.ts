@@ -94,6 +94,18 @@ export function formatDecimal(value: Decimal): string {
   return spell(value.units, value.scale);
 }
 
+const plain = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * A number of a recipe in plain digits, so that everybody who adds it up reads the same (T4): " 1 ", "+1", ".5" and "1e3"
+ * are "1", "1", "0.5" and "1000". What is plain stays as it is spelled, and what is no decimal too.
+ */
+export function plainDecimal<T extends number | string>(source: T): T | string {
+  if (plain.test(String(source))) return source;
+  const read = readDecimal(source);
+  return read === null ? source : formatDecimal(read);
+}
+
 function spell(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString();

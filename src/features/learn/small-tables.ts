@@ -57,3 +57,10 @@ export const madeUp = grouped('made-up.csv', 'Sex,Job,Credit', [
   'men,teacher,denied,40',
   'men,teacher,approved,360',
 ]);
+
+/** What they can be, which everybody knows: noise is over that alone. */
+export const madeUpColumns = {
+  Sex: { values: ['men', 'women'] },
+  Job: { values: ['nurse', 'teacher'] },
+  Credit: { values: ['approved', 'denied'] },
+};

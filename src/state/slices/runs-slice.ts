@@ -1,5 +1,4 @@
-import type { Failure, Result } from '../../contracts/engine-api.ts';
-import { bookSpent } from '../account.ts';
+import type { Failure, Recipe, Result } from '../../contracts/engine-api.ts';
 import type { Question, RunsSlice, TaskWords, Tools } from '../app-state.ts';
 import { runKinds } from '../run-kinds.ts';
 import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
@@ -30,17 +29,12 @@ export function createRunsSlice(tools: Tools): RunsSlice {
   };
   const repeat = (kind: RunKind): Promise<void> => (isRepeatable(kind) ? get().run(kind) : Promise.resolve());
 
-  const book = ({ data, epsilon, of }: { data: string; epsilon: string; of: string }) => {
-    set({ dataHash: data, accounts: bookSpent(get().accounts, data, { epsilon, of, at: Date.now() }) });
-    get().saveSettings();
-  };
-
   return {
     runs: noRuns,
     async run(kind, ...plan) {
       const { recipe, view } = get();
       if (recipe === null || view === null) return;
-      const { keyOf, ask, announce, spent, ...task } = runKinds[kind];
+      const { keyOf, ask, announce, spends, ...task } = runKinds[kind];
       const key = keyOf(recipe, view);
       set({ runs: change(kind, { problem: null, status: 'running' }) });
       const turn = (turns.get(kind) ?? 0) + 1;
@@ -49,15 +43,16 @@ export function createRunsSlice(tools: Tools): RunsSlice {
       const { found: last } = get().runs[kind];
       const found = last !== null && last.key === key ? (last.value as RunValues[typeof kind]) : null;
       const tell = (value: RunValues[typeof kind]) => set({ runs: change(kind, { found: { key, value } }) });
-      const answer: Result<RunValues[typeof kind]> = await watchTask(tools, task, (onProgress) =>
-        ask({ calls: client.with({ onProgress }), recipe, found, tell, isLatest }, ...plan),
-      );
+      const work = (): Promise<Result<RunValues[typeof kind]>> =>
+        watchTask(tools, task, (onProgress) =>
+          ask({ calls: client.with({ onProgress }), recipe, found, tell, isLatest }, ...plan),
+        );
+      const answer = spends === undefined ? await work() : await spend(tools, spends, recipe, work);
       if (answer.ok) {
         set({
           runs: change(kind, { found: { key, value: answer.value }, status: 'idle' }),
           ...(announce === undefined ? {} : { announcement: announce(answer.value) }),
         });
-        if (spent !== undefined) book(spent(answer.value));
       } else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
       else if (answer.code !== 'superseded') set({ runs: change(kind, { problem: answer, status: 'idle' }) });
     },
@@ -71,6 +66,21 @@ export function createRunsSlice(tools: Tools): RunsSlice {
       return now === null || problem !== null ? (problem ?? answer) : put(tools, question, now.value, task);
     },
   };
+}
+
+/** Does work that spends a budget, in its turn among all tabs, and books it where it released something (S8). */
+async function spend<T>(
+  { get }: Tools,
+  { epsilonOf, of }: { epsilonOf(recipe: Recipe): string; of(value: T): string },
+  recipe: Recipe,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let answer: Result<T> = notFound;
+  const stopped = await get().spend(epsilonOf(recipe), async () => {
+    answer = await work();
+    return answer.ok ? of(answer.value) : null;
+  });
+  return stopped ?? answer;
 }
 
 /** Puts a question about a value to the engine, as a task where it can take long. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contracts/engine-api.ts';
-import { listSpent } from '../account.ts';
-import type { KeptProject, StorageSlice, Tools } from '../app-state.ts';
+import type { StorageSlice, Tools } from '../app-state.ts';
 import { nothingOpen } from '../nothing-open.ts';
+import { sayForgotten } from '../account.ts';
 import { damageOfTable } from '../check-kept.ts';
 import { noDatabase } from './database-slice.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
@@ -23,14 +23,6 @@ export function createStorageSlice(tools: Tools): StorageSlice {
   return {
     kept: null,
     isKept: false,
-    accounts: {},
-    dataHash: null,
-    async hashData() {
-      const { get, set, client } = tools;
-      const { source } = get();
-      const answer = await client.hashData();
-      if (answer.ok && get().source === source) set({ dataHash: answer.value });
-    },
     keep: () => keeper.keep(),
     openKept: () => keeper.open(),
     wipe: () => keeper.wipe(),
@@ -59,12 +51,13 @@ class Keeper {
     const { source, recipe, report } = get();
     const { table } = client;
     if (source === null || recipe === null || table === null) return;
-    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now(), ...this.#spent() };
+    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now() };
     const before = this.#wipes;
     try {
       await this.#inTurn(() => keepProject(kept, table));
       if (this.#wipes !== before) return;
       set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
+      if (get().entries.length > 0) await get().keepLedger();
       if (get().recipe !== recipe) this.saveSettings();
     } catch (error) {
       report('Keeping the project', failed(`The browser did not store it (${why(error)}).${await this.#sayKept()}`));
@@ -98,34 +91,28 @@ class Keeper {
 
   async wipe(): Promise<void> {
     const { client, get, set } = this.#tools;
+    const { entries, wipeLedger } = get();
     this.#wipes += 1;
     get().stopOpening();
     client.forget();
     set({
       ...nothingOpen,
       kept: null,
-      accounts: {},
       failedFile: null,
       database: noDatabase,
       isDatabaseShown: false,
       stage: 'data',
-      announcement: 'Everything is wiped.',
+      announcement: `Everything is wiped.${sayForgotten(entries.length)}`,
     });
     try {
-      await this.#inTurn(wipeKept);
+      await this.#inTurn(async () => {
+        await wipeLedger();
+        await wipeKept();
+      });
     } catch (error) {
       const message = `The browser did not delete what it kept (${why(error)}). Clear this site's data in the browser's settings.`;
       get().report('Wiping', failed(message));
     }
-  }
-
-  /** What was spent on the open table; nothing of other data is kept with it. */
-  #spent(): Pick<KeptProject, 'accounts'> {
-    const state = this.#tools.get();
-    const { dataHash, kept } = state;
-    if (dataHash === null) return kept?.accounts === undefined ? {} : { accounts: kept.accounts };
-    const spent = listSpent(state, dataHash);
-    return spent.length === 0 ? {} : { accounts: { [dataHash]: spent } };
   }
 
   /** A sentence on what is kept all the same: it may have been cleared meanwhile, or there was nothing. */
@@ -138,7 +125,8 @@ class Keeper {
     const { get, set } = this.#tools;
     const { isKept, kept, source, recipe } = get();
     if (!isKept || kept === null || source === null || recipe === null) return;
-    const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...this.#spent() };
+    const before = kept.accounts === undefined ? {} : { accounts: kept.accounts };
+    const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...before };
     void this.#inTurn(() => keepSettings(project)).catch(async (error: unknown) => {
       const still = error instanceof Replaced ? '' : await this.#sayKept();
       if (still === '')

@@ -1,5 +1,6 @@
 import { countRows, releaseTable, sortRows, type Release, type SortedTable } from '../../generalize/release/index.ts';
-import { type LatticeFindings } from './generalized.ts';
+import { type LatticeSearch, type SafeNodes } from '../../generalize/search/index.ts';
+import { type Prepared } from '../prepared.ts';
 
 /** The table at a node in the order of its file, and how many of its records are suppressed (G2, G4, G11). */
 export interface AppliedNode {
@@ -10,9 +11,16 @@ export interface AppliedNode {
   readonly suppressed: number;
 }
 
+/** A lattice with the nodes that were found in it. */
+interface FoundNodes {
+  readonly search: LatticeSearch;
+  readonly nodes: SafeNodes;
+  readonly prepared: Prepared;
+}
+
 /** Makes the table at a node as its file shows it. */
 export function applyNode(
-  { search, nodes, prepared }: Pick<LatticeFindings, 'search' | 'nodes' | 'prepared'>,
+  { search, nodes, prepared }: FoundNodes,
   release: Release,
   node: number,
   escapesFormulas: boolean,

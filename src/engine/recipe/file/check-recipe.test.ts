@@ -47,6 +47,32 @@ describe('readRecipe', () => {
     });
   });
 
+  it('[T4] [S8] has every number in plain digits, so that budgets add up: " 1 ", "+1", ".5", "1e3" and 1e-7', () => {
+    const read = readRecipe(
+      JSON.stringify({
+        ...least,
+        columns: { age: { cuts: ['.5', '+1', ' 2 ', 1e21, '1e22'] } },
+        settings: { alpha: '12e-1' },
+        steps: [
+          { do: 'release', epsilon: '1e3' },
+          { do: 'publish', privacy: { model: 'differential', epsilon: ' .5 ', top: 3 }, minSupport: '0.10' },
+        ],
+        pins: [{ title: 'p', steps: [{ do: 'release', epsilon: 1e-7 }] }],
+      }),
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        recipe: {
+          columns: { age: { cuts: ['0.5', '1', '2', '1000000000000000000000', '10000000000000000000000'] } },
+          settings: { alpha: '1.2' },
+          steps: [{ epsilon: '1000' }, { privacy: { epsilon: '0.5' }, minSupport: '0.10' }],
+          pins: [{ steps: [{ epsilon: '0.0000001' }] }],
+        },
+      },
+    });
+  });
+
   it('reads the example of the format', () => {
     const example = {
       ...least,

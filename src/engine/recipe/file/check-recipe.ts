@@ -4,6 +4,7 @@ import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
+import { plainStep } from './plain-steps.ts';
 import { recipeSchema, version, type GivenRecipe } from './recipe-schema.ts';
 import { checkAgainst, type Problem } from '../schema.ts';
 
@@ -58,8 +59,8 @@ function completeRecipe(given: GivenRecipe): Recipe {
     hierarchies: given.hierarchies ?? {},
     notes: (given.notes ?? []).map((note) => ({ ...note, about: readRule(note.about) ?? note.about })),
     settings: given.settings ?? {},
-    steps: given.steps ?? [],
-    pins: given.pins ?? [],
+    steps: (given.steps ?? []).map(plainStep),
+    pins: (given.pins ?? []).map((pin) => ({ ...pin, steps: pin.steps.map(plainStep) })),
   };
 }
 

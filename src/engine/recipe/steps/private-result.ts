@@ -1,3 +1,4 @@
+import { plainDecimal } from '../../shared/decimal.ts';
 import { pairsOf } from '../../shared/item-text.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { type PrivatelyReleased } from '../../analysis/publish/index.ts';
@@ -21,7 +22,7 @@ export function describePrivate(made: PrivatelyReleased) {
     })),
     model: privacy.model,
     records: released.supports[0],
-    epsilon: String(privacy.epsilon),
+    epsilon: String(plainDecimal(privacy.epsilon)),
     spent: Object.fromEntries(made.spent.map(({ part, epsilon }) => [part, epsilon])),
     seed: privacy.seed ?? null,
     channelsBefore: null,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { plainDecimal } from '../../shared/decimal.ts';
 import { dateOrders, defaultMissing, type ColumnSettings, type DecimalText } from '../../table/column-settings.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
@@ -15,11 +16,14 @@ const word = fc.oneof(
 );
 const words = (minLength = 0) => fc.uniqueArray(word, { minLength, maxLength: 4, selector: (text) => text.trim() });
 const item: fc.Arbitrary<Item> = fc.record({ attribute: word, value: fc.string() });
-const decimal: fc.Arbitrary<DecimalText> = fc.oneof(
-  fc.integer({ min: -1e6, max: 1e6 }),
-  fc.integer().map((n) => `${n}.50`),
-  fc.constantFrom(0.1, '1e3', '.5', '0.36'),
-);
+/** In plain digits, as a recipe has numbers once it is read (T4). */
+const decimal: fc.Arbitrary<DecimalText> = fc
+  .oneof(
+    fc.integer({ min: -1e6, max: 1e6 }),
+    fc.integer().map((n) => `${n}.50`),
+    fc.constantFrom(0.1, '1e3', '.5', '0.36'),
+  )
+  .map((value) => plainDecimal(value));
 const share: fc.Arbitrary<DecimalText> = fc.constantFrom(0, 1, 0.25, '0.6', '1', '0');
 const anyItem: fc.Arbitrary<Item> = fc.record({ attribute: fc.string(), value: fc.string() });
 const rule: fc.Arbitrary<RuleReference> = fc.record({

@@ -56,7 +56,7 @@ export function NoiseTab() {
               epsilon={epsilon}
               parts={tableBudget}
               account={account}
-              isBusy={run.status === 'running'}
+              isBusy={run.status === 'running' || !domain.isAsked}
               held={holdFor(domain)}
               onEpsilon={(next) => change('Budget of the noisy table', { epsilon: next })}
               onRelease={() => run.start()}

@@ -1,5 +1,5 @@
 import { less, live } from '../read-document.ts';
-import { madeUp, recipeOn } from '../small-tables.ts';
+import { madeUp, madeUpColumns, recipeOn } from '../small-tables.ts';
 import { adultOfChapter4 } from '../thesis-data.ts';
 import type { Erratum } from './erratum.ts';
 import { pattern } from './pattern.ts';
@@ -61,7 +61,7 @@ const e12: Erratum = {
       recipe: recipeOn(
         madeUp,
         { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] },
-        { steps: [noisy] },
+        { columns: madeUpColumns, steps: [noisy] },
       ),
     },
   ],

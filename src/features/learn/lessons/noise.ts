@@ -1,6 +1,6 @@
 import type { Lesson } from '../lesson.ts';
 import { live, over } from '../read-document.ts';
-import { madeUp as made, recipeOn } from '../small-tables.ts';
+import { madeUp as made, madeUpColumns, recipeOn } from '../small-tables.ts';
 
 /** The budget at a place of the slider: from a hundredth to ten, ten places to each factor of ten. */
 export function epsilonAt(place: number): string {
@@ -33,6 +33,7 @@ export const noiseLesson: Lesson = {
         made,
         { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] },
         {
+          columns: madeUpColumns,
           steps: Array.from({ length: draws }, (_, seed) => ({
             do: 'publish',
             privacy: { model: 'differential', epsilon: epsilonAt(place), top: 26, seed: seed + 1, audit: true },

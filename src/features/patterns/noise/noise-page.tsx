@@ -52,7 +52,7 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
             epsilon={epsilon}
             parts={patternBudget}
             account={account}
-            isBusy={run.status === 'running'}
+            isBusy={run.status === 'running' || !domain.isAsked}
             held={holdFor(domain)}
             onEpsilon={onEpsilon}
             onRelease={() => run.start()}
