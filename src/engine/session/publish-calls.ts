@@ -17,7 +17,7 @@ import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { listAdditions, listChannels } from './channel-pages.ts';
-import { resultIdOf } from './kept-results.ts';
+import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { patternStep, refuseOther, writePapers, type Papers, type ReleasedAs } from './papers.ts';
 import { pageRecords } from './list-records.ts';
 import { type OpenTable } from './open-table.ts';
@@ -83,13 +83,10 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     return found.ok ? succeed(question(found.value)) : found;
   };
   const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
-  const reasonsOf = (found: Kept) => (found.reasons ??= new WithheldReasons(found.published));
-  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
-    const found = kept.find(id);
-    if (!found.ok) return found;
-    const { prepared, settings } = found.value.published;
-    return sweepPublish(prepared, settings, points, context);
-  };
+  const listsOf = (found: Kept) => ({
+    channels: channelsOf(found),
+    reasons: (found.reasons ??= new WithheldReasons(found.published)),
+  });
   return {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
@@ -107,10 +104,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return succeed(summarizePublished(id, published.value));
     },
     publishedPatterns: (id, query) =>
-      ask(id, (found) => {
-        const lists = { channels: channelsOf(found), reasons: reasonsOf(found) };
-        return listPatterns(found.published, lists, query, found.names);
-      }),
+      ask(id, (found) => listPatterns(found.published, listsOf(found), query, found.names)),
     publishedChannels: (id, query) =>
       ask(id, (found) => listChannels(found.published, channelsOf(found), query, found.names)),
     channelRecords: (id, I, without, offset, limit) =>
@@ -124,9 +118,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
-    publishOtherWay: tryPoints,
-    publishOtherSizes: tryPoints,
-    publishWithout: tryPoints,
+    ...tryCalls(kept),
     writePatterns(id, kind, originals, escapesFormulas) {
       const found = kept.find(id);
       if (!found.ok) return found;
@@ -145,6 +137,19 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },
   };
+}
+
+/** Publishes a result once more for each point; three names, so that none of them takes the place of another (S10). */
+function tryCalls(
+  kept: KeptResults<Kept>,
+): Pick<PublishCalls, 'publishOtherWay' | 'publishOtherSizes' | 'publishWithout'> {
+  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
+    const found = kept.find(id);
+    if (!found.ok) return found;
+    const { prepared, settings } = found.value.published;
+    return sweepPublish(prepared, settings, points, context);
+  };
+  return { publishOtherWay: tryPoints, publishOtherSizes: tryPoints, publishWithout: tryPoints };
 }
 
 /** The papers of released patterns, of the CSV and the JSON alike (R3). */
