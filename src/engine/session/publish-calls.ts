@@ -17,7 +17,7 @@ import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { listAdditions, listChannels } from './channel-pages.ts';
-import { resultIdOf } from './kept-results.ts';
+import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { bundleOf, refuseOther, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
 import { type FilePieces } from './file-bytes.ts';
 import { pageRecords } from './list-records.ts';
@@ -86,13 +86,10 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     return found.ok ? succeed(question(found.value)) : found;
   };
   const channelsOf = (found: Kept) => (found.channels ??= new PublishedChannels(found.published));
-  const reasonsOf = (found: Kept) => (found.reasons ??= new WithheldReasons(found.published));
-  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
-    const found = kept.find(id);
-    if (!found.ok) return found;
-    const { prepared, settings } = found.value.published;
-    return sweepPublish(prepared, settings, points, context);
-  };
+  const listsOf = (found: Kept) => ({
+    channels: channelsOf(found),
+    reasons: (found.reasons ??= new WithheldReasons(found.published)),
+  });
   return {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
@@ -110,10 +107,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return succeed(summarizePublished(id, published.value));
     },
     publishedPatterns: (id, query) =>
-      ask(id, (found) => {
-        const lists = { channels: channelsOf(found), reasons: reasonsOf(found) };
-        return listPatterns(found.published, lists, query, found.names);
-      }),
+      ask(id, (found) => listPatterns(found.published, listsOf(found), query, found.names)),
     publishedChannels: (id, query) =>
       ask(id, (found) => listChannels(found.published, channelsOf(found), query, found.names)),
     channelRecords: (id, I, without, offset, limit) =>
@@ -127,9 +121,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
-    publishOtherWay: tryPoints,
-    publishOtherSizes: tryPoints,
-    publishWithout: tryPoints,
+    ...tryCalls(kept),
     bundlePatterns(id, recipe, as) {
       const found = kept.find(id);
       const bundle = found.ok ? bundlePublished(found.value.published, recipe, as) : found;
@@ -152,6 +144,19 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },
   };
+}
+
+/** Publishes a result once more for each point; three names, so that none of them takes the place of another (S10). */
+function tryCalls(
+  kept: KeptResults<Kept>,
+): Pick<PublishCalls, 'publishOtherWay' | 'publishOtherSizes' | 'publishWithout'> {
+  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
+    const found = kept.find(id);
+    if (!found.ok) return found;
+    const { prepared, settings } = found.value.published;
+    return sweepPublish(prepared, settings, points, context);
+  };
+  return { publishOtherWay: tryPoints, publishOtherSizes: tryPoints, publishWithout: tryPoints };
 }
 
 /** Released patterns with all that goes out beside them (R4). */

@@ -1,5 +1,5 @@
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
-import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { FilterChips, NotTestedChip, type FilterChip } from '../../components/filter-chips.tsx';
 import { formatCount } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
@@ -24,7 +24,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const { values } = useThresholds('publish');
   const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
   const { lead, price, rest, isFine } = sayHeadline(summary, open);
-  const { patterns, changed, channels, channelsAfter, over, notices, mend, published, withheld } = summary;
+  const { notices } = summary;
   const untested = nameUntested(summary, names, open);
   const limit = summary.measure === null ? null : Number(values.alpha);
   return (
@@ -46,40 +46,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
         onChange={([id]) =>
           id !== undefined && onTab(id === 'points' ? 'channels' : id === 'over' ? 'release' : 'patterns')
         }
-        chips={[
-          ...(mend === 'withhold'
-            ? [
-                { id: 'published' as const, title: 'Published, exact', sign: 'ok' as const, count: published },
-                { id: 'withheld' as const, title: 'Withheld', sign: 'within' as const, count: withheld },
-              ]
-            : []),
-          ...(channels === null
-            ? []
-            : [
-                {
-                  id: 'points' as const,
-                  title: `Sums that point at somebody ${formatCount(channels)} →`,
-                  sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
-                  count: channelsAfter ?? 0,
-                },
-              ]),
-          ...(summary.measure === null
-            ? []
-            : [
-                {
-                  id: 'over' as const,
-                  title: `Over the limit ${formatCount(over.before)} →`,
-                  sign: 'clear' as const,
-                  count: over.after,
-                },
-              ]),
-          ...(mend === 'withhold'
-            ? []
-            : [
-                { id: 'raised' as const, title: 'Raised', sign: 'here' as const, count: changed },
-                { id: 'asIs' as const, title: 'As they are', sign: 'within' as const, count: patterns - changed },
-              ]),
-        ]}
+        chips={listChips(summary)}
       >
         <NotTestedChip
           what={untested === null ? 'outside knowledge' : `${untested}, outside knowledge`}
@@ -88,4 +55,45 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
       </FilterChips>
     </>
   );
+}
+
+type ChipId = 'published' | 'withheld' | 'points' | 'over' | 'raised' | 'asIs';
+
+/** The numbers that lead to the lists. */
+function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
+  const { patterns, changed, channels, channelsAfter, over, mend, published, withheld } = summary;
+  return [
+    ...(mend === 'withhold'
+      ? [
+          { id: 'published' as const, title: 'Published, exact', sign: 'ok' as const, count: published },
+          { id: 'withheld' as const, title: 'Withheld', sign: 'within' as const, count: withheld },
+        ]
+      : []),
+    ...(channels === null
+      ? []
+      : [
+          {
+            id: 'points' as const,
+            title: `Sums that point at somebody ${formatCount(channels)} →`,
+            sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
+            count: channelsAfter ?? 0,
+          },
+        ]),
+    ...(summary.measure === null
+      ? []
+      : [
+          {
+            id: 'over' as const,
+            title: `Over the limit ${formatCount(over.before)} →`,
+            sign: 'clear' as const,
+            count: over.after,
+          },
+        ]),
+    ...(mend === 'withhold'
+      ? []
+      : [
+          { id: 'raised' as const, title: 'Raised', sign: 'here' as const, count: changed },
+          { id: 'asIs' as const, title: 'As they are', sign: 'within' as const, count: patterns - changed },
+        ]),
+  ];
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sayLengths } from './error-sentences.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import {
-  nameUntested,
-  sayHeadline,
-  sayLengths,
-  sayNuance,
-  sayPointed,
-  sayState,
-  sayValue,
-} from './patterns-sentences.ts';
+import { nameUntested, sayHeadline, sayNuance, sayPointed, sayState, sayValue } from './patterns-sentences.ts';
 
 const summary = {
   mend: 'add',

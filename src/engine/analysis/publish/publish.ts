@@ -21,7 +21,13 @@ import { writePatternCsv } from './pattern-file.ts';
 import { markItems, protectionOf } from './protection-of.ts';
 import { sortPatterns } from './sort-patterns.ts';
 import { failBeyond, fitSettings } from './fit-settings.ts';
-import { listOpenSums, mendByAdding, mendByWithholding } from './mend-patterns.ts';
+import {
+  listOpenSums,
+  mendByAdding,
+  mendByWithholding,
+  type MendedPatterns,
+  type MendingTask,
+} from './mend-patterns.ts';
 import { noteOutcome } from './note-outcome.ts';
 import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
 
@@ -94,54 +100,63 @@ export function publish(
   const protection = question.fairness === null ? null : protectionOf(set.value, question.fairness);
   const decided = question.fairness === null ? null : failWithoutDecision(set.value, question.fairness, where);
   if (decided !== null) return decided;
-  const support = set.value.itemsets.support;
-  const channels = listOpenSums(set.value, question, support, context);
+  const channels = listOpenSums(set.value, question, set.value.itemsets.support, context);
   if (!channels.ok) return failBeyond(channels, prepared, question, { where, context });
   const task = { set: set.value, question, protection, channels: channels.value };
   const made = settings.mend === 'withhold' ? mendByWithholding(task, context) : mendByAdding(task, settings, context);
   if (!made.ok) return failBeyond(made, prepared, question, { where, context });
-  const { supports, additions, stuck, passes } = made.value;
-  const left = listOpenSums(set.value, question, supports, context);
+  const left = listOpenSums(set.value, question, made.value.supports, context);
   if (!left.ok) return left;
+  if (!made.value.supports.some((support, pattern) => pattern > 0 && support >= 0))
+    return failNothingLeft(set.value, `${where}minSupport`);
+  const found = gather({ prepared, settings, task, mended: made.value, open: left.value.length });
+  return finish(found, context, where);
+}
+
+interface Gathered {
+  readonly prepared: Prepared;
+  readonly settings: PublishSettings;
+  readonly task: MendingTask;
+  readonly mended: MendedPatterns;
+  /** Sums that are still open. */
+  readonly open: number;
+}
+
+/** All that is said of published patterns before their file is checked. */
+function gather({ prepared, settings, task, mended, open: left }: Gathered): Omit<Published, 'check' | 'notices'> {
+  const { set, question, protection, channels } = task;
+  const { support } = set.itemsets;
+  const { supports, additions, stuck, passes, unfair } = mended;
   const stateOf = (own: Float64Array, open: number): PatternState => ({
     supports: own,
     channels: question.privacy === null ? null : open,
-    over: protection === null ? [] : listOver(set.value, protection, own),
+    over: protection === null ? [] : listOver(set, protection, own),
   });
-  const before = stateOf(support, channels.value.length);
-  const hidden = question.privacy === null ? before : stateOf(made.value.privateOnly, 0);
-  const released = stateOf(supports, left.value.length);
-  const sorted = sortPatterns(set.value);
-  const order = sorted.filter((pattern) => supports[pattern] >= 0);
-  if (order.length === 0) return failNothingLeft(set.value, `${where}minSupport`);
-  return finish(
-    {
-      prepared,
-      settings,
-      question,
-      set: set.value,
-      marks: markPatterns(set.value, support),
-      protection,
-      coverage:
-        protection === null
-          ? []
-          : coverPatterns(set.value, protection.pd, question.fairness!, supports, question.minCount),
-      channels: channels.value,
-      sorted,
-      order,
-      withheld: sorted.filter((pattern) => supports[pattern] < 0),
-      unfair: made.value.unfair,
-      before,
-      privateOnly: hidden,
-      released,
-      additions,
-      stuck,
-      passes,
-      utility: measureUtility(set.value, before, hidden, supports, { question, mend: settings.mend }),
-    },
-    context,
-    where,
-  );
+  const before = stateOf(support, channels.length);
+  const privateOnly = question.privacy === null ? before : stateOf(mended.privateOnly, 0);
+  const sorted = sortPatterns(set);
+  return {
+    prepared,
+    settings,
+    question,
+    set,
+    marks: markPatterns(set, support),
+    protection,
+    coverage:
+      protection === null ? [] : coverPatterns(set, protection.pd, question.fairness!, supports, question.minCount),
+    channels,
+    sorted,
+    order: sorted.filter((pattern) => supports[pattern] >= 0),
+    withheld: sorted.filter((pattern) => supports[pattern] < 0),
+    unfair,
+    before,
+    privateOnly,
+    released: stateOf(supports, left),
+    additions,
+    stuck,
+    passes,
+    utility: measureUtility(set, before, privateOnly, supports, { question, mend: settings.mend }),
+  };
 }
 
 /** The items of an addition by their names. */

@@ -1,6 +1,5 @@
 export { type OverPattern, type Protection, listOver } from './judge-patterns.ts';
 export { type PdPatterns, findPdPatterns, valueOf } from './pd-patterns.ts';
-export { type ListOpenSums } from './close-value-sums.ts';
 export { countClosed } from './count-closed.ts';
 export { type StuckReason } from './reach-limit.ts';
 export { type StuckPattern } from './sanitize-patterns.ts';

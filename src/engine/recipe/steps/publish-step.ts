@@ -110,6 +110,12 @@ function refuseOptions(step: StepOf<'publish'>, settings: PublishSettings, where
       seed,
       'nothing is held out without "holdout". Give a share such as "holdout": "0.3", or remove the seed.',
     );
+  if (settings.minSupport === null && settings.privacy === null)
+    return refuse(
+      'minSupport',
+      null,
+      'it fits the table only where k says how small a count may be. Give a share such as "0.1".',
+    );
   if (isPrivateRelease(settings)) return refuseBesideNoise(step, settings.privacy.audit === true, refuse);
   return succeed(null);
 }

@@ -188,4 +188,63 @@ const e17: Erratum = {
   opens: { run: 'adult', stage: 'generalize', title: 'Open this in Publish table' },
 };
 
-export const examplesAndFigures = [e10, e12, e13, e14, e17] as const;
+const counts = { do: 'publish', minSupport: '0.1', maxLength: 3, measure: null };
+const onTime = [
+  ['chist', '1'],
+  ['unemp', 'up to 3.5%'],
+];
+const payers = (...more: readonly string[][]) => pattern('counts', 'support', onTime[0], ...more, onTime[1]);
+const left = less('count', less('count', payers(), payers(['mhist', '1'])), payers(['mhist', '2']));
+
+const e18: Erratum = {
+  id: 'E18',
+  label: 'def:anonymouspatternrs',
+  title: 'Values of one column, subtracted together',
+  claim: 'A set of patterns is anonymous when no pattern and one larger than it tell of fewer than k people.',
+  wrong:
+    'Nobody has two values of a column, so a reader subtracts all of them: of {all} applicants in Boston without slow payments, {none} have mortgage score 1 and {paid} score 2, which leaves {left}. The definition looks at one value of a column at a time.',
+  instead:
+    'Sums over several values of a column count as well. Of the counts of this table {sums} such or simpler sums lead to fewer than 10 people; {withheld} counts are withheld, and none is left (S9, S10).',
+  runs: [
+    {
+      id: 'counts',
+      table: { sample: 'boston' },
+      recipe: { steps: [{ ...counts, privacy: { model: 'k-anonymity', k: 1 } }] },
+    },
+    {
+      id: 'held',
+      table: { sample: 'boston' },
+      recipe: { steps: [{ ...counts, privacy: { model: 'k-anonymity', k: 10 } }] },
+    },
+  ],
+  numbers: {
+    all: payers(),
+    none: payers(['mhist', '1']),
+    paid: payers(['mhist', '2']),
+    left,
+    sums: live('count', 'held', 'steps', 0, 'channelsBefore'),
+    withheld: less(
+      'count',
+      live('count', 'counts', 'steps', 0, 'check', 'additions', 'patterns'),
+      live('count', 'held', 'steps', 0, 'check', 'additions', 'patterns'),
+    ),
+    after: live('count', 'held', 'steps', 0, 'channelsAfter'),
+  },
+  rows: [
+    {
+      what: 'People whom three published counts lead to',
+      printed: 'not seen',
+      label: 'def:anonymouspatternrs',
+      live: 'left',
+    },
+    {
+      what: 'Sums that are left once counts are withheld',
+      printed: 'not seen',
+      label: 'def:anonymouspatternrs',
+      live: 'after',
+    },
+  ],
+  opens: { run: 'held', ...inPatterns },
+};
+
+export const examplesAndFigures = [e10, e12, e13, e14, e17, e18] as const;

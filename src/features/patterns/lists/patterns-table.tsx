@@ -12,7 +12,7 @@ import type { PatternQuery, PatternRow, PublishSummary } from '../../../contract
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayLengths } from '../patterns-sentences.ts';
+import { sayLengths } from '../error-sentences.ts';
 import { PatternItems } from './pattern-items.tsx';
 import { WithheldNumber, WithheldWhy } from './withheld-why.tsx';
 import styles from './patterns-table.module.css';

@@ -8,7 +8,7 @@ import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { setPublish } from '../../../state/publish-settings.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { sayAddedError } from '../patterns-sentences.ts';
+import { sayAddedError } from '../error-sentences.ts';
 import styles from './two-ways.module.css';
 
 const ways: readonly Mending[] = ['withhold', 'add'];
@@ -102,7 +102,7 @@ function Words({ title, error, says }: { readonly title: string; readonly error:
   return (
     <>
       <span className={styles.title}>{title}</span>
-      <b className={styles.error}>{error}</b>
+      <b>{error}</b>
       <span className={styles.says}>{says}</span>
     </>
   );

@@ -13,7 +13,7 @@ import { setPublish as setPublished } from '../../../state/publish-edits.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { sayPercent } from '../patterns-sentences.ts';
+import { sayPercent } from '../error-sentences.ts';
 import { Bars } from './bars.tsx';
 import text from '../../../components/text.module.css';
 
