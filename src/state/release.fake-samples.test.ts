@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { accountOf } from './account.ts';
 import { loadLedger } from './ledger-store.ts';

@@ -98,6 +98,7 @@ class Keeper {
     set({
       ...nothingOpen,
       kept: null,
+      entries: [],
       failedFile: null,
       database: noDatabase,
       isDatabaseShown: false,
@@ -105,10 +106,7 @@ class Keeper {
       announcement: `Everything is wiped.${sayForgotten(entries.length)}`,
     });
     try {
-      await this.#inTurn(async () => {
-        await wipeLedger();
-        await wipeKept();
-      });
+      await this.#inTurn(() => wipeLedger().finally(wipeKept));
     } catch (error) {
       const message = `The browser did not delete what it kept (${why(error)}). Clear this site's data in the browser's settings.`;
       get().report('Wiping', failed(message));
