@@ -119,20 +119,16 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
     ...tryCalls(kept),
-    writePatterns(id, kind, originals, escapesFormulas) {
+    writePatterns: (id, kind, originals, escapesFormulas) => {
       const found = kept.find(id);
-      if (!found.ok) return found;
-      const { published } = found.value;
-      return kind === 'csv'
-        ? writePublishedCsv(published, originals, escapesFormulas)
-        : succeed(writePublishedJson(published, originals));
+      return found.ok ? write(found.value.published, kind, originals, escapesFormulas) : found;
     },
     certifyPatterns(id, recipe, originals, as) {
       const found = kept.find(id);
       if (!found.ok) return found;
       return refuseOther(id, recipe, 'publish') ?? certify(found.value.published, recipe, originals, as);
     },
-    writeAdditions(id, escapesFormulas) {
+    writeAdditions: (id, escapesFormulas) => {
       const found = kept.find(id);
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },
@@ -150,6 +146,17 @@ function tryCalls(
     return sweepPublish(prepared, settings, points, context);
   };
   return { publishOtherWay: tryPoints, publishOtherSizes: tryPoints, publishWithout: tryPoints };
+}
+
+function write(
+  published: Published,
+  kind: 'csv' | 'json',
+  originals: boolean,
+  escapesFormulas: boolean,
+): Result<string> {
+  return kind === 'csv'
+    ? writePublishedCsv(published, originals, escapesFormulas)
+    : succeed(writePublishedJson(published, originals));
 }
 
 /** The papers of released patterns, of the CSV and the JSON alike (R3). */
