@@ -139,7 +139,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       const found = kept.find(id);
       return found.ok ? writePublishedCsv(found.value.published, true, escapesFormulas) : found;
     },
-    writeAdditions(id, escapesFormulas) {
+    writeAdditions: (id, escapesFormulas) => {
       const found = kept.find(id);
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },

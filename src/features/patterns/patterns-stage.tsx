@@ -157,9 +157,11 @@ function UseWhatWorks({ details }: { readonly details?: Readonly<Record<string, 
       setPublish(before, { ...settingsOf(before, 'publish'), minSupport: String(percent / 100), maxLength }),
     );
   return (
-    <Button look="primary" onClick={use}>
-      Use {percent}%{maxLength === null ? '' : ` and at most ${maxLength} values`}
-    </Button>
+    <p>
+      <Button look="primary" onClick={use}>
+        Use {percent}%{maxLength === null ? '' : ` and at most ${maxLength} values`}
+      </Button>
+    </p>
   );
 }
 

@@ -42,13 +42,13 @@ export function failBeyond(
   if (share === null || works.patterns === null) return { ...failure, where: at };
   const many =
     failure.code === 'too-many'
-      ? `There are more than ${Number(failure.details?.limit).toLocaleString('en-US')} patterns.`
+      ? `There are more than ${(Number(failure.details?.limit) - 1).toLocaleString('en-US')} patterns.`
       : 'These patterns make more sums than can be gone through.';
   const items = length === maxLength ? '' : ` with at most ${length} items`;
   return {
     ...failure,
     message: `${many} From ${share} on${items} there are ${works.patterns.toLocaleString('en-US')}.`,
-    where: at,
+    where: where === '' ? null : at,
     details: {
       ...failure.details,
       percent: Math.round(100 * Number(works.minSupport)),

@@ -3,7 +3,7 @@ import { type RunContext } from '../../shared/run-context.ts';
 import { type PatternSet } from '../pattern-set.ts';
 import { type ChannelLimits } from './channel-sums.ts';
 import { findMinimal, type SumBlock } from './minimal-sums.ts';
-import { joinPatterns, mostJoins, type PatternJoins } from './pattern-joins.ts';
+import { joinPatterns, type PatternJoins } from './pattern-joins.ts';
 
 /** A sum over values that points at somebody: so many people hold I and none of the items of N, with N minimal (S9). */
 export interface ValueChannel {
@@ -48,11 +48,12 @@ export function listValueChannels(
   question: ValueQuestion,
   context: RunContext,
 ): Result<ValueChannel[]> {
-  const { count, itemColumn } = set.itemsets;
-  if (count * itemColumn.length > mostJoins) return failTooMany(count - 1);
+  const { count } = set.itemsets;
+  const joins = joinPatterns(set, question.isReleased);
+  if (joins === null) return failTooMany(count - 1);
   const search: Search = {
     set,
-    joins: joinPatterns(set, question.isReleased),
+    joins,
     question,
     patterns: new Int32Array(roomForBoxes),
     signs: new Int8Array(roomForBoxes),
@@ -90,16 +91,17 @@ function startAt(I: number, { supports }: ValueQuestion): Box {
   return { I, from: 0, size: 1, blocks: [], full: [0], whole: 1, people: supports[I] };
 }
 
-/** The items outside the attributes of I that are released with it, by attribute. */
+/** The places of the items outside the attributes of I that are released with it, by attribute. */
 function listBlocks({ joins, set }: Search, I: number): number[][] {
   const { itemColumn } = set.itemsets;
   const blocks: number[][] = [];
   let column = -1;
-  for (let item = 0, at = I * joins.items; item < joins.items; item += 1, at += 1) {
-    if (joins.table[at] < 0) continue;
-    if (itemColumn[item] !== column) blocks.push([]);
-    column = itemColumn[item];
-    blocks.at(-1)!.push(item);
+  const { items, table } = joins;
+  for (let place = 0, at = I * items.length; place < items.length; place += 1, at += 1) {
+    if (table[at] < 0) continue;
+    if (itemColumn[items[place]] !== column) blocks.push([]);
+    column = itemColumn[items[place]];
+    blocks.at(-1)!.push(place);
   }
   return blocks;
 }
@@ -170,7 +172,7 @@ function fillSlice(
   let people = 0;
   for (let place = 0; place < size; place += 1) {
     const part = patterns[known + place];
-    const pattern = part < 0 ? -1 : table[part * items + value];
+    const pattern = part < 0 ? -1 : table[part * items.length + value];
     patterns[to + place] = pattern;
     signs[to + place] = -signs[known + place];
     if (pattern >= 0) people += signs[known + place] * supports[pattern];
@@ -179,11 +181,11 @@ function fillSlice(
 }
 
 function examine(search: Search, { I, from, blocks, full }: Box): void {
-  const { patterns, question } = search;
+  const { patterns, question, joins } = search;
   const { supports, k } = question;
   const found = findMinimal({ blocks, full, valueAt: (place) => supports[patterns[from + place]] }, k);
   search.terms += found.terms;
-  for (const { N, people } of found.sums) search.found.push({ I, N, people });
+  for (const { N, people } of found.sums) search.found.push({ I, N: N.map((place) => joins.items[place]), people });
 }
 
 function failTooMany(patterns: number): Result<never> {

@@ -89,7 +89,7 @@ function findWithin(published: Published, I: readonly number[], kept: Values, al
   if (people > 0n) return { N: all.flat(), people };
   const most = sumOf(published, I, kept);
   if (most <= 0n) return null;
-  if (most < published.k) return { N: kept.flat(), people: most };
+  if (most < published.k && kept.some((own) => own.length > 0)) return { N: kept.flat(), people: most };
   const at = all.findIndex((own, i) => own.length > kept[i].length);
   const value = all[at].find((one) => !kept[at].includes(one))!;
   const left = all[at].length === 1 ? null : findWithin(published, I, kept, drop(all, at, value));
