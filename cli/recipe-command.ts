@@ -1,13 +1,16 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { runRecipe, type RunResult } from '../src/engine/recipe/run-recipe.ts';
 import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
+import { type Recipe } from '../src/engine/recipe/recipe.ts';
+import { secretName, writeSecret } from '../src/engine/vocabulary/report-secret.ts';
+import { isStep } from '../src/engine/vocabulary/step-settings.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
 import { readArguments } from './arguments.ts';
-import { hashSource, openData, readHierarchies, readText, writeFiles } from './files.ts';
+import { markSource, openData, readHierarchies, readSalt, readText, writeFiles } from './files.ts';
 
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
   const args = readArguments(words, base);
@@ -26,13 +29,26 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const table = await readTable(source.value, recipe.value.data, context);
   if (!table.ok) return table;
   context.progress('Hashing the file', null);
-  const hash = await hashSource(source.value);
+  const salt = await readSalt(args.value.out, recipe.value.data.file, context);
+  const { sha256, commitment } = await markSource(source.value, salt);
   const files: StepFile[] = [];
   const asked = { recipe: recipe.value, given: read.value.given };
-  const done = runRecipe(asked, table.value, hash, context, { write: (file) => files.push(file) });
+  const write = (file: StepFile) => files.push(file);
+  const done = runRecipe(asked, table.value, sha256, context, { write, commitment });
   if (!done.ok) return done;
+  if (isPublishing(recipe.value)) files.push(secretFile(recipe.value.data.file, salt, commitment));
   const written = await writeFiles(files, args.value.out);
   return written.ok ? done : written;
+}
+
+/** Whether a report for publication is made, which prints a commitment. */
+function isPublishing({ steps }: Recipe): boolean {
+  return steps.some((step) => isStep(step, 'report') && step.audience === 'publication');
+}
+
+/** The salt of the commitment, for whoever ran the recipe and nobody else (R1). */
+function secretFile(file: string, salt: string, commitment: string): StepFile {
+  return { name: basename(secretName(file)), text: writeSecret(basename(file), salt, commitment) };
 }
 
 /** `npm run recipe`: runs a recipe on its data and prints the result document. */

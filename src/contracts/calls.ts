@@ -72,7 +72,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   hashData: ofTable,
   releasePrivateTable: ofTable,
   report: ofTable,
-  hashFile: ofText,
+  markFile: ofText,
   impact: ofTable,
   followRule: ofTable,
   writeImpact: ofTable,

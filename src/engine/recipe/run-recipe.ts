@@ -45,6 +45,8 @@ export interface RunResult {
 export interface RunOptions {
   readonly write?: (file: StepFile) => void;
   readonly kinds?: Readonly<Record<string, StepKind>>;
+  /** SHA-256 of a salt and the bytes of the data file, for reports for publication (R1). */
+  readonly commitment?: string;
 }
 
 /**
@@ -57,7 +59,7 @@ export function runRecipe(
   { table: raw, report }: { readonly table: RawTable; readonly report: ReadReport },
   sha256: string,
   context: RunContext,
-  { write, kinds }: RunOptions = {},
+  { write, kinds, commitment }: RunOptions = {},
 ): Result<RunResult> {
   const ready = checkSteps(recipe, kinds);
   if (!ready.ok) return ready;
@@ -74,7 +76,12 @@ export function runRecipe(
   if (!prepared.ok) return prepared;
   const notices: Notice[] = [...report.notices, ...minorNotices(match), ...prepared.value.notices];
   const recipeHash = hashRecipe(given);
-  const ran = runSteps(recipe, ready.value, prepared.value, context, { sha256, given, recipeHash });
+  const ran = runSteps(recipe, ready.value, prepared.value, context, {
+    sha256,
+    given,
+    recipeHash,
+    commitment: commitment ?? null,
+  });
   if (!ran.ok) return ran;
   for (const { files = [], notices: own = [] } of ran.value.outputs) {
     notices.push(...own);
