@@ -12,6 +12,7 @@ import { benchMiningInBrowser } from './mine-browser.ts';
 import { benchMiningInNode } from './mine-node.ts';
 import { benchPatternsInBrowser } from './patterns-browser.ts';
 import { benchPatternsInNode } from './patterns-node.ts';
+import { benchReportsInNode } from './report-node.ts';
 import { benchSqlInDuckDb } from './sql-duckdb.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
   'least-node': benchLeastInNode,
   'least-browser': benchLeastInBrowser,
   'lattice-browser': benchLatticeInBrowser,
+  'report-node': benchReportsInNode,
   'sql-duckdb': benchSqlInDuckDb,
 };
 

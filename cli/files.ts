@@ -3,10 +3,12 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { encodeText } from '../src/engine/shared/encode-text.ts';
 import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
-import { createSha256 } from '../src/engine/shared/sha256.ts';
+import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
 import { type StepFile } from '../src/engine/recipe/steps/index.ts';
+import { markFile, type FileMarks } from '../src/engine/report/commitment.ts';
+import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/report-secret.ts';
 import { type ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchies/index.ts';
 import { blobSource } from '../workers/blob-source.ts';
@@ -34,11 +36,25 @@ export async function openData(path: string, where: string | null, what = 'data 
   }
 }
 
-/** SHA-256 of a file's bytes as they lie there. */
-export async function hashSource(source: ByteSource): Promise<string> {
-  const hash = createSha256();
-  for await (const chunk of source.open(false)) hash.update(chunk);
-  return hash.digest();
+/** SHA-256 of a file's bytes as they lie there, and of a salt followed by them (R1). */
+export function markSource(source: ByteSource, salt: string): Promise<FileMarks> {
+  return markFile(source.open(false), salt);
+}
+
+/** The salt of a project: the one that its secret file in `out` keeps, else a new one (R1). */
+export async function readSalt(
+  out: string | null,
+  file: string,
+  { randomBytes }: Pick<RunContext, 'randomBytes'>,
+): Promise<string> {
+  const kept = out === null ? '{}' : await readFile(join(out, basename(secretName(file))), 'utf8').catch(() => '{}');
+  try {
+    const { salt } = JSON.parse(kept) as { readonly salt?: unknown };
+    if (isSalt(salt)) return salt;
+  } catch {
+    // Not a secret file of ours: a new salt is written over nothing that was used.
+  }
+  return makeSalt(randomBytes);
 }
 
 /** The recipe with the hierarchies that it keeps in files, relative to `folder`, read into it. */

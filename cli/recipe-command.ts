@@ -1,14 +1,17 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { zipBundle } from '../src/engine/recipe/bundle/index.ts';
 import { runRecipe, type RunRelease, type RunResult } from '../src/engine/recipe/run-recipe.ts';
 import { checkSteps, type StepFile } from '../src/engine/recipe/steps/index.ts';
+import { type Recipe } from '../src/engine/recipe/recipe.ts';
+import { secretName, writeSecret } from '../src/engine/vocabulary/report-secret.ts';
+import { isStep } from '../src/engine/vocabulary/step-settings.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
 import { readArguments } from './arguments.ts';
-import { hashSource, openData, readHierarchies, readText, writeFiles } from './files.ts';
+import { markSource, openData, readHierarchies, readSalt, readText, writeFiles } from './files.ts';
 
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
   const args = readArguments(words, base);
@@ -28,13 +31,15 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const table = await readTable(source.value, recipe.value.data, context);
   if (!table.ok) return table;
   context.progress('Hashing the file', null);
-  const hash = await hashSource(source.value);
+  const salt = await readSalt(args.value.out, recipe.value.data.file, context);
+  const { sha256, commitment } = await markSource(source.value, salt);
   const files: StepFile[] = [];
   const releases: RunRelease[] = [];
   const asked = { recipe: recipe.value, given: read.value.given };
-  const done = runRecipe(asked, table.value, hash, context, {
+  const done = runRecipe(asked, table.value, sha256, context, {
     write: (file) => files.push(file),
     release: (made) => releases.push(made),
+    commitment,
   });
   const { out, isForced } = args.value;
   if (!done.ok || out === null) return done;
@@ -42,6 +47,7 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (held !== undefined) return failHeld(held);
   const trees = Object.values(read.value.recipe.hierarchies).flatMap((one) => ('file' in one ? [one.file] : []));
   const inputs = [args.value.recipe, dataPath, ...trees.map((path) => resolve(folder, path))];
+  if (isPublishing(recipe.value)) files.push(secretFile(recipe.value.data.file, salt, commitment));
   const archives = releases.map(({ step, bundle }) => ({ name: `release-${step}.zip`, pieces: zipBundle(bundle) }));
   const written = await writeFiles([...files, ...archives], { out, inputs, isForced });
   return written.ok ? done : written;
@@ -57,6 +63,16 @@ function failHeld({ step, held }: RunRelease): Failure {
     `steps[${step - 1}]`,
     { open: held.map(({ about }) => about) },
   );
+}
+
+/** Whether a report for publication is made, which prints a commitment. */
+function isPublishing({ steps }: Recipe): boolean {
+  return steps.some((step) => isStep(step, 'report') && step.audience === 'publication');
+}
+
+/** The salt of the commitment, for whoever ran the recipe and nobody else (R1). */
+function secretFile(file: string, salt: string, commitment: string): StepFile {
+  return { name: basename(secretName(file)), text: writeSecret(basename(file), salt, commitment) };
 }
 
 /** `npm run recipe`: runs a recipe on its data and prints the result document. */

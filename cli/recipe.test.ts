@@ -54,6 +54,38 @@ describe('recipe command on paths', () => {
     expect(existsSync(join(folder, 'made', 'here'))).toBe(true);
   });
 
+  it.concurrent(
+    '[R1] commits to the data in a report for publication, with the secret beside it and kept',
+    async () => {
+      const people = 'sex,age,granted\n' + 'F,1,no\nM,1,yes\nF,2,yes\nM,2,no\n'.repeat(20);
+      const folder = folderWith({
+        'recipe.json': recipe({
+          roles: {
+            decision: { attribute: 'granted', negative: ['no'] },
+            protected: [{ attribute: 'sex', value: 'F' }],
+          },
+          steps: [
+            { do: 'discover', measure: 'slift', alpha: 1.2, minSupport: { count: 10 }, minConfidence: 0 },
+            { do: 'report', audience: 'publication' },
+          ],
+        }),
+        'a.csv': people,
+      });
+      const run = async () => {
+        expect((await runIn(folder, 'recipe.json', '--out', 'out')).status).toBe(0);
+        const secret = readFileSync(join(folder, 'out', 'a.secret.json'), 'utf8');
+        return JSON.parse(secret) as { salt: string; commitment: string };
+      };
+      const { salt, commitment } = await run();
+      expect(commitment).toBe(createHash('sha256').update(Buffer.from(salt, 'hex')).update(people).digest('hex'));
+      for (const name of ['report-2.html', 'report-2.json']) {
+        const text = readFileSync(join(folder, 'out', name), 'utf8').replaceAll(' ', '');
+        expect([commitment, salt, hash(people)].map((mark) => text.includes(mark))).toEqual([true, false, false]);
+      }
+      expect((await run()).salt).toBe(salt);
+    },
+  );
+
   it.concurrent('looks beside the recipe otherwise, and counts what it leaves out', async () => {
     const folder = folderWith({
       'r/recipe.json': recipe({

@@ -84,7 +84,14 @@ export const longSteps: Readonly<Record<string, LongStep>> = {
   compare: run('compare', { pins: loansPins }),
   report: {
     before: (page) => ran(page, 'discover'),
-    work: (page) => ran(page, 'report', { recipe: reportRecipe(page.store.getState())!, file: null, day: 'today' }),
+    work: (page) =>
+      ran(page, 'report', {
+        recipe: reportRecipe(page.store.getState())!,
+        file: null,
+        salt: '0'.repeat(64),
+        saved: [],
+        day: 'today',
+      }),
   },
   lesson: {
     work: ({ client }) =>

@@ -65,7 +65,7 @@ async function lookAround(): Promise<void> {
         plain(
           session.report(
             { ...recipe, steps: [{ do: 'discover' }, { do: 'report' }] },
-            { sha256: null, day: '1 May 2024' },
+            { marks: null, saved: [], day: '1 May 2024' },
             quietContext,
           ),
         ),

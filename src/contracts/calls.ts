@@ -78,7 +78,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   releasePrivateTable: ofTable,
   askDomain: ofTable,
   report: ofTable,
-  hashFile: ofText,
+  markFile: ofText,
   impact: ofTable,
   followRule: ofTable,
   writeImpact: ofTable,

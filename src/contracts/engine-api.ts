@@ -51,6 +51,7 @@ export type {
   SecondGeneralized,
   SizeBin,
 } from '../engine/session/generalize-views.ts';
+export type { FileMarks } from '../engine/report/commitment.ts';
 export type { ReportView } from '../engine/session/report-views.ts';
 export type {
   ChangePage,

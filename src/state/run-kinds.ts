@@ -12,6 +12,7 @@ import { classicNames } from '../engine/vocabulary/classic-algorithms.ts';
 import { keyOf, pinsKeyOf } from '../engine/vocabulary/depends-on.ts';
 import { schemeNames } from '../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { marksOf } from './file-marks.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
@@ -199,11 +200,13 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     phase: 'Gathering what was found',
     wait: shortWait,
     keyOf: (recipe) => keyOf(recipe, 'report'),
-    async ask({ calls }, { recipe, file, day }) {
-      const hash = file === null ? null : await calls.hashFile(file);
-      if (hash !== null && !hash.ok) return hash;
-      const view = await calls.report(recipe, { sha256: hash?.value ?? null, day });
-      return view.ok ? { ok: true, value: { recipe, view: view.value } } : view;
+    async ask({ calls }, { recipe, file, salt, saved, day }) {
+      const marks = file === null ? null : await marksOf(file, salt, () => calls.markFile(file, salt));
+      if (marks !== null && !marks.ok) return marks;
+      const about = { marks: marks?.value ?? null, day, saved };
+      const view = await calls.report(recipe, about);
+      const secret = about.marks === null ? null : { salt, commitment: about.marks.commitment };
+      return view.ok ? { ok: true, value: { recipe, saved, view: view.value, secret } } : view;
     },
     announce: ({ view }) => `The report is written: ${view.title}.`,
   },

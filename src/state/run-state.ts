@@ -61,13 +61,19 @@ export interface TriedMaker {
 /** A report, and the recipe that it was made of. */
 export interface MadeReport {
   readonly recipe: Recipe;
+  /** SHA-256 of the released files that were saved by then. */
+  readonly saved: readonly string[];
   readonly view: ReportView;
+  /** What the commitment in a report for publication was made with; null where there is no file (R1). */
+  readonly secret: { readonly salt: string; readonly commitment: string } | null;
 }
 
 /** What a report is made of, the file that was opened and today. */
 export interface ReportPlan {
   readonly recipe: Recipe;
   readonly file: NamedFile | null;
+  readonly salt: string;
+  readonly saved: readonly string[];
   readonly day: string;
 }
 

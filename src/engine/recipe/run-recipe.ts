@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly write?: (file: StepFile) => void;
   readonly release?: (release: RunRelease) => void;
   readonly kinds?: Readonly<Record<string, StepKind>>;
+  /** SHA-256 of a salt and the bytes of the data file, for reports for publication (R1). */
+  readonly commitment?: string;
 }
 
 /**
@@ -68,7 +70,7 @@ export function runRecipe(
   { table: raw, report }: { readonly table: RawTable; readonly report: ReadReport },
   sha256: string,
   context: RunContext,
-  { write, release, kinds }: RunOptions = {},
+  { write, release, kinds, commitment }: RunOptions = {},
 ): Result<RunResult> {
   const ready = checkSteps(recipe, kinds);
   if (!ready.ok) return ready;
@@ -85,7 +87,12 @@ export function runRecipe(
   if (!prepared.ok) return prepared;
   const notices: Notice[] = [...report.notices, ...minorNotices(match), ...prepared.value.notices];
   const recipeHash = hashRecipe(given);
-  const ran = runSteps(recipe, ready.value, prepared.value, context, { sha256, given, recipeHash });
+  const ran = runSteps(recipe, ready.value, prepared.value, context, {
+    sha256,
+    given,
+    recipeHash,
+    commitment: commitment ?? null,
+  });
   if (!ran.ok) return ran;
   for (const { files = [], notices: own = [] } of ran.value.outputs) {
     notices.push(...own);

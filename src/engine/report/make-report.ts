@@ -1,8 +1,8 @@
-import { succeed, type Result } from '../shared/result.ts';
+import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type RuleReference } from '../vocabulary/items.ts';
 import { buildDocument, type ReportDocument, type ReportWishes } from './document/index.ts';
-import { gatherFacts, type ReportInput } from './facts/index.ts';
+import { gatherFacts, type ReportFacts, type ReportInput } from './facts/index.ts';
 import { readCellRules } from './small-cells/index.ts';
 
 /** A report, and the situations in it on which a reader can make a note. */
@@ -13,11 +13,16 @@ export interface MadeReport {
 
 /** Makes a report of what the steps of a recipe found (R1, R2). Failures name the setting or the step. */
 export function makeReport(input: ReportInput, wishes: ReportWishes, context: RunContext): Result<MadeReport> {
-  const rules = readCellRules(wishes.audience === 'internal' ? {} : input.settings);
+  const facts = gatherFacts(input, context);
+  return facts.ok ? writeReport(facts.value, wishes, context) : facts;
+}
+
+/** Writes a report from facts that were gathered, for whatever reader (R1, R2). A failure names the setting. */
+export function writeReport(facts: ReportFacts, wishes: ReportWishes, context: RunContext): Result<MadeReport> {
+  const rules = readCellRules(wishes.audience === 'internal' ? {} : facts.settings);
   if (!rules.ok) return rules;
   context.progress('Writing the report', null);
-  const facts = gatherFacts(input, context);
-  if (!facts.ok) return facts;
-  const document = buildDocument(facts.value, wishes, rules.value);
-  return succeed({ document, findings: facts.value.found?.situations.map(({ A, B }) => ({ A, B })) ?? [] });
+  const document = buildDocument(facts, wishes, rules.value, () => context.isCancelled());
+  if (document === null) return fail('cancelled', 'Writing the report was cancelled.');
+  return succeed({ document, findings: facts.found?.situations.map(({ A, B }) => ({ A, B })) ?? [] });
 }

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRecipe } from '../recipe/file/index.ts';
+import { runRecipe } from '../recipe/run-recipe.ts';
+import { type StepFile } from '../recipe/steps/index.ts';
+import { readTable } from '../table/reading/index.ts';
+import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { runWithFiles } from '../recipe/steps/testing/repaired.ts';
 import { roundCount } from './small-cells/index.ts';
 
@@ -28,19 +34,25 @@ const recipe = (report: object, more: object = {}) => ({
     protectedAttributes: ['sex'],
     quasi: ['sex', 'job'],
   },
-  settings: { measure: 'slift', alpha: '1.2', minSupport: { count: 5003 }, minConfidence: 0, significance: '0.05' },
+  settings: { measure: 'slift', alpha: '1.2', minSupport: { count: 5000 }, minConfidence: 0, significance: '0.05' },
   notes: [
     { about: 'rule [["sex","F"]] in []', verdict: 'rejected', text: 'Only 3 of 30014 men, see 2024, 5.5% and 20018.' },
   ],
   steps: [
     { do: 'discover', explain: '0.9' },
     { do: 'groups', lens: 'nyc' },
-    { do: 'repair', method: 'least', minSupport: { count: 5003 } },
+    { do: 'repair', method: 'least', minSupport: { count: 5000 } },
     { do: 'generalize', k: 2 },
     { do: 'report', ...report },
   ],
   ...more,
 });
+
+/** The same without a release, so that the report stands by itself. */
+const alone = (report: object) => {
+  const { steps, ...rest } = recipe(report);
+  return { ...rest, steps: steps.filter(({ do: kind }) => kind !== 'generalize') };
+};
 
 /** All sums of weights that a count of the table can be: those of every set of rows. */
 function sumsOf(rows: readonly number[]): Set<number> {
@@ -59,13 +71,13 @@ function numbersIn(text: string): number[] {
 describe('a report for publication', () => {
   it('[R2] holds no exact count of a table whose counts are unmistakable', async () => {
     const { files } = await runWithFiles(
-      recipe({ audience: 'publication', asked: 'Are 30018 women treated alike?' }),
+      alone({ audience: 'publication', asked: 'Are 30018 women treated alike?' }),
       csv,
     );
     const exact = [...sumsOf(weights.map(([, , , weight]) => weight))].filter(
       (sum) => sum >= rules.smallCells && roundCount(sum, rules) !== sum,
     );
-    for (const name of ['report-5.html', 'report-5.json']) {
+    for (const name of ['report-4.html', 'report-4.json']) {
       const found = new Set(numbersIn(files.get(name)!));
       expect([name, exact.filter((sum) => found.has(sum))]).toEqual([name, []]);
     }
@@ -77,17 +89,68 @@ describe('a report for publication', () => {
     expect([30018, 40064, 35024].filter((count) => !found.has(count))).toEqual([]);
   });
 
-  it('[R2] rounds the recipe and the notes within it, and says so', async () => {
-    const { files } = await runWithFiles(recipe({ audience: 'publication' }), csv);
-    const html = files.get('report-5.html')!;
-    expect(html).toContain('{&quot;count&quot;:5005}');
-    expect(html).toContain('Only &lt;10 of 30,015 men, see 2024, 5.5% and 20,020.');
-    expect(html).toContain('it is not the recipe as it ran');
+  it('[R2] rounds the notes, and embeds no value of the data but groups and outcomes', async () => {
+    const { files } = await runWithFiles(alone({ audience: 'publication' }), csv);
+    const html = files.get('report-4.html')!;
+    expect(html).toContain('Only &lt;10 of about 30,015 men, see 2024, 5.5% and about 20,020.');
+    const embedded = html.slice(html.indexOf('<pre'));
+    expect(embedded).not.toMatch(/clerk|30014|Only/);
+    expect(embedded).toMatch(/&quot;minSupport&quot;: {&quot;count&quot;:5000}/);
+  });
+
+  it('[R1] [R4] holds no hidden value of trees, filters, merges, names or notes', async () => {
+    const rows = weights.flatMap(([sex, job, granted], i) =>
+      Array.from({ length: 12 }, (_, n) => `${sex},${job},born-${i}-${n},${granted}`),
+    );
+    const dates = rows.map((row) => row.split(',')[2]);
+    const more = {
+      data: { file: 'people.csv' },
+      settings: { ...recipe({}).settings, minSupport: '0.05' },
+      columns: { born: { merge: { 'merged-away': ['born-0-0', 'born-0-1'] }, names: { 'born-0-2': 'secret name' } } },
+      filter: [{ attribute: 'born', not: ['born-1-1'] }],
+      hierarchies: {
+        born: dates
+          .filter((date) => !['born-0-0', 'born-0-1'].includes(date))
+          .concat('merged-away')
+          .map((date) => [date, date.slice(0, 6), '*']),
+      },
+      notes: [{ about: 'the table', verdict: 'accepted', text: 'See born-2-2.' }],
+      steps: [
+        { do: 'discover', explain: '0.9' },
+        { do: 'report', audience: 'publication', sections: ['recipe', 'data'] },
+      ],
+    };
+    const { filter: _filter, ...kept } = more;
+    const { files } = await runWithFiles(recipe({}, kept), `sex,job,born,granted\n${rows.join('\n')}\n`);
+    const text = files.get('report-2.html')! + files.get('report-2.json')!;
+    expect(text).not.toMatch(/born-\d|merged-away|secret name|no data/);
+    expect(text).toContain('because values of the data stand in them');
+  });
+
+  it('[R1] holds a commitment and no hash of the data', async () => {
+    const read = readRecipe(JSON.stringify(recipe({ audience: 'publication' })));
+    if (!read.ok) throw new Error(read.message);
+    const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
+    if (!table.ok) throw new Error(table.message);
+    const files: StepFile[] = [];
+    const options = { write: (file: StepFile) => files.push(file), commitment: 'c'.repeat(64) };
+    const done = runRecipe(read.value, table.value, 'd'.repeat(64), quietContext, options);
+    if (!done.ok) throw new Error(done.message);
+    const text = files
+      .flatMap(({ name, text: own }) => (name.startsWith('report') ? [own] : []))
+      .join('')
+      .replaceAll(' ', '');
+    expect(text).toContain('c'.repeat(64));
+    expect(text).not.toContain('d'.repeat(64));
+    const repaired = createHash('sha256')
+      .update(files.find(({ name }) => name.startsWith('protected'))!.text)
+      .digest('hex');
+    expect(text).not.toContain(repaired);
   });
 
   it('[R1] has no script, no style attribute and no address, and always what was not checked', async () => {
-    const { files } = await runWithFiles(recipe({ audience: 'publication', sections: ['found'] }), csv);
-    const html = files.get('report-5.html')!;
+    const { files } = await runWithFiles(alone({ audience: 'publication', sections: ['found'] }), csv);
+    const html = files.get('report-4.html')!;
     expect(html).not.toMatch(/<script|style=|https?:|url\(|javascript:|<link|<img/);
     expect(html.match(/<h2/g)).toHaveLength(2);
     expect(html).toContain('What was not checked');
@@ -100,9 +163,9 @@ describe('a report for publication', () => {
   });
 
   it('[R2] names the setting with which small counts could not be hidden', async () => {
-    const settings = { ...recipe({}).settings, smallCells: 3 };
+    const settings = { ...recipe({}).settings, smallCells: 1 };
     await expect(runWithFiles(recipe({ audience: 'publication' }, { settings }), csv)).rejects.toThrow(
-      'settings.smallCells is 3, but a report for publication hides counts below it',
+      'settings.smallCells is 1, so that a report for publication would hide nobody',
     );
   });
 

@@ -1,13 +1,16 @@
 import { fail, type Failure, type Result, succeed } from '../shared/result.ts';
 import { storedBytes } from '../analysis/table-file.ts';
-import { makeBundle, zipBundle, type Bundle, type ReleaseDraft } from '../recipe/bundle/index.ts';
+import { besideReport, makeBundle, zipBundle, type Bundle, type ReleaseDraft } from '../recipe/bundle/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
+import { type RunContext } from '../shared/run-context.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { holdingPoints, type ReleaseKind, type ReleasePoint } from '../vocabulary/release-points.ts';
 import { type StepName } from '../vocabulary/settings.ts';
 import { type EarlierTable } from './earlier-tables.ts';
 import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
+import { type OpenTable } from './open-table.ts';
+import { type ReportAbout } from './report-views.ts';
 
 /** The papers of a release: its certificate, and the public recipe whose hash the certificate names (R3, R4). */
 export interface Papers {
@@ -21,6 +24,8 @@ export interface ReleasedAs {
   readonly escapesFormulas: boolean;
   /** Tables of the same people that were released before (G12). */
   readonly earlier?: readonly EarlierTable[];
+  /** A report for publication goes into the bundle, told of the file that was read; left out: none does. */
+  readonly report?: Omit<ReportAbout, 'saved'>;
 }
 
 /** A release as the page shows it before it is saved: its parts, what holds it, and what its parts were searched for (R4). */
@@ -48,6 +53,23 @@ export interface BothBundles {
 /** A release with its papers, searched for what its file hides. */
 export function bundleOf(draft: ReleaseDraft, raw: RawTable, recipe: Recipe, { archive }: ReleasedAs): Bundle {
   return makeBundle(draft, { raw, recipe, report: null, archive });
+}
+
+/** The same with a report for publication on all that was found, where one is asked for (R4). */
+export function bundleWithReport(
+  open: OpenTable,
+  draft: ReleaseDraft,
+  recipe: Recipe,
+  as: ReleasedAs,
+  context: RunContext,
+): Result<Bundle> {
+  const { raw } = open;
+  if (!raw.ok) return raw;
+  if (as.report === undefined || open.reporter === null) return succeed(bundleOf(draft, raw.value, recipe, as));
+  const about = { ...as.report, saved: [draft.certificate.file.sha256] };
+  const report = open.reporter(recipe, about, besideReport(draft, recipe), context);
+  if (!report.ok) return report;
+  return succeed(makeBundle(draft, { raw: raw.value, recipe, report: report.value, archive: as.archive }));
 }
 
 export function viewBundle({ kind, parts, points, searched, certificate, recipe }: Bundle): BundleView {

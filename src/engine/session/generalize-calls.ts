@@ -30,7 +30,7 @@ import { encodeFile, type FilePieces } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
 import { type OpenTable } from './open-table.ts';
-import { bundleOf, refuseOther, saveBundle, viewBundle, type ReleasedAs } from './bundles.ts';
+import { bundleWithReport, refuseOther, saveBundle, viewBundle, type ReleasedAs } from './bundles.ts';
 
 /** What can be asked about ways to generalize the table. */
 export interface GeneralizeCalls {
@@ -122,7 +122,7 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
       const telling = fixes.leaveOut?.columns ?? [];
       const earlier = findEarlier(as.earlier ?? [], context);
       if (!earlier.ok) return earlier;
-      const bundle = bundleNode(found.value, recipe, node, as, { telling, earlier: earlier.value });
+      const bundle = bundleNode(open, found.value, { recipe, node, telling, earlier: earlier.value }, as, context);
       return bundle.ok ? succeed({ id, node, ...check, claim, fixes, bundle: viewBundle(bundle.value) }) : bundle;
     },
     saveNode(id, recipe, node, as, part, context) {
@@ -133,8 +133,8 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
       context.progress('Writing the file', null);
       const earlier = findEarlier(as.earlier ?? [], context);
       if (!earlier.ok) return earlier;
-      const known = { telling: [], earlier: earlier.value };
-      return then(bundleNode(found.value, recipe, node, as, known), (bundle) => saveBundle(bundle, recipe, part));
+      const known = { recipe, node, telling: [], earlier: earlier.value };
+      return then(bundleNode(open, found.value, known, as, context), (bundle) => saveBundle(bundle, recipe, part));
     },
     async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
       const found = findNode(id, node);
@@ -153,11 +153,11 @@ function then<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
 
 /** The table at a node, safe or not, with all that goes out beside it: what does not hold is certified as such (R3, R4). */
 function bundleNode(
+  open: OpenTable,
   generalized: Generalized,
-  recipe: Recipe,
-  node: number,
+  { recipe, node, telling, earlier }: NodeToRelease,
   as: ReleasedAs,
-  { telling, earlier }: { readonly telling: readonly string[]; readonly earlier: readonly EarlierRelease[] },
+  context: RunContext,
 ): Result<Bundle> {
   const release = generalized.release(node, as.escapesFormulas);
   if (!release.ok) return release;
@@ -174,7 +174,15 @@ function bundleNode(
   const { escapesFormulas } = as;
   const joins = joinReleases(release.value.records, earlier, prepared.table.weights);
   const draft = draftNode(table, { recipe, escapesFormulas, joins, telling });
-  return succeed(bundleOf(draft, prepared.raw, recipe, as));
+  return bundleWithReport(open, draft, recipe, as, context);
+}
+
+/** A node that is to be released, what tells most people apart in it, and what was released before. */
+interface NodeToRelease {
+  readonly recipe: Recipe;
+  readonly node: number;
+  readonly telling: readonly string[];
+  readonly earlier: readonly EarlierRelease[];
 }
 
 /** Another file at a node, as bytes. */

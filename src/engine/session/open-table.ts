@@ -9,12 +9,22 @@ import { type RepairRun } from '../analysis/repair/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { type BesideReport } from '../recipe/bundle/index.ts';
 import { KeptResults } from './kept-results.ts';
+import { type ReportAbout } from './report-views.ts';
 
 /** As many as there are ways to try. */
 const mostRepairs = 12;
 
 const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
+
+/** Writes a report for publication as it stands in the bundle of a release. */
+export type WriteBundledReport = (
+  recipe: Recipe,
+  about: ReportAbout,
+  beside: BesideReport,
+  context: RunContext,
+) => Result<string>;
 
 /** The table that is open, under the settings of any recipe; what was found in it is forgotten with it. */
 export class OpenTable {
@@ -22,6 +32,8 @@ export class OpenTable {
   readonly #results: KeptResults<unknown>[] = [];
   /** Repaired copies, by the ids of their results: what one stage repaired another need not repair again. */
   readonly repairs = this.keepResults<RepairRun>(mostRepairs);
+  /** Writes the report that goes into the bundle of a release; set by whoever makes reports (R4). */
+  reporter: WriteBundledReport | null = null;
   readonly #prepare = rememberLast((settings: TableSettings, table: RawTable, context?: RunContext) =>
     prepareTable(table, settings, context),
   );

@@ -1,13 +1,14 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { createSha256 } from '../shared/sha256.ts';
 import { type ByteSource } from '../table/reading/index.ts';
 import { type Prepared } from '../analysis/prepared.ts';
 import { hashRecipe } from '../report/certificate/index.ts';
-import { type StepFound } from '../report/facts/index.ts';
+import { markFile, type FileMarks } from '../report/commitment.ts';
+import { gatherFacts, type ReportFacts, type StepFound } from '../report/facts/index.ts';
 import { paperStyles, writeHtml, writePaper } from '../report/html/index.ts';
 import { writeReportJson } from '../report/json/index.ts';
-import { makeReport, type MadeReport } from '../report/make-report.ts';
+import { writeReport, type MadeReport } from '../report/make-report.ts';
+import { type BesideReport } from '../recipe/bundle/index.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
 import { type Recipe, type Step } from '../recipe/recipe.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
@@ -23,52 +24,90 @@ import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { isStep, settingsOf } from '../vocabulary/step-settings.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
 import { type OpenTable } from './open-table.ts';
-import { type ReportView } from './report-views.ts';
+import { type ReportAbout, type ReportView } from './report-views.ts';
 
 /** Reports on what was found in the open table. */
 export interface ReportCalls {
   /**
    * Makes the report that the recipe asks for, on all its other steps; what they found is kept, so that other words or
-   * another reader need no other run. `sha256` is that of the file, null where it is no longer there; `day` is today.
+   * another reader need no other run.
    */
-  report(recipe: Recipe, about: { sha256: string | null; day: string }, context: RunContext): Result<ReportView>;
-  /** SHA-256 of a file's bytes as they lie there. */
-  hashFile(source: ByteSource): Promise<Result<string>>;
+  report(recipe: Recipe, about: ReportAbout, context: RunContext): Result<ReportView>;
+  /** SHA-256 of a file's bytes as they lie there, and that of a salt followed by them (R1). */
+  markFile(source: ByteSource, salt: string): Promise<Result<FileMarks>>;
 }
 
 /** What steps found may hold whole tables, so that few are kept. */
 const mostKept = 6;
+const mostGathered = 2;
 
 export function createReportCalls(open: OpenTable): ReportCalls {
   const kept = open.keepResults<StepFound>(mostKept);
   const pins = open.keepResults<PinnedSteps>(1);
+  const gathered = open.keepResults<ReportFacts>(mostGathered);
+  open.reporter = (recipe, about, beside, context) => {
+    const prepared = open.prepared(recipe, context);
+    if (!prepared.ok) return prepared;
+    const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
+    const facts = gather(withoutPin(recipe), prepared.value, given, { ...about, beside }, context);
+    if (!facts.ok) return facts;
+    const { result: _result, ...wishes } = settingsOf(recipe, 'report');
+    const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
+    const made = writeReport(told, { ...wishes, audience: 'publication', day: about.day }, context);
+    return made.ok ? succeed(writeHtml(made.value.document)) : made;
+  };
   return {
-    report(recipe, { sha256, day }, context) {
+    report(recipe, about, context) {
       const prepared = open.prepared(recipe, context);
       if (!prepared.ok) return prepared;
       const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
-      const known = { sha256, given, recipeHash: hashRecipe(given) };
-      const isPinned = settingsOf(recipe, 'report').result !== null;
-      const asked = { open, kept, recipe, prepared: prepared.value, context, isPinned };
-      const found = findSteps(asked, { ...known, releases: [] });
-      if (!found.ok) return found;
       const { result, ...wishes } = settingsOf(recipe, 'report');
-      const pinned = result === null ? null : findPinned(pins, recipe, result, prepared.value, context);
-      if (pinned !== null && !pinned.ok) return pinned;
-      const told =
-        pinned === null
-          ? { found: found.value, skipped: listSkipped(recipe) }
-          : { ...pinned.value, found: [...found.value, ...pinned.value.found] };
-      const input = reportInput(recipe, prepared.value, { ...known, ...told });
-      const made = makeReport(input, { ...wishes, day }, context);
+      const key = JSON.stringify([keepSteps(recipe), result, about.marks, about.saved]);
+      const before = gathered.find(key);
+      const facts = before.ok ? before : gather(recipe, prepared.value, given, about, context);
+      if (!facts.ok) return facts;
+      gathered.keep(key, facts.value);
+      const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
+      const made = writeReport(told, { ...wishes, day: about.day }, context);
       return made.ok ? succeed(viewReport(made.value)) : made;
     },
-    async hashFile(source) {
-      const hash = createSha256();
-      for await (const chunk of source.open(false)) hash.update(chunk);
-      return succeed(hash.digest());
+    async markFile(source, salt) {
+      return succeed(await markFile(source.open(false), salt));
     },
   };
+
+  /** What the steps of the recipe, or a pinned result, found. */
+  function gather(
+    recipe: Recipe,
+    prepared: Prepared,
+    given: unknown,
+    { marks, saved, beside }: ReportAbout & { readonly beside?: BesideReport },
+    context: RunContext,
+  ): Result<ReportFacts> {
+    const known = { sha256: marks?.sha256 ?? null, given, recipeHash: '', releases: [] };
+    const { result } = settingsOf(recipe, 'report');
+    const found = findSteps({ open, kept, recipe, prepared, context, isPinned: result !== null }, known);
+    if (!found.ok) return found;
+    const pinned = result === null ? null : findPinned(pins, recipe, result, prepared, context);
+    if (pinned !== null && !pinned.ok) return pinned;
+    const told =
+      pinned === null
+        ? { found: found.value, skipped: listSkipped(recipe) }
+        : { ...pinned.value, found: [...found.value, ...pinned.value.found] };
+    const about = { commitment: marks?.commitment ?? null, saved, ...beside };
+    return gatherFacts(reportInput(recipe, prepared, { ...known, ...told, ...about }), context);
+  }
+}
+
+/** The recipe with a report on its own steps, not on a pinned result. */
+function withoutPin(recipe: Recipe): Recipe {
+  const steps = recipe.steps.map((step) => (isStep(step, 'report') ? { ...step, result: null } : step));
+  return { ...recipe, steps };
+}
+
+/** The recipe without what is only said of its report. */
+function keepSteps(recipe: Recipe): Recipe {
+  return { ...recipe, steps: recipe.steps.filter((step) => !isStep(step, 'report')) };
 }
 
 interface Asked {
@@ -82,7 +121,10 @@ interface Asked {
 }
 
 /** What every step but reports and releases under noise found, one after the other. */
-function findSteps(asked: Asked, known: Omit<RunSoFar, 'found' | 'sha256'>): Result<StepFound[]> {
+function findSteps(
+  asked: Asked,
+  known: Omit<RunSoFar, 'found' | 'sha256'> & { readonly sha256: string | null },
+): Result<StepFound[]> {
   const { recipe, isPinned } = asked;
   const found: StepFound[] = [];
   for (const [i, step] of recipe.steps.entries()) {

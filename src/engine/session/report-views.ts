@@ -1,5 +1,6 @@
 import { type RuleReference } from '../vocabulary/items.ts';
 import { type SectionId } from '../vocabulary/report-parts.ts';
+import { type FileMarks } from '../report/commitment.ts';
 
 /** A report as the screen shows it and as files. */
 export interface ReportView {
@@ -17,4 +18,13 @@ export interface ReportView {
   /** The whole as one html file, and as JSON. */
   readonly html: string;
   readonly json: string;
+}
+
+/** What a report is told beside the recipe: the marks of the file, today, and what left the page. */
+export interface ReportAbout {
+  /** Null where the file is no longer there. */
+  readonly marks: FileMarks | null;
+  readonly day: string;
+  /** SHA-256 of the released files that were saved (R1). */
+  readonly saved: readonly string[];
 }

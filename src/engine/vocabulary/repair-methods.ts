@@ -130,3 +130,30 @@ export const familyTitles: Readonly<Record<MethodFamily, string>> = {
 export function isRepairMethod(name: string): name is RepairMethodName {
   return Object.hasOwn(repairMethodInfos, name);
 }
+
+/** What a method can do to people at all: grant, take away, record as somebody else (P6). */
+export interface RepairTurns {
+  readonly grants: boolean;
+  readonly takes: boolean;
+  readonly overwrites: boolean;
+}
+
+const overwriting: readonly RepairMethodName[] = ['drp1', 'drp1+rg', 'irp1'];
+const granting: readonly RepairMethodName[] = ['drp1+rg', 'drp2+rg', 'up', 'least', 'massage'];
+const taking: readonly RepairMethodName[] = ['drp2', 'drp2+rg', 'irp2', 'drp2+irp2', 'least', 'massage'];
+
+/** What a method under its direction can do to people, known without looking at any (P1, P6, P7). */
+export function repairTurns({
+  method,
+  direction,
+}: {
+  readonly method: RepairMethodName;
+  readonly direction: 'both' | 'up' | 'down';
+}): RepairTurns {
+  const isLeast = method === 'least';
+  return {
+    grants: granting.includes(method) && !(isLeast && direction === 'down'),
+    takes: taking.includes(method) && !(isLeast && direction === 'up'),
+    overwrites: overwriting.includes(method),
+  };
+}

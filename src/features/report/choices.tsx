@@ -12,10 +12,12 @@ import {
   type SectionId,
 } from '../../engine/vocabulary/report-parts.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { secretName, writeSecret } from '../../engine/vocabulary/report-secret.ts';
+import type { MadeReport } from '../../state/run-state.ts';
 import { setReport } from '../../state/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { Judgements } from './judgements.tsx';
-import { sayAudience, saySteps } from './report-sentences.ts';
+import { aboutSecret, sayAudience, saySteps } from './report-sentences.ts';
 import { TypedText } from './typed-text.tsx';
 import { useFileStem } from '../../state/use-file-stem.ts';
 import styles from './choices.module.css';
@@ -24,13 +26,15 @@ const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal
 
 interface ChoicesProps {
   readonly view: ReportView | null;
+  /** What the commitment in a report for publication was made with; null where there is no file. */
+  readonly secret: MadeReport['secret'];
   readonly recipe: Recipe;
   /** The report shown is not the one that these choices ask for. */
   readonly isHeld: boolean;
 }
 
 /** Who reads the report, what is in it, and how it leaves the page. */
-export function Choices({ view, recipe, isHeld }: ChoicesProps) {
+export function Choices({ view, secret, recipe, isHeld }: ChoicesProps) {
   const edit = useApp((state) => state.edit);
   const settings = settingsOf(recipe, 'report');
   const change = (label: string, part: Partial<ReportSettings>) => edit(label, (before) => setReport(before, part));
@@ -77,7 +81,7 @@ export function Choices({ view, recipe, isHeld }: ChoicesProps) {
         settings={settings}
         onChange={(sections) => change('Sections of the report', { sections })}
       />
-      <Exports view={view} isHeld={isHeld} />
+      <Exports view={view} secret={settings.audience === 'publication' ? secret : null} isHeld={isHeld} />
       {view !== null && <Judgements findings={view.findings} />}
     </div>
   );
@@ -154,8 +158,9 @@ function Sections({ view, settings, onChange }: SectionsProps) {
   );
 }
 
-function Exports({ view, isHeld }: Pick<ChoicesProps, 'view' | 'isHeld'>) {
+function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' | 'isHeld'>) {
   const name = useFileStem();
+  const file = useApp((state) => state.source?.name ?? 'table');
   const save = (ending: string, content: string, type: string) => download(`${name}.report.${ending}`, content, type);
   const isOff = view === null || isHeld;
   return (
@@ -169,6 +174,19 @@ function Exports({ view, isHeld }: Pick<ChoicesProps, 'view' | 'isHeld'>) {
       <Button disabled={isOff} onClick={() => save('json', view!.json, 'application/json')}>
         JSON
       </Button>
+      {secret !== null && (
+        <>
+          <p>{aboutSecret}</p>
+          <Button
+            disabled={isOff}
+            onClick={() =>
+              download(secretName(file), writeSecret(file, secret.salt, secret.commitment), 'application/json')
+            }
+          >
+            Secret of this report
+          </Button>
+        </>
+      )}
     </div>
   );
 }

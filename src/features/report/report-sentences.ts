@@ -11,10 +11,14 @@ export function sayAudience(
 ): { readonly strong: string; readonly rest: string } {
   if (audience === 'internal')
     return { strong: 'Every figure as it is.', rest: 'Not for publication: small counts can give people away.' };
-  const rest = `Counts below ${formatCount(smallCells)} are hidden, and so are those that would give them away; the others are rounded to the nearest ${formatCount(rounding)}.`;
+  const rest = `Counts below ${formatCount(smallCells)} are hidden, and so are those that would give them away; the others are ${rounding === 1 ? 'exact' : `rounded to the nearest ${formatCount(rounding)}`}. Rates and ratios are ranges that contain the exact one.`;
   if (hidden === null) return { strong: 'Not every figure is shown.', rest };
   return { strong: hidden === 0 ? 'No count had to be hidden.' : `${formatMany(hidden, 'count')} hidden.`, rest };
 }
+
+/** What the secret beside a report for publication is for (R1). */
+export const aboutSecret =
+  'The report shows a commitment instead of the hash of your file, so that nobody can try guesses of the data. Keep its secret: with it you can show that the report is of this file. Never publish it.';
 
 /** The line in the rail: "for publication, 3 hidden", "internal, 9 of 11 sections". */
 export function sayState({ hidden, sections }: Pick<ReportView, 'hidden' | 'sections'>, audience: Audience): string {

@@ -40,6 +40,18 @@ describe('Report', () => {
     expect(screen.getByRole('button', { name: 'One HTML file' })).toHaveProperty('disabled', false);
   });
 
+  it('[R1] for publication there is a commitment, and its secret to keep; an internal report has the hash', async () => {
+    expect(screen.queryByRole('button', { name: 'Secret of this report' })).toBeNull();
+    const { salt, commitment } = state().runs.report.found!.value.secret!;
+    const marks = () => written()!.json.replaceAll(' ', '');
+    expect(marks()).not.toContain(commitment);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'For publication' }));
+    await waitFor(() => expect(marks()).toContain(commitment));
+    expect(marks()).not.toContain(salt);
+    expect(screen.getByRole('button', { name: 'Secret of this report' })).toHaveProperty('disabled', false);
+    expect(state().runs.report.found!.value.secret!.salt).toBe(salt);
+  });
+
   it('[R1] a section that is switched off is not in it, and a title that is typed is', async () => {
     const user = userEvent.setup();
     const all = written()!.sections.length;

@@ -6,6 +6,7 @@ import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { ReportView } from '../../contracts/engine-api.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { saltOf } from '../../state/file-marks.ts';
 import { reportRecipe } from '../../state/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -30,18 +31,22 @@ export function ReportStage() {
   const writing = useRun('report');
   const { found, problem, status, start } = writing;
   const asked = useMemo(() => reportRecipe({ ...appStore.getState(), recipe, runs })!, [recipe, runs]);
-  const key = JSON.stringify(asked);
-  const isCurrent = found !== null && JSON.stringify(found.value.recipe) === key;
-  const write = () => start({ recipe: asked, file: appStore.getState().file, day: days.format(new Date()) });
+  const released = useApp((state) => state.released);
+  const saved = useMemo(() => released.map(({ certificate }) => certificate.file.sha256), [released]);
+  const key = JSON.stringify([asked, saved]);
+  const isCurrent = found !== null && JSON.stringify([found.value.recipe, found.value.saved]) === key;
+  const write = () => {
+    const { file, source } = appStore.getState();
+    start({ recipe: asked, file, salt: saltOf(source!), saved, day: days.format(new Date()) });
+  };
   useEffect(() => {
     if (!isCurrent) write();
-    // The recipe as a text says all that a report depends on.
+    // The recipe as a text, and what was saved, say all that a report depends on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isCurrent]);
   const view = found?.value.view ?? null;
   const { audience } = settingsOf(recipe, 'report');
   useStateLine('report', view === null || !isCurrent ? null : sayState(view, audience), false);
-  const released = useApp((state) => state.released.length);
   return (
     <StagePage
       title="Report"
@@ -51,7 +56,7 @@ export function ReportStage() {
           tabs={tabs}
           value={tab}
           label="Views of the report"
-          counts={released === 0 ? {} : { certificate: String(released) }}
+          counts={released.length === 0 ? {} : { certificate: String(released.length) }}
           onChange={setTab}
         />
       }
@@ -67,7 +72,7 @@ export function ReportStage() {
             onAgain={write}
           />
           <div className={styles.columns}>
-            <Choices view={view} recipe={asked} isHeld={!isCurrent} />
+            <Choices view={view} secret={found?.value.secret ?? null} recipe={asked} isHeld={!isCurrent} />
             {view === null ? <NoReport hasFailed={problem !== null} /> : <Written {...{ view, tab, isCurrent }} />}
           </div>
         </>

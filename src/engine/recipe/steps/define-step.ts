@@ -45,6 +45,8 @@ export interface RunSoFar {
   readonly given: unknown;
   /** SHA-256 of the recipe's canonical JSON. */
   readonly recipeHash: string;
+  /** SHA-256 of a salt and the data, for reports for publication (R1); left out or null: none was made. */
+  readonly commitment?: string | null;
   readonly found: readonly StepFound[];
   /** The releases of the steps before, by the numbers of these. */
   readonly releases: readonly NumberedRelease[];

@@ -67,9 +67,9 @@ describe('what was seen of released patterns', () => {
     const { result, files } = await filesOn({ ...rest, steps }, sample('hmda-boston.csv'));
     const said = result.steps[0] as unknown as PublishSaid;
     expect(said.withheld).toHaveLength(484);
-    const rows = files.get('patterns-1.csv')!.trimEnd().split('\n');
+    const rows = files.get('release-1/patterns.csv')!.trimEnd().split('\n');
     expect(rows).toHaveLength(758);
-    const published = JSON.parse(files.get('patterns-1.json')!) as { patterns: { items: unknown }[] };
+    const published = JSON.parse(files.get('release-1/patterns.json')!) as { patterns: { items: unknown }[] };
     const shown = new Set(published.patterns.map(({ items }) => JSON.stringify(items)));
     expect(said.withheld.filter(({ items }) => shown.has(JSON.stringify(items)))).toEqual([]);
     for (const text of files.values()) expect(text).not.toMatch(/withh|484/);

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { type ReportInput, type StepFound } from '../../report/facts/index.ts';
+import { type ReportInput } from '../../report/facts/index.ts';
 import { writeHtml } from '../../report/html/index.ts';
 import { writeReportJson } from '../../report/json/index.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { namesOf } from '../../vocabulary/display-names.ts';
 import { audiences, sectionIds } from '../../vocabulary/report-parts.ts';
 import { fields, listOf, name, oneOf, text } from '../schema.ts';
+import { besideReport } from '../bundle/index.ts';
 import { type Recipe } from '../recipe.ts';
-import { defineStep } from './define-step.ts';
+import { defineStep, type NumberedRelease, type RunSoFar } from './define-step.ts';
 import { failUnknown, keepSearches, runPinned } from './pinned-steps.ts';
 
 /**
@@ -31,15 +32,16 @@ export const reportStep = defineStep({
     const pinned = result === null ? null : runPinned(recipe, result, prepared, context, `${where}result`);
     if (pinned !== null && !pinned.ok) return pinned;
     const found = pinned === null ? before.found : [...keepSearches(before.found), ...pinned.value.found];
-    const known = { ...before, found, skipped: pinned?.value.skipped ?? [] };
+    const release = audience === 'publication' && result === null ? findBundle(before) : null;
+    const beside = release === null ? {} : besideReport(release.draft, recipe);
+    const known = { ...before, found, skipped: pinned?.value.skipped ?? [], ...beside };
     const wishes = { audience, title, asked, sections, day: '' };
     const made = makeReport(reportInput(recipe, prepared, known), wishes, context);
     if (!made.ok) return made;
     const { document } = made.value;
-    const files = [
-      { name: `report-${number}.html`, text: writeHtml(document) },
-      { name: `report-${number}.json`, text: writeReportJson(document) },
-    ];
+    const html = writeHtml(document);
+    const json = { name: `report-${number}.json`, text: writeReportJson(document) };
+    const file = release === null ? `report-${number}.html` : `release-${release.number}/report.html`;
     return succeed({
       result: {
         audience,
@@ -47,24 +49,25 @@ export const reportStep = defineStep({
         ...(result === null ? {} : { result }),
         abstract: document.abstract,
         hidden: document.hidden,
-        ...nameCertificate(found, result !== null),
-        file: files[0].name,
-        json: files[1].name,
+        ...nameCertificate(before, result !== null),
+        file,
+        json: json.name,
       },
-      files,
+      ...(release === null ? { files: [{ name: file, text: html }, json] } : { files: [json], bundled: html }),
     });
   },
 });
 
-/** The certificate that the last release before the report wrote; a pinned result wrote none (R3). */
-function nameCertificate(found: readonly StepFound[], isPinned: boolean): { readonly certificate?: string } {
-  const released = found.findLast(
-    (step) =>
-      step.do === 'publish' ||
-      (step.do === 'generalize' && step.found !== null) ||
-      (step.do === 'release' && step.found.file !== null),
-  );
-  return released === undefined || isPinned ? {} : { certificate: `certificate-${released.number}.json` };
+/** The release into whose bundle a report for publication goes: the last one, where it is a table without noise (R4). */
+function findBundle({ releases }: RunSoFar): NumberedRelease | null {
+  const last = releases.at(-1);
+  return last === undefined || last.draft.isNoisy || last.draft.kind !== 'table' ? null : last;
+}
+
+/** The certificate of the last release before the report; a pinned result wrote none (R3). */
+function nameCertificate({ releases }: RunSoFar, isPinned: boolean): { readonly certificate?: string } {
+  const last = releases.at(-1);
+  return last === undefined || isPinned ? {} : { certificate: `release-${last.number}/certificate.json` };
 }
 
 /** What a report is made of: the table, the recipe, and what its steps found. */

@@ -31,7 +31,13 @@ const searched = (tested: number, clear: number, unclear: number, explained: obj
   ...{ tested, explained, verdicts: { clear, unclear, within: tested - clear - unclear, tooFew: 0 } },
 });
 const repaired = (granted: number, revoked: number, direct: number) => ({
-  ...{ settings: { method: 'least' }, granted: count(granted), revoked: count(revoked), overwritten: count(0) },
+  ...{
+    settings: { method: 'least' },
+    isOfSamePeople: true,
+    granted: count(granted),
+    revoked: count(revoked),
+    overwritten: count(0),
+  },
   left: { direct, indirect: 0, hidden: 0 },
 });
 const first = (text: string) => text.replace(/ Discrimination was not tested\.$/, '');
@@ -120,12 +126,18 @@ describe('the abstract of a report', () => {
   });
 
   it('[R1] calls a ratio a whole number only where it is one to a twentieth', () => {
-    expect([1.02, 1.5, 2.05, 3, 8.9].map(sayTimes)).toEqual([
+    expect([1.02, 1.5, 2.05, 3, 8.9].map((ratio) => sayTimes({ low: ratio, high: ratio }))).toEqual([
       '1.02 times',
       '1.5 times',
       'twice',
       'three times',
       '8.9 times',
     ]);
+  });
+
+  it('[R2] says a range of ratios outwards, and one word for it only where all of it is near the whole number', () => {
+    expect(sayTimes({ low: 2.91, high: 3.09 })).toBe('three times');
+    expect(sayTimes({ low: 2.91, high: 3.31 })).toBe('2.9 to 3.4 times');
+    expect(sayTimes({ low: 1.021, high: 1.029 })).toBe('1.02 to 1.03 times');
   });
 });

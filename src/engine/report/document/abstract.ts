@@ -1,9 +1,10 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../vocabulary/format-words.ts';
 import { outcomeWords } from '../../vocabulary/outcome-words.ts';
 import { sayPeople } from '../../vocabulary/say-items.ts';
-import { type Count } from '../small-cells/index.ts';
+import { type Bounds, type Count } from '../small-cells/index.ts';
 import { type GroupFacts, type PatternFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
+import { roundOut } from './ranges.ts';
 import { sayOthers } from './say-groups.ts';
 import { type NotChecked } from './sections/not-checked.ts';
 
@@ -55,17 +56,22 @@ function sayPart(count: number, of: number): string {
 /** The group that fares worst in the whole table against those it is compared with; null where rates are hidden. */
 function findWorst({ groups }: ReportFacts, figures: Figures): GroupFacts | null {
   const rated = groups.flatMap((group) => {
-    const ratio = ratioOf(group, figures);
-    return ratio === null ? [] : [{ group, ratio }];
+    const ratio = boundRatio(group, figures);
+    return ratio === null ? [] : [{ group, ratio, exact: exactRatio(group) }];
   });
-  const worst = rated.sort((one, other) => other.ratio - one.ratio)[0];
-  return worst === undefined || worst.ratio <= 1 ? null : worst.group;
+  const worst = rated.sort((one, other) => other.exact - one.exact)[0];
+  return worst === undefined || worst.ratio.low <= 1 ? null : worst.group;
 }
 
-function ratioOf({ counts: { a1, n1, a2, n2 } }: GroupFacts, figures: Figures): number | null {
-  const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.known(count));
-  if (x1 === null || m1 === null || x2 === null || m2 === null || x2 === 0 || m1 === 0) return null;
-  return (x1 * m2) / (m1 * x2);
+function exactRatio({ counts: { a1, n1, a2, n2 } }: GroupFacts): number {
+  return (a1.value * n2.value) / (n1.value * a2.value);
+}
+
+/** What the counts that are told allow of the ratio of two rates; null where one is hidden or empty. */
+function boundRatio({ counts: { a1, n1, a2, n2 } }: GroupFacts, figures: Figures): Bounds | null {
+  const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.bounds(count));
+  if (x1 === null || m1 === null || x2 === null || m2 === null || x2.low === 0 || m1.low === 0) return null;
+  return { low: (x1.low * m2.low) / (m1.high * x2.high), high: (x1.high * m2.high) / (m1.low * x2.low) };
 }
 
 const words = ['', '', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times', 'eight times'];
@@ -74,14 +80,17 @@ const words = ['', '', 'twice', 'three times', 'four times', 'five times', 'six 
 function sayGap(group: GroupFacts, facts: ReportFacts, figures: Figures): string {
   const { have } = outcomeWords(facts.names);
   const who = startSentence(sayPeople([group.item], facts.names));
-  return `${who} ${have} ${sayTimes(ratioOf(group, figures)!)} as often as ${sayOthers([group.item], facts)}`;
+  return `${who} ${have} ${sayTimes(boundRatio(group, figures)!)} as often as ${sayOthers([group.item], facts)}`;
 }
 
-/** "three times", "2.4 times": a whole number only where it is that to a twentieth. */
-export function sayTimes(ratio: number): string {
-  const whole = Math.round(ratio);
-  const isWhole = whole >= 2 && whole < words.length && Math.abs(ratio - whole) <= 0.05 * whole;
-  return isWhole ? words[whole] : `${ratio.toFixed(ratio < 1.1 ? 2 : 1)} times`;
+/** "three times", "2.4 times", "2.3 to 2.6 times": a whole number only where all that it can be is that to a twentieth. */
+export function sayTimes({ low, high }: Bounds): string {
+  const whole = Math.round(low);
+  const isNear = (ratio: number) => Math.abs(ratio - whole) <= 0.05 * whole;
+  if (whole >= 2 && whole < words.length && isNear(low) && isNear(high)) return words[whole];
+  const digits = low < 1.1 ? 2 : 1;
+  if (low === high) return `${low.toFixed(digits)} times`;
+  return `${roundOut(low, digits, 'low')} to ${roundOut(high, digits, 'high')} times`;
 }
 
 function sayWhy({ found }: ReportFacts): string {
@@ -95,14 +104,16 @@ function sayWhy({ found }: ReportFacts): string {
     : `A lawful reason explains ${formatCount(count)} of ${formatMany(of, 'rule')} over the limit.`;
 }
 
-function sayRepair({ settings, granted, revoked, overwritten, left }: RepairFacts, figures: Figures): string {
+function sayRepair(repair: RepairFacts, figures: Figures): string {
+  const { settings, granted, revoked, overwritten, left } = repair;
+  const isOfSamePeople = repair.isOfSamePeople || figures.rules === null;
   if (settings.method === 'remove')
     return 'A copy without the protected columns changes no decision, and whether anyone is still worse off in it cannot be told.';
   const open = left.direct + left.indirect + left.hidden;
   const isUnchanged = granted.value + revoked.value + overwritten.value === 0;
-  const isTold = (count: Count) => count.value > 0 && !figures.isSmall(count);
+  const isTold = (count: Count) => count.value > 0 && isOfSamePeople && figures.isShown(count);
   const say = (count: Count, one: string, many: (told: string) => string) =>
-    !isTold(count) ? '' : count.value === 1 ? one : many(figures.count(count));
+    !isTold(count) ? '' : figures.count(count) === '1' ? one : many(figures.count(count));
   const given = say(
     granted,
     'turning one unfavourable decision into a favourable one',

@@ -1,9 +1,11 @@
 import { formatCount } from '../../vocabulary/format-words.ts';
 import { sectionIds, sectionTitles, type Audience, type SectionId } from '../../vocabulary/report-parts.ts';
 import { type ReportFacts } from '../facts/index.ts';
-import { type CellRules } from '../small-cells/index.ts';
+import { hideCounts, keyOfCount, type CellRules, type HiddenCounts, type Population } from '../small-cells/index.ts';
 import { writeAbstract } from './abstract.ts';
-import { exactFigures, NotedFigures, publishedFigures, type Figures } from './figures.ts';
+import { exactFigures, NotedFigures, PublishedFigures, type Figures } from './figures.ts';
+import { keepShown } from './keep-shown.ts';
+import { hashOfRecipe } from './published-recipe.ts';
 import { type Block, type ReportDocument, type Section } from './report-document.ts';
 import { sayGroups } from './say-groups.ts';
 import { writeAsked } from './sections/asked.ts';
@@ -31,14 +33,48 @@ export interface ReportWishes {
 }
 
 /**
- * Writes a report (R1). For publication it is written twice: first to see which counts it would print, then, when it is
- * known which of them must be hidden, with what is left (R2).
+ * Writes a report (R1). For publication it is written first to see which counts it would print, then, when it is known
+ * which of them must be hidden, to see which of these are asked for, and then with what is left (R2). Null where it was
+ * cancelled.
  */
-export function buildDocument(facts: ReportFacts, wishes: ReportWishes, rules: CellRules): ReportDocument {
+export function buildDocument(
+  facts: ReportFacts,
+  wishes: ReportWishes,
+  rules: CellRules,
+  isCancelled: () => boolean,
+): ReportDocument | null {
   if (wishes.audience === 'internal') return write(facts, wishes, exactFigures);
+  const published = keepShown(facts);
   const noting = new NotedFigures(rules);
-  write(facts, wishes, noting);
-  return write(facts, wishes, publishedFigures(noting.noted, facts.sums, rules));
+  write(published, wishes, noting);
+  const hiding = hideOnce(noting, facts.population, isCancelled);
+  if (hiding === null) return null;
+  const asking = new PublishedFigures(hiding, noting.noted);
+  write(published, wishes, asking);
+  return write(published, wishes, new PublishedFigures(hiding, noting.noted, asking.asked));
+}
+
+/** What was decided of the counts of a population, by the counts and the rules: other words change none of it. */
+const decided = new WeakMap<Population, Map<string, HiddenCounts>>();
+
+/** So many decisions are kept for a population. */
+const mostDecided = 8;
+
+function hideOnce(
+  { noted, conclusions, rules }: NotedFigures,
+  population: Population,
+  isCancelled: () => boolean,
+): HiddenCounts | null {
+  const known = decided.get(population) ?? new Map<string, HiddenCounts>();
+  decided.set(population, known);
+  const key = JSON.stringify([rules, noted.map(keyOfCount), conclusions.map(({ of }) => of.map(keyOfCount))]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const hiding = hideCounts(noted, population, rules, { conclusions, isCancelled });
+  if (hiding === null) return null;
+  if (known.size >= mostDecided) known.delete(known.keys().next().value!);
+  known.set(key, hiding);
+  return hiding;
 }
 
 function write(facts: ReportFacts, wishes: ReportWishes, figures: Figures): ReportDocument {
@@ -52,7 +88,7 @@ function write(facts: ReportFacts, wishes: ReportWishes, figures: Figures): Repo
     abstract: writeAbstract(facts, figures, notChecked),
     audience: wishes.audience,
     day: wishes.day,
-    recipeHash: facts.recipeHash,
+    recipeHash: hashOfRecipe(facts, figures),
     sections: chosen.map((id) => written[id]),
     hidden: figures.hidden.length,
   };
@@ -91,7 +127,7 @@ function writeSections(
     ),
     smallCells: section(
       'smallCells',
-      writeSmallCells(figures),
+      writeSmallCells(figures, facts.population.released !== null),
       figures.hidden.length === 0 ? '' : `${formatCount(figures.hidden.length)} hidden`,
     ),
     risks: section(
@@ -101,7 +137,7 @@ function writeSections(
     ),
     limits: section('limits', writeLimits(facts)),
     recipe: section('recipe', writeRecipe(facts, figures)),
-    certificate: section('certificate', writeCertificate(facts, holds, notChecked)),
+    certificate: section('certificate', writeCertificate(facts, figures, holds, notChecked)),
   };
 }
 

@@ -1,40 +1,63 @@
+import { canonicalJson } from '../../shared/canonical-json.ts';
+import { hashText } from '../../shared/sha256.ts';
 import { type ReportFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
-import { sayNumber } from './say-figures.ts';
-import { writeOwnWords, writeSaid } from './sections/own-words.ts';
 
-/**
- * The recipe as a report embeds it: as it is in an internal one; for publication with numbers of people rounded and
- * hidden, a share that asks for too few written as such, and whole numbers in notes treated like counts (R2).
- */
-export function publishRecipe({ given, data }: ReportFacts, figures: Figures): unknown {
-  const { rules } = figures;
+type Json = Readonly<Record<string, unknown>>;
+
+/** The recipe as a report embeds it: as it ran in an internal one; for publication the public one (R1, R2, R4). */
+export function publishRecipe({ given, publicRecipe }: ReportFacts, { rules }: Figures): unknown {
   if (rules === null) return given;
-  const people = figures.known(data.people) ?? 0;
-  return mapFields(given, [], (path, value) => {
-    const field = path.at(-1);
-    if (field === 'minSupport' && (typeof value === 'string' || typeof value === 'number'))
-      return Number(value) * people < rules.smallCells ? { count: `<${rules.smallCells}` } : value;
-    if (field === 'count' && path.at(-2) === 'minSupport' && typeof value === 'number') return roundSetting(value);
-    if ((field === 'asked' || field === 'title') && path[0] === 'steps' && typeof value === 'string')
-      return writeSaid(value, figures);
-    if (field === 'text' && path[0] === 'notes' && typeof value === 'string') return writeOwnWords(value, figures);
-    return value;
-  });
-
-  function roundSetting(count: number): number | string {
-    const said = sayNumber(figures, count);
-    return said.startsWith('<') ? said : Number(said.replaceAll(',', ''));
-  }
+  return publicRecipe ?? keepSettings(given as Json);
 }
 
-/** A copy of a JSON value, each field through `change`. */
-function mapFields(
-  value: unknown,
-  path: readonly string[],
-  change: (path: readonly string[], value: unknown) => unknown,
-): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapFields(one, path, change));
-  if (typeof value !== 'object' || value === null) return change(path, value);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapFields(one, [...path, key], change)]));
+/** The hash that a report prints: that of the recipe that is in it (R1). */
+export function hashOfRecipe(facts: ReportFacts, figures: Figures): string {
+  return figures.rules === null ? facts.recipeHash : hashText(canonicalJson(publishRecipe(facts, figures)));
+}
+
+const ofData = ['file', 'header', 'delimiter', 'quote', 'weight', 'missingAs', 'ragged', 'sheet', 'headerRow'];
+const ofColumns = [
+  ...['use', 'cuts', 'labels', 'bins', 'by', 'date', 'as', 'at', 'decimal', 'thousands'],
+  ...['title', 'publish', 'missingAs', 'public'],
+];
+const ofRoles = [
+  ...['decision', 'protected', 'reference', 'protectedAttributes', 'quasi', 'sensitive', 'identifiers'],
+  ...['after', 'weight', 'decided'],
+];
+const ofSteps = [
+  ...['do', 'measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support', 'significance', 'evidence'],
+  ...['indirect', 'explain', 'd', 'lens', 'k', 't', 'l', 'c', 'diversity', 'closeness', 'suppress', 'tau', 'holdout'],
+  ...['method', 'passes', 'direction', 'aim', 'impact', 'privacy', 'order', 'mend', 'algorithm', 'scheme', 'epsilon'],
+  ...['depth', 'top', 'audience', 'sections', 'attributes', 'choose'],
+];
+
+/**
+ * What of a recipe holds no value of the data but groups, those they are compared with, outcomes and bounds of cuts, which
+ * people chose: settings, thresholds and names of columns. Trees, filters, merges and names of values, lawful reasons,
+ * knowledge from outside, notes and seeds are left out (R4).
+ */
+function keepSettings(given: Json): Json {
+  const columns = mapValues((given.columns ?? {}) as Readonly<Record<string, Json>>, (column) =>
+    pick(column, ofColumns),
+  );
+  const steps = (given.steps ?? []) as readonly Json[];
+  const roles = pick((given.roles ?? {}) as Json, ofRoles);
+  return {
+    recipe: given.recipe,
+    data: pick((given.data ?? {}) as Json, ofData),
+    ...(Object.keys(columns).length === 0 ? {} : { columns }),
+    ...(Object.keys(roles).length === 0 ? {} : { roles }),
+    ...(given.settings === undefined ? {} : { settings: given.settings }),
+    steps: steps.map((step) => pick(step, ofSteps)),
+  };
+}
+
+function pick(from: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+}
+
+function mapValues(from: Readonly<Record<string, Json>>, map: (value: Json) => Json): Readonly<Record<string, Json>> {
+  const mapped = Object.entries(from).map(([name, value]) => [name, map(value)] as const);
+  return Object.fromEntries(mapped.filter(([, value]) => Object.keys(value).length > 0));
 }

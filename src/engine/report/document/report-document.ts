@@ -9,11 +9,17 @@ export interface SignedLine {
   readonly text: string;
 }
 
+/** What a share can be: one number, or for publication all that the printed counts allow (R2). */
+export interface ShareRange {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** A share with its 95% interval, as a row of a chart. */
 export interface RateRow {
   readonly label: string;
   readonly tone: 'group' | 'others';
-  readonly share: number;
+  readonly share: ShareRange;
   readonly low: number;
   readonly high: number;
   /** What stands beside it: "28.3%, 96 of 339". */
@@ -42,7 +48,7 @@ export type Block =
       readonly alternative: string;
       readonly rows: readonly RateRow[];
       /** The share of all, with its words. */
-      readonly all: { readonly share: number; readonly says: string } | null;
+      readonly all: { readonly share: ShareRange; readonly says: string } | null;
     }
   | { readonly kind: 'code'; readonly text: string };
 

@@ -1,5 +1,4 @@
-import { type GroupCounts } from '../../measures/counts.ts';
-import { estimateMeasure, estimateShare } from '../../measures/intervals.ts';
+import { estimateMeasure } from '../../measures/intervals.ts';
 import { measureValue } from '../../measures/measures.ts';
 import { formatInterval, formatMeasure } from '../../vocabulary/format-measure.ts';
 import { formatCount, formatNear, formatShare } from '../../vocabulary/format-words.ts';
@@ -8,20 +7,31 @@ import { type SupportText } from '../../vocabulary/settings.ts';
 import { type RuleCounts } from '../facts/index.ts';
 import { roundCount, type Count } from '../small-cells/index.ts';
 import { type Figures } from './figures.ts';
+import {
+  boundMeasure,
+  boundShare,
+  boundShareInterval,
+  formatMeasureRange,
+  formatShareRange,
+  type RuleBounds,
+} from './ranges.ts';
 import { type RateRow } from './report-document.ts';
 
 const leftOut = 'left out';
+const about = 'about ';
 
-/** "96 of 339". */
+/** "96 of 339", "about 95 of 340". */
 export function sayOf(figures: Figures, part: Count, whole: Count): string {
-  return `${figures.count(part)} of ${figures.count(whole)}`;
+  const [one, other] = [figures.count(part), figures.count(whole)];
+  return `${one} of ${one.startsWith(about) && other.startsWith(about) ? other.slice(about.length) : other}`;
 }
 
-/** "28.3%"; "left out" where a count of it is hidden. */
+/** "28.3%", "27% to 29%"; "left out" where a count of it is hidden. */
 export function sayShare(figures: Figures, part: Count, whole: Count): string {
-  const [a, n] = [figures.known(part), figures.known(whole)];
+  const [a, n] = [figures.bounds(part), figures.bounds(whole)];
   if (a === null || n === null) return leftOut;
-  return n === 0 ? 'nobody' : formatShare(a, n);
+  const share = boundShare(a, n);
+  return share === null ? 'nobody' : formatShareRange(share);
 }
 
 /** A row of a chart of rates; null where a count of it is hidden. */
@@ -31,24 +41,21 @@ export function rateRow(
   part: Count,
   whole: Count,
 ): RateRow | null {
-  const [a, n] = [figures.known(part), figures.known(whole)];
-  const interval = a === null || n === null ? null : estimateShare(a, n);
-  if (a === null || n === null || interval === null) return null;
-  const says = `${formatShare(a, n)}, ${sayOf(figures, part, whole)}`;
-  return { label, tone, share: a / n, ...interval, says };
+  const [a, n] = [figures.bounds(part), figures.bounds(whole)];
+  if (a === null || n === null) return null;
+  const [share, interval] = [boundShare(a, n), boundShareInterval(a, n)];
+  if (share === null || interval === null) return null;
+  return { label, tone, share, ...interval, says: `${formatShareRange(share)}, ${sayOf(figures, part, whole)}` };
 }
 
-/**
- * The counts of a rule to compute with; null where one is hidden. In a report for publication the context is what its two
- * groups add up to, as far as they are all of it.
- */
-export function knownCounts(figures: Figures, counts: RuleCounts): GroupCounts | null {
-  const { a1, n1, a2, n2, a, n } = counts;
-  const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.known(count));
+/** What is told of the counts of a rule; null where one that its measures need is hidden. */
+function boundsOfRule(figures: Figures, { a1, n1, a2, n2, a, n }: RuleCounts): RuleBounds | null {
+  const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.bounds(count));
   if (x1 === null || m1 === null || x2 === null || m2 === null) return null;
-  if (n1.value + n2.value === n.value) return { a1: x1, n1: m1, a2: x2, n2: m2, a: x1 + x2, n: m1 + m2 };
-  const [x, m] = [figures.known(a), figures.known(n)];
-  return x === null || m === null ? null : { a1: x1, n1: m1, a2: x2, n2: m2, a: x, n: m };
+  const own = { a1: x1, n1: m1, a2: x2, n2: m2 };
+  if (n1.value + n2.value === n.value) return { ...own, context: null };
+  const [x, m] = [figures.bounds(a), figures.bounds(n)];
+  return x === null || m === null ? null : { ...own, context: { a: x, n: m } };
 }
 
 /** The measure of a rule and its interval: "3.07 (2.49 to 3.71)"; `value` where counts alone do not give it. */
@@ -58,11 +65,26 @@ export function sayMeasure(
   counts: RuleCounts,
   { value, limit }: { readonly value: number | null; readonly limit: number },
 ): { readonly value: string; readonly interval: string | null } {
-  const known = knownCounts(figures, counts);
+  if (figures.rules === null) return sayExactMeasure(measure, counts, { value, limit });
+  const told = measure === 'clift' ? null : boundsOfRule(figures, counts);
+  const bound = told === null ? null : boundMeasure(measure, told);
+  if (bound === null) return { value: leftOut, interval: null };
   const { kind } = measureInfos[measure];
-  if (known === null || (measure === 'clift' && figures.rules !== null)) return { value: leftOut, interval: null };
-  const own = value ?? measureValue(measure, known);
-  const interval = estimateMeasure(measure, known);
+  return {
+    value: bound.value === null ? leftOut : formatMeasureRange(bound.value, kind),
+    interval: bound.interval === null ? null : formatMeasureRange(bound.interval, kind).replace(' points', ''),
+  };
+}
+
+function sayExactMeasure(
+  measure: Measure,
+  { a1, n1, a2, n2, a, n }: RuleCounts,
+  { value, limit }: { readonly value: number | null; readonly limit: number },
+): { readonly value: string; readonly interval: string | null } {
+  const counts = { a1: a1.value, n1: n1.value, a2: a2.value, n2: n2.value, a: a.value, n: n.value };
+  const { kind } = measureInfos[measure];
+  const own = value ?? measureValue(measure, counts);
+  const interval = estimateMeasure(measure, counts);
   const isNear = own !== null && kind !== 'difference' && own < 100;
   return {
     value: own === null ? 'not defined' : isNear ? formatNear(own, limit) : formatMeasure(own, kind),
@@ -84,24 +106,29 @@ export function saySmallest(figures: Figures, smallest: number, k: number): stri
   return smallest >= k ? `at least ${formatCount(k)}` : `fewer than ${formatCount(Math.max(k, 2))}`;
 }
 
-/** "2% of all", "48 people"; for publication absolute numbers are rounded like counts (R2, T5). */
-export function saySupport(figures: Figures, support: SupportText): string {
-  if (typeof support === 'object') return `${sayNumber(figures, support.count)} people`;
+/** "2% of all people", "48 people": a threshold, which is public by decision (R4, T5). */
+export function saySupport(support: SupportText): string {
+  if (typeof support === 'object') return `${formatCount(support.count)} people`;
   return `${Number((100 * Number(support)).toPrecision(6))}% of all people`;
 }
 
-/** How many people the minimum support asks for, of so many (T5); for publication from the rounded number. */
+/** How many people the minimum support asks for, of so many (T5); for publication what the printed number allows. */
 export function sayNeeded(figures: Figures, support: SupportText, people: Count, minCount: number): string {
-  if (figures.rules === null) return formatCount(minCount);
-  if (typeof support === 'object') return sayNumber(figures, support.count);
-  const known = figures.known(people);
-  if (known === null) return leftOut;
-  const needed = Math.max(1, Math.ceil(Number(support) * known));
-  return needed < figures.rules.smallCells ? `<${figures.rules.smallCells}` : formatCount(needed);
+  if (figures.rules === null || typeof support === 'object') return formatCount(minCount);
+  const told = figures.bounds(people);
+  if (told === null) return leftOut;
+  const [least, most] = [told.low, told.high].map((all) => Math.max(1, Math.ceil(Number(support) * all - 1e-9)));
+  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
 }
 
-/** A number of people that is no count of the table: a setting, or what was computed from counts. */
+/** A number in somebody's own words, which may be one of people: for publication rounded or hidden like a count (R2). */
 export function sayNumber({ rules }: Figures, count: number): string {
   if (rules === null) return formatCount(count);
-  return count < rules.smallCells ? `<${rules.smallCells}` : formatCount(roundCount(count, rules));
+  if (count < rules.smallCells) return `<${rules.smallCells}`;
+  return rules.rounding === 1 ? formatCount(count) : `${about}${formatCount(roundCount(count, rules))}`;
+}
+
+/** "all 20.6%" beside the line of a chart. */
+export function sayAll(share: RateRow['share']): string {
+  return `all ${share.low === share.high ? formatShare(share.low, 1) : formatShareRange(share)}`;
 }

@@ -7,7 +7,7 @@ import { type CoverageLine } from '../../discovery/rules/index.ts';
 import { isSameRule, type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
 import { type DiscoverSettings } from '../../vocabulary/settings.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
-import { type Count } from '../small-cells/index.ts';
+import { dataTable, type Count } from '../small-cells/index.ts';
 import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
 
 /** A situation: a rule about a group, its counts, and what may be said of it (M9). */
@@ -89,7 +89,7 @@ function countCovered(
   counter: PeopleCounter,
 ): Count | null {
   if (reason?.code !== 'support' || reason.has === null) return null;
-  const { a, n } = counter.items('data', items, { a: reason.has, n: reason.has });
+  const { a, n } = counter.items(dataTable, items, { a: reason.has, n: reason.has });
   return support === 'rule' ? a : n;
 }
 
@@ -119,7 +119,7 @@ function describe(
   return {
     A,
     B,
-    counts: counter.rule('data', { A, B }, countsAt(found.rules.pd, rule)),
+    counts: counter.rule(dataTable, { A, B }, countsAt(found.rules.pd, rule)),
     value: measure === 'clift' ? found.judge(measure).value[rule] : null,
     q: found.evidence(measure).q[rule],
     verdict: verdictCodes[verdicts[rule]],

@@ -1,9 +1,15 @@
 import { createSha256 } from '../../shared/sha256.ts';
 import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
 
-/** SHA-256 of a file as it would be stored. */
+const known = new WeakMap<TableFile, string>();
+
+/** SHA-256 of a file as it would be stored, computed once for a file. */
 export function hashFile(file: TableFile): string {
+  const before = known.get(file);
+  if (before !== undefined) return before;
   const hash = createSha256();
   for (const bytes of storedBytes(file)) hash.update(bytes);
-  return hash.digest();
+  const own = hash.digest();
+  known.set(file, own);
+  return own;
 }

@@ -1,30 +1,49 @@
 import { type GroupCounts } from '../../measures/counts.ts';
-import { type Table } from '../../table/table.ts';
+import { type Reference } from '../../discovery/reference.ts';
+import { attributeNamed, type Table } from '../../table/table.ts';
 import { outcomeName, type DisplayNames } from '../../vocabulary/display-names.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
-import { itemCondition, negate, type Count } from '../small-cells/index.ts';
+import { dataTable, type Condition, type Count, type PeopleSet } from '../small-cells/index.ts';
 
 /** The counts of a rule as numbers of people (M1). */
 export type RuleCounts = { readonly [K in keyof GroupCounts]: Count };
 
-const denied = 'denied';
+/** How the worse outcome is written among values. */
+export const deniedValue = 'denied';
+
+/** The column of a repaired table that says who was recorded as somebody else, and its value. */
+export const recordedColumn = 'recorded otherwise';
+export const recordedValue = 'yes';
+
+/** The rates of whole groups matter most, then who pays for a repair. */
+const mattersMost = 2;
+const mattersMore = 1;
+
+/** A column with a value, or without one. */
+interface MaybeItem {
+  readonly attribute: string;
+  readonly value: string | null;
+}
 
 /** Says of numbers whose they are, so that what follows from what can be worked out (R2). */
 export class PeopleCounter {
+  readonly #table: Table;
   readonly #names: DisplayNames;
-  /** Of an attribute with two values the second is the complement of the first, and written so. */
-  readonly #complements: ReadonlyMap<string, readonly string[]>;
+  readonly #reference: Reference;
+  readonly #missing = new Map<string, boolean>();
+  /** The columns that a repaired table has otherwise than the data, by table. */
+  readonly #changed = new Map<string, ReadonlySet<string>>();
 
-  constructor(table: Table, names: DisplayNames) {
+  constructor(table: Table, names: DisplayNames, reference: Reference) {
+    this.#table = table;
     this.#names = names;
-    this.#complements = new Map(
-      table.attributes.flatMap(({ name: attribute, values, codes }) => {
-        if (values.length !== 2 || codes.some((code) => code >= 2)) return [];
-        const [first, second] = values.map((value) => itemCondition({ attribute, value }));
-        return [[second, negate([first])] as const];
-      }),
-    );
+    this.#reference = reference;
+  }
+
+  /** Makes a table known that is the data but for some columns and the outcome. */
+  addCopy(table: string, changed: ReadonlySet<string>): void {
+    this.#changed.set(table, changed);
   }
 
   /** What a group is called. */
@@ -32,48 +51,108 @@ export class PeopleCounter {
     return sayItem(item, this.#names);
   }
 
-  /** A number that stands by itself. */
-  alone(table: string, value: number, says: string): Count {
-    return { value, of: { table, conditions: says === '' ? [] : [says] }, says: says === '' ? 'all people' : says };
+  /** A number of people who are in no table. */
+  alone(value: number, says: string): Count {
+    return { value, of: null, says };
+  }
+
+  /** Those of whom something is said. */
+  flagged(table: string, column: string, values: readonly string[], value: number, says: string, isNot = false): Count {
+    const condition: Condition = { table, column, values, ...(isNot ? { isNot: true } : {}) };
+    return { value, of: { all: [condition] }, says };
+  }
+
+  /** Those with some items of whom something is said. */
+  recorded(table: string, items: readonly MaybeItem[], value: number, says: string): Count {
+    const recorded: Condition = { table, column: recordedColumn, values: [recordedValue] };
+    return { value, of: { all: [...this.#items(dataTable, items), recorded] }, says };
+  }
+
+  /** Those of a table with some items who are (not) denied in it, and (not) in the data. */
+  turned(table: string, items: readonly MaybeItem[], isTaken: boolean, value: number, says: string): Count {
+    const before = isTaken ? this.#granted(dataTable) : this.#denied(dataTable);
+    const after = isTaken ? this.#denied(table) : this.#granted(table);
+    const matters = items.length === 0 ? mattersMore : 0;
+    return { value, of: { all: [...this.#items(dataTable, items), before, after] }, says, matters };
+  }
+
+  /** Those without a value of a column. */
+  unknown(attributes: readonly string[], value: number, says: string): Count {
+    const known = attributes.map((column) => this.#known(dataTable, column));
+    return { value, of: { all: [], notAll: known }, says };
   }
 
   /** All people of a table, and those of them with the worse outcome. */
   whole(table: string, { a, n }: Pick<GroupCounts, 'a' | 'n'>): Pick<RuleCounts, 'a' | 'n'> {
-    const word = outcomeName(this.#names, 'negative');
-    return {
-      a: { value: a, of: { table, conditions: [denied] }, says: `${word}, all people` },
-      n: { value: n, of: { table, conditions: [] }, says: 'all people' },
-    };
+    return this.#both(table, { all: [] }, { a, n }, 'all people', mattersMost);
   }
 
   /** Those with some items, and those of them with the worse outcome. */
   items(table: string, items: readonly Item[], { a, n }: Pick<GroupCounts, 'a' | 'n'>): Pick<RuleCounts, 'a' | 'n'> {
     const who = items.length === 0 ? 'all people' : sayItems(items, this.#names);
-    return this.#both(table, this.#conditions(items), { a, n }, who);
+    return this.#both(table, { all: this.#items(table, items) }, { a, n }, who);
   }
 
-  rule(table: string, { A, B }: RuleReference, counts: GroupCounts): RuleCounts {
-    const { a1, n1, a2, n2, a, n } = counts;
-    const [group, context] = [this.#conditions(A), this.#conditions(B)];
-    const isDivided = n1 + n2 === n && a1 + a2 === a;
-    const others = isDivided ? negate(group) : [`compared with ${JSON.stringify(group)}`];
+  /** A rule: its group and those compared with it within its context, and the context (M1, M10). */
+  rule(table: string, { A, B }: RuleReference, { a1, n1, a2, n2, a, n }: GroupCounts): RuleCounts {
+    const [group, context] = [this.#items(table, A), this.#items(table, B)];
     const where = B.length === 0 ? '' : ` among ${sayItems(B, this.#names)}`;
     const who = sayPeople(A, this.#names);
-    const first = this.#both(table, [...group, ...context], { a: a1, n: n1 }, `${who}${where}`);
-    const second = this.#both(table, [...others, ...context], { a: a2, n: n2 }, `others than ${who}${where}`);
-    const all = this.#both(table, context, { a, n }, B.length === 0 ? 'all people' : sayItems(B, this.#names));
+    const matters = B.length === 0 && table === dataTable ? mattersMost : 0;
+    const first = this.#both(table, { all: [...group, ...context] }, { a: a1, n: n1 }, `${who}${where}`, matters);
+    const others = { all: [...this.#compared(table, A), ...context], notAll: group };
+    const second = this.#both(table, others, { a: a2, n: n2 }, `others than ${who}${where}`, matters);
+    const all = this.#both(table, { all: context }, { a, n }, B.length === 0 ? 'all people' : sayItems(B, this.#names));
     return { a1: first.a, n1: first.n, a2: second.a, n2: second.n, a: all.a, n: all.n };
   }
 
-  #conditions(items: readonly Item[]): readonly string[] {
-    return items.flatMap((item) => this.#complements.get(itemCondition(item)) ?? [itemCondition(item)]);
+  /** What those have in common with whom a group is compared: a reference value, or any value at all. */
+  #compared(table: string, A: readonly Item[]): Condition[] {
+    return A.flatMap(({ attribute }) => {
+      const values = this.#reference[attribute] ?? [];
+      if (values.length > 0) return [{ table: this.#tableOf(table, attribute), column: attribute, values }];
+      return this.#hasMissing(attribute) ? [this.#known(table, attribute)] : [];
+    });
   }
 
-  #both(table: string, conditions: readonly string[], { a, n }: Pick<GroupCounts, 'a' | 'n'>, who: string) {
+  #items(table: string, items: readonly MaybeItem[]): Condition[] {
+    return items.map(({ attribute, value }) => ({
+      table: this.#tableOf(table, attribute),
+      column: attribute,
+      values: [value],
+    }));
+  }
+
+  #known(table: string, column: string): Condition {
+    return { table: this.#tableOf(table, column), column, values: [null], isNot: true };
+  }
+
+  #tableOf(table: string, column: string): string {
+    return this.#changed.get(table)?.has(column) === false ? dataTable : table;
+  }
+
+  #hasMissing(column: string): boolean {
+    const known = this.#missing.get(column);
+    if (known !== undefined) return known;
+    const attribute = attributeNamed(this.#table, column);
+    const hasMissing = attribute?.codes.some((code) => code === attribute.values.length) ?? false;
+    this.#missing.set(column, hasMissing);
+    return hasMissing;
+  }
+
+  #denied(table: string): Condition {
+    return { table, column: null, values: [deniedValue] };
+  }
+
+  #granted(table: string): Condition {
+    return { table, column: null, values: [deniedValue], isNot: true };
+  }
+
+  #both(table: string, of: PeopleSet, { a, n }: Pick<GroupCounts, 'a' | 'n'>, who: string, matters = 0) {
     const word = outcomeName(this.#names, 'negative');
     return {
-      a: { value: a, of: { table, conditions: [...conditions, denied] }, says: `${word}: ${who}` },
-      n: { value: n, of: { table, conditions }, says: who },
+      a: { value: a, of: { ...of, all: [...of.all, this.#denied(table)] }, says: `${word}: ${who}`, matters },
+      n: { value: n, of, says: who, matters },
     };
   }
 }

@@ -3,7 +3,7 @@ import { writePublishedCsv, type PatternCoverage } from '../../analysis/publish/
 import { type NodeTests } from '../../generalize/search/index.ts';
 import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { hashText } from '../../shared/sha256.ts';
-import { type Count } from '../small-cells/index.ts';
+import { dataTable, type Assigned, type Count } from '../small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
 import { type PeopleCounter } from './people-counter.ts';
 import { type StepFound } from './step-found.ts';
@@ -61,6 +61,20 @@ export interface NoTableFacts {
   readonly settings: GeneralizeStepSettings;
 }
 
+const leftColumn = 'left out';
+const isLeft = 'yes';
+const aloneColumn = 'alone';
+const isAlone = 'yes';
+
+/** Who is left out of a table, and who is alone in it: so many people, nobody is told who (R2). */
+export function assignTable({ number, suppressed, unique }: TableFacts): Assigned[] {
+  const table = `table ${number}`;
+  return [
+    { table, column: leftColumn, count: suppressed.value, within: () => true },
+    { table, column: aloneColumn, count: unique.value, within: (person) => person(table, leftColumn) !== isLeft },
+  ];
+}
+
 type Releasing = Extract<StepFound, { do: 'generalize' | 'publish' | 'release' }>;
 
 /** Gathers what was made ready to leave, file by file; null where a step found nothing to release. */
@@ -94,9 +108,18 @@ function gatherTable(
     asIs: check.asIs,
     quasi: check.quasi,
     hidden,
-    people: counter.alone(table, check.people, ''),
-    unique: counter.alone(table, check.uniqueOverAll, `alone with what all columns of table ${number} say of them`),
-    suppressed: counter.alone('data', suppressed, `left out of table ${number}`),
+    people:
+      settings.suppress === null
+        ? counter.whole(dataTable, { a: 0, n: check.people }).n
+        : counter.flagged(table, leftColumn, [isLeft], check.people, `in table ${number}`, true),
+    unique: counter.flagged(
+      table,
+      aloneColumn,
+      [isAlone],
+      check.uniqueOverAll,
+      `alone with what all columns of table ${number} say of them`,
+    ),
+    suppressed: counter.flagged(table, leftColumn, [isLeft], suppressed, `left out of table ${number}`),
     smallestOverAll: check.smallestOverAll,
     smallestOverQuasi: check.smallestOverQuasi,
     tests,

@@ -1,12 +1,13 @@
-import { succeed, type Result } from '../../shared/result.ts';
 import { compareRates, writeRepaired, type GroupChange, type RepairRun } from '../../analysis/repair/index.ts';
 import { compareSituations, type LeftRule, type SituationState } from '../../repair/outcome/index.ts';
 import { type CoverageLine } from '../../discovery/rules/index.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { repairTurns, type RepairTurns } from '../../vocabulary/repair-methods.ts';
 import { type RepairStepSettings } from '../../vocabulary/settings.ts';
-import { type Count, type CountSum } from '../small-cells/index.ts';
+import { dataTable, type Count } from '../small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
 import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+import { columnsChanged } from './population.ts';
 
 /** The rates of a group and of those it is compared with, before a repair and after it. */
 export interface GroupBeforeAfter {
@@ -29,7 +30,8 @@ export interface PaidBy {
 export interface RepairFacts {
   readonly number: number;
   readonly settings: RepairStepSettings;
-  readonly sha256: string;
+  /** SHA-256 of the repaired file, which is written only for it; null where it cannot be written. */
+  readonly hash: () => string | null;
   readonly revoked: Count;
   readonly granted: Count;
   readonly overwritten: Count;
@@ -45,38 +47,49 @@ export interface RepairFacts {
   readonly left: { readonly direct: number; readonly indirect: number; readonly hidden: number };
   readonly frequent: { readonly before: number; readonly lost: number; readonly found: number };
   readonly coverage: readonly CoverageLine[];
-  readonly sums: readonly CountSum[];
+  /** What the method can do to people at all. */
+  readonly turns: RepairTurns;
+  /** Whether its records are those of the data, so that what is counted in it can be published (R2). */
+  readonly isOfSamePeople: boolean;
 }
 
-/** Gathers what a repair did; the file is written again only for its hash. */
-export function gatherRepair(run: RepairRun, number: number, counter: PeopleCounter): Result<RepairFacts> {
-  const { repaired, settings } = run;
+/** The name of a repaired table among those of which counts are made. */
+export function repairTable(number: number): string {
+  return `repair ${number}`;
+}
+
+const hashes = new WeakMap<RepairRun, string | null>();
+
+/** The hash of a repaired file, computed once for a run. */
+function hashRepaired(run: RepairRun): string | null {
+  const known = hashes.get(run);
+  if (known !== undefined) return known;
   const file = writeRepaired(run);
-  if (!file.ok) return file;
-  const table = `repair ${number}`;
+  const hash = file.ok ? hashFile(file.value) : null;
+  hashes.set(run, hash);
+  return hash;
+}
+
+/** Gathers what a repair did. */
+export function gatherRepair(run: RepairRun, number: number, counter: PeopleCounter): RepairFacts {
+  const { repaired, settings } = run;
+  const table = repairTable(number);
   const situations = compareSituations(repaired, settings.measure, Infinity);
   const worst = situations.situations.find(({ after }) => after !== null && after === situations.worstAfter);
   const { revoked, granted, overwritten, byGroup } = repaired.paid;
-  const change = (what: string, count: number, of = '') =>
-    counter.alone(table, count, `${what} by repair ${number}${of}`);
+  const changed = columnsChanged(run);
+  if (changed !== null) counter.addCopy(table, changed);
   const groups = compareRates(run).map((one) => describeGroup(one, table, repaired.result.unit, counter));
-  return succeed({
+  return {
     number,
     settings,
-    sha256: hashFile(file.value),
-    revoked: change('taken', revoked),
-    granted: change('granted', granted),
-    overwritten: change('recorded otherwise', overwritten),
-    byGroup: byGroup.map((one) => {
-      const of = ofGroup(one, counter);
-      return {
-        attribute: one.attribute,
-        value: one.value,
-        revoked: change('taken', one.revoked, of),
-        granted: change('granted', one.granted, of),
-        overwritten: change('recorded otherwise', one.overwritten, of),
-      };
-    }),
+    hash: () => hashRepaired(run),
+    ...countChanges(table, [], { revoked, granted, overwritten }, counter, ` by repair ${number}`),
+    byGroup: byGroup.map((one) => ({
+      attribute: one.attribute,
+      value: one.value,
+      ...countChanges(table, [one], one, counter, ` by repair ${number}${ofGroup(one, counter)}`),
+    })),
     groups,
     states: situations.counts,
     followed: situations.total,
@@ -97,8 +110,25 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
       found: Math.round((repaired.utility.GC ?? 0) * repaired.utility.frequent.after),
     },
     coverage: run.coverage,
-    sums: linkChanges(run, groups, counter, table),
-  });
+    turns: repairTurns(settings),
+    isOfSamePeople: changed !== null,
+  };
+}
+
+type Changed = { readonly [K in 'revoked' | 'granted' | 'overwritten']: Count };
+
+function countChanges(
+  table: string,
+  group: readonly { readonly attribute: string; readonly value: string | null }[],
+  { revoked, granted, overwritten }: { readonly [K in keyof Changed]: number },
+  counter: PeopleCounter,
+  says: string,
+): Changed {
+  return {
+    revoked: counter.turned(table, group, true, revoked, `taken${says}`),
+    granted: counter.turned(table, group, false, granted, `granted${says}`),
+    overwritten: counter.recorded(table, group, overwritten, `recorded otherwise${says}`),
+  };
 }
 
 /** Of whom a change is counted: ": Black applicants". */
@@ -126,31 +156,5 @@ function describeGroup(
       { A: [item], B: [] },
       { a1: a1 / by, n1: n1 / by, a2: a2 / by, n2: n2 / by, a: (a1 + a2) / by, n: (n1 + n2) / by },
     );
-  return { item, before: count('data', before, 1), after: after === null ? null : count(table, after, unit) };
-}
-
-/**
- * What was denied before and what was taken is what is denied after and what was granted, of all and of each group whose
- * column nobody rewrote; so that neither of these can be worked out from the others.
- */
-function linkChanges(
-  { repaired: { paid, result } }: RepairRun,
-  groups: readonly GroupBeforeAfter[],
-  counter: PeopleCounter,
-  table: string,
-): CountSum[] {
-  if (result.unit !== 1 || paid.overwritten > 0) return [];
-  return groups.flatMap(({ item, before, after }) => {
-    const own = paid.byGroup.find(({ attribute, value }) => attribute === item.attribute && value === item.value);
-    if (own === undefined || after === null) return [];
-    const of = ofGroup(item, counter);
-    const number = table.slice('repair '.length);
-    const taken = counter.alone(table, own.revoked, `taken by repair ${number}${of}`);
-    const granted = counter.alone(table, own.granted, `granted by repair ${number}${of}`);
-    const all = counter.alone(table, before.a1.value + own.revoked, `denied or taken${of}`);
-    return [
-      { whole: all, parts: [before.a1, taken] },
-      { whole: all, parts: [after.a1, granted] },
-    ];
-  });
+  return { item, before: count(dataTable, before, 1), after: after === null ? null : count(table, after, unit) };
 }

@@ -1,20 +1,25 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { compareGroups } from '../../discovery/groups/index.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
-import { hashTable } from '../../table/hash-table.ts';
-import { type Table } from '../../table/table.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
-import { type Item, type Note } from '../../vocabulary/items.ts';
+import { type Note } from '../../vocabulary/items.ts';
 import { type RecipeSettings } from '../../vocabulary/settings.ts';
-import { type Count, type CountSum } from '../small-cells/index.ts';
+import { type Count, type Population, type ReleasedClasses } from '../small-cells/index.ts';
+import { gatherData, type DataFacts } from './data-facts.ts';
 import { gatherFound, type FoundFacts } from './found-facts.ts';
+import { gatherGroups, type GroupFacts } from './group-facts.ts';
 import { gatherLens, type LensFacts } from './lens-facts.ts';
-import { PeopleCounter, type RuleCounts } from './people-counter.ts';
-import { gatherRelease, type NoTableFacts, type ReleaseFacts } from './release-facts.ts';
-import { gatherRepair, type RepairFacts } from './repair-facts.ts';
+import { PeopleCounter } from './people-counter.ts';
+import {
+  comparedColumn,
+  comparedTable,
+  comparedValues,
+  describePopulation,
+  type ComparedTrait,
+  type JoinedRepair,
+} from './population.ts';
+import { assignTable, gatherRelease, type NoTableFacts, type ReleaseFacts } from './release-facts.ts';
+import { gatherRepair, repairTable, type RepairFacts } from './repair-facts.ts';
 import { allFoundBy, foundBy, type StepFound } from './step-found.ts';
 
 /** What a report is made of: the table, the recipe as its file says it, and what its steps found. */
@@ -32,6 +37,18 @@ export interface ReportInput {
   readonly recipeHash: string;
   /** Steps that were not done for the report, and why; left out: none. */
   readonly skipped?: readonly SkippedStep[];
+  /**
+   * SHA-256 of a random salt followed by the bytes of the file, for publication; left out or null: none was made (R1).
+   */
+  readonly commitment?: string | null;
+  /** SHA-256 of the files that were saved; left out: all that steps made were written (R1). */
+  readonly saved?: readonly string[];
+  /** In a bundle: which values the released file shows; left out: the report stands by itself (R4). */
+  readonly shows?: (attribute: string, value: string) => boolean;
+  /** In a bundle with a table: which rows of the released file look alike, and its columns that are as they are (R2). */
+  readonly released?: ReleasedClasses;
+  /** In a bundle: the recipe that goes with it, as JSON (R4). */
+  readonly publicRecipe?: unknown;
 }
 
 /** A step that was not done for a report. */
@@ -39,28 +56,6 @@ export interface SkippedStep {
   readonly number: number;
   readonly what: string;
   readonly why: string;
-}
-
-/** A protected group in the whole table, against those it is compared with. */
-export interface GroupFacts {
-  readonly item: Item;
-  readonly reference: readonly string[];
-  readonly counts: RuleCounts;
-}
-
-/** The records and what is known of them (R1). */
-export interface DataFacts {
-  readonly file: string;
-  readonly sha256: string;
-  /** Whether the hash is that of the file, or of the table as it was read. */
-  readonly isOfFile: boolean;
-  readonly columns: number;
-  readonly rows: Count;
-  readonly isWeighted: boolean;
-  readonly people: Count;
-  readonly denied: Count | null;
-  readonly leftOut: { readonly all: Count; readonly ragged: Count; readonly missing: Count; readonly filter: Count };
-  readonly attributes: readonly string[];
 }
 
 /** All that a report tells, with every number of people as a `Count` (R1). */
@@ -87,47 +82,87 @@ export interface ReportFacts {
   readonly given: unknown;
   readonly recipeHash: string;
   readonly settings: RecipeSettings;
-  /** What adds up to what, beyond totals and complements. */
-  readonly sums: readonly CountSum[];
+  /** The people that all counts are of (R2). */
+  readonly population: Population;
+  /** Tables and patterns that were made, but not saved. */
+  readonly unsaved: readonly ReleaseFacts[];
+  readonly shows: ((attribute: string, value: string) => boolean) | null;
+  readonly publicRecipe: unknown;
+  /** How much is left out because it names a value that a released file does not show; null where nothing could be. */
+  readonly unnamed: {
+    readonly situations: number;
+    readonly groups: number;
+    readonly reasons: number;
+    readonly notes: number;
+  } | null;
 }
 
 /** Gathers what the steps of a recipe found (R1). Failures name the step. */
 export function gatherFacts(input: ReportInput, context: RunContext): Result<ReportFacts> {
   const { prepared, found, names, given, recipeHash, settings, after } = input;
-  const counter = new PeopleCounter(prepared.table, names);
+  const counter = new PeopleCounter(prepared.table, names, prepared.roles.reference);
   const mined = foundBy(found, 'discover');
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
   const discovered = mined === null ? succeed(null) : gatherFound(mined, counter, prepared, context, where);
   if (!discovered.ok) return discovered;
-  const repairs = gatherEach(allFoundBy(found, 'repair'), ({ found: run, number }) =>
-    gatherRepair(run, number, counter),
-  );
-  if (!repairs.ok) return repairs;
+  const repairs = allFoundBy(found, 'repair').map(({ found: run, number }) => gatherRepair(run, number, counter));
   const releasing = found.filter((one) => one.do === 'generalize' || one.do === 'publish' || one.do === 'release');
   const releases = gatherEach(releasing, (step) => gatherRelease(step, counter));
   if (!releases.ok) return releases;
   const people = gatherPeople(found, counter);
   if (!people.ok) return people;
-  const data = gatherData(input, counter);
-  const lens = gatherLens(foundBy(found, 'groups'), data.people, counter);
+  const [saved, unsaved] = divideBySaved(releases.value, input.saved);
   return succeed({
     names,
-    data,
+    data: gatherData(input, counter),
     roles: { ...prepared.roles, after },
     unused: listUnused(prepared),
     groups: gatherGroups(prepared, counter),
     found: discovered.value,
-    lens,
-    people: people.value,
-    repairs: repairs.value,
-    releases: releases.value.filter((release) => release !== null),
+    lens: gatherLens(foundBy(found, 'groups'), counter),
+    people: people.value?.facts ?? null,
+    repairs,
+    releases: saved,
+    unsaved,
     noTables: releasing.filter((step) => step.do === 'generalize').filter((step) => step.found === null),
     skipped: input.skipped ?? [],
     notes: prepared.notes,
     given,
     recipeHash,
     settings,
-    sums: [...repairs.value.flatMap(({ sums }) => sums), ...linkTables(releases.value, data), ...(lens?.sums ?? [])],
+    population: gatherPopulation(input, repairs, saved, people.value?.trait ?? null),
+    shows: input.shows ?? null,
+    publicRecipe: input.publicRecipe,
+    unnamed: null,
+  });
+}
+
+/** Only a file that was saved is released (R1). */
+function divideBySaved(
+  releases: readonly (ReleaseFacts | null)[],
+  saved: readonly string[] | undefined,
+): readonly [ReleaseFacts[], ReleaseFacts[]] {
+  const made = releases.filter((release) => release !== null);
+  const isSaved = ({ sha256 }: ReleaseFacts) => saved === undefined || (sha256 !== null && saved.includes(sha256));
+  return [made.filter(isSaved), made.filter((release) => !isSaved(release))];
+}
+
+/** The people that all counts are of: the records, with what repairs made of them and what was said of them (R2). */
+function gatherPopulation(
+  { prepared: { table, decision, roles }, found, released }: ReportInput,
+  repairs: readonly RepairFacts[],
+  releases: readonly ReleaseFacts[],
+  compared: ComparedTrait | null,
+): Population {
+  const joined = allFoundBy(found, 'repair').flatMap(({ number, found: run }): JoinedRepair[] =>
+    repairs.some((one) => one.number === number && one.isOfSamePeople) ? [{ table: repairTable(number), run }] : [],
+  );
+  const assigned = releases.flatMap((release) => (release.kind === 'table' ? assignTable(release) : []));
+  return describePopulation(table, decision, roles.protected, {
+    repairs: joined,
+    compared,
+    assigned,
+    released: released ?? null,
   });
 }
 
@@ -141,90 +176,26 @@ function gatherEach<T, U>(list: readonly T[], gather: (one: T) => Result<U>): Re
   return succeed(gathered);
 }
 
-function gatherData({ prepared, file, sha256 }: ReportInput, counter: PeopleCounter): DataFacts {
-  const { raw, table, decision } = prepared;
-  const { ragged, missing, filter } = table.leftOut;
-  const whole = counter.whole('data', { a: decision?.negativeWeight ?? 0, n: table.totalWeight });
-  const rows = counter.alone('rows', table.rows, '');
-  return {
-    file,
-    sha256: sha256 ?? hashTable(raw),
-    isOfFile: sha256 !== null,
-    columns: raw.columns.length,
-    isWeighted: table.weights !== null,
-    rows,
-    people: whole.n,
-    denied: decision === null ? null : whole.a,
-    leftOut: {
-      all: counter.alone('rows', ragged + missing + filter, 'rows left out'),
-      ragged: counter.alone('rows', ragged, 'rows with another number of fields'),
-      missing: counter.alone('rows', missing, 'rows with a missing value'),
-      filter: counter.alone('rows', filter, 'rows outside the filter'),
-    },
-    attributes: table.attributes.map(({ name }) => name),
-  };
-}
-
-/** A released table and the records left out of it are the data. */
-function linkTables(releases: readonly (ReleaseFacts | null)[], { people }: DataFacts): CountSum[] {
-  return releases.flatMap((release) =>
-    release?.kind === 'table' && release.people.value + release.suppressed.value === people.value
-      ? [{ whole: people, parts: [release.people, release.suppressed] }]
-      : [],
-  );
-}
-
-/** Every protected group in the whole table, as a rule without a condition would count it (M1, M10). */
-function gatherGroups({ table, decision, roles }: Prepared, counter: PeopleCounter): GroupFacts[] {
-  if (decision === null) return [];
-  const tables = compareGroups(table, decision, roles.protected);
-  return roles.protected.flatMap((item) => {
-    const own = tables.find(({ attributes }) => attributes.length === 1 && attributes[0] === item.attribute);
-    const reference = roles.reference[item.attribute] ?? [];
-    const counts = own === undefined ? null : countGroup(own.rows, item, reference, table, decision);
-    return counts === null ? [] : [{ item, reference, counts: counter.rule('data', { A: [item], B: [] }, counts) }];
-  });
-}
-
-type Row = ReturnType<typeof compareGroups>[number]['rows'][number];
-
-function countGroup(
-  rows: readonly Row[],
-  { value }: Item,
-  reference: readonly string[],
-  { totalWeight }: Table,
-  { negativeWeight }: DecisionClasses,
-): GroupCounts | null {
-  const own = rows.find(({ items }) => items[0].value === value);
-  if (own === undefined) return null;
-  const others = rows.filter(
-    (row) => row !== own && (reference.length === 0 || reference.includes(row.items[0].value)),
-  );
-  const sum = (of: (row: Row) => number) => others.reduce((total, row) => total + of(row), 0);
-  return {
-    a1: own.denied,
-    n1: own.n,
-    a2: sum(({ denied }) => denied),
-    n2: sum(({ n }) => n),
-    a: negativeWeight,
-    n: totalWeight,
-  };
-}
-
-function gatherPeople(found: readonly StepFound[], counter: PeopleCounter): Result<ReportFacts['people']> {
+function gatherPeople(
+  found: readonly StepFound[],
+  counter: PeopleCounter,
+): Result<{ readonly facts: NonNullable<ReportFacts['people']>; readonly trait: ComparedTrait } | null> {
   const compared = foundBy(found, 'people');
   if (compared === null) return succeed(null);
   const { settings, found: people, number } = compared;
   const flagged = people.flag(settings.t, `steps[${number - 1}].t`);
   if (!flagged.ok) return flagged;
-  const count = (value: number, says: string) => counter.alone('data', value, says);
-  return succeed({
+  const [isFlagged, isTested, isTooFew] = comparedValues;
+  const count = (values: readonly string[], value: number, says: string) =>
+    counter.flagged(comparedTable, comparedColumn, values, value, says);
+  const facts = {
     k: settings.k,
     t: String(settings.t),
-    tested: count(people.test.tested, 'compared with the people most like them'),
-    flagged: count(flagged.value.flagged, 'treated worse than the people most like them'),
-    tooFew: count(people.test.tooFew, 'with too few people like them'),
-  });
+    tested: count([isFlagged, isTested], people.test.tested, 'compared with the people most like them'),
+    flagged: count([isFlagged], flagged.value.flagged, 'treated worse than the people most like them'),
+    tooFew: count([isTooFew], people.test.tooFew, 'with too few people like them'),
+  };
+  return succeed({ facts, trait: { people, isFlagged: flagged.value.isFlagged } });
 }
 
 /** Columns of the file that no analysis looks at, but for the weights and what is known only later. */

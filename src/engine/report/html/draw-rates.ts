@@ -16,7 +16,7 @@ interface Layout {
 
 const layouts: readonly Layout[] = [
   { name: 'wide', width: 640, left: 208, right: 500, rowHeight: 30, barAt: 15 },
-  { name: 'narrow', width: 330, left: 8, right: 318, rowHeight: 44, barAt: 32 },
+  { name: 'narrow', width: 330, left: 8, right: 318, rowHeight: 58, barAt: 46 },
 ];
 const head = 16;
 
@@ -27,7 +27,7 @@ export function drawRates(rates: Rates, id: string): string {
 
 function drawAs({ title, alternative, rows, all }: Rates, id: string, layout: Layout): string {
   const { width, left, right, rowHeight, name } = layout;
-  const ticks = ticksTo(Math.max(...rows.map(({ high }) => high), all?.share ?? 0));
+  const ticks = ticksTo(Math.max(...rows.map(({ high }) => high), all?.share.high ?? 0));
   const most = ticks.at(-1)!;
   const x = (share: number) => round(left + ((right - left) * share) / most);
   const bottom = head + rows.length * rowHeight;
@@ -38,7 +38,7 @@ function drawAs({ title, alternative, rows, all }: Rates, id: string, layout: La
   const reference =
     all === null
       ? ''
-      : `<line class="reference" x1="${x(all.share)}" y1="${head - 4}" x2="${x(all.share)}" y2="${bottom}"/><text class="note" x="${x(all.share) + 4}" y="${head - 5}">${escape(all.says)}</text>`;
+      : `${drawReference(x(all.share.low), x(all.share.high), bottom)}<text class="note" x="${x(all.share.high) + 4}" y="${head - 5}">${escape(all.says)}</text>`;
   return [
     `<svg class="${name}" viewBox="0 0 ${width} ${bottom + 40}" role="img" aria-labelledby="${id}-title ${id}-words">`,
     `<title id="${id}-title">${escape(title)}</title><desc id="${id}-words">${escape(alternative)}</desc>`,
@@ -50,17 +50,28 @@ function drawAs({ title, alternative, rows, all }: Rates, id: string, layout: La
   ].join('');
 }
 
+/** The share of all as a line, or as a band where it is told as a range. */
+function drawReference(low: number, high: number, bottom: number): string {
+  const line = (x: number) => `<line class="reference" x1="${x}" y1="${head - 4}" x2="${x}" y2="${bottom}"/>`;
+  return low === high ? line(low) : `${line(low)}${line(high)}`;
+}
+
 function drawRow(row: RateRow, top: number, x: (share: number) => number, { name, width, barAt }: Layout): string {
   const { label, tone, share, low, high, says } = row;
   const y = top + barAt;
-  const mark = `<circle class="mark${tone === 'group' ? '' : ' hollow'}" cx="${x(share)}" cy="${y}" r="4.5"/>`;
+  const [from, to] = [x(share.low), x(share.high)];
+  const look = `mark${tone === 'group' ? '' : ' hollow'}`;
+  // A share that is told as a range is drawn as one.
+  const mark = `<rect class="${look}" x="${round(from - 4.5)}" y="${y - 4.5}" width="${round(to - from + 9)}" height="9" rx="4.5"/>`;
   const bar = `<path class="interval" d="M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 5}v10M${x(high)} ${y - 5}v10"/>`;
-  const line = name === 'wide' ? y + 4 : top + 18;
+  // On a narrow screen a label and its words each have a line of their own.
+  const line = name === 'wide' ? y + 4 : top + 16;
+  const saysAt = name === 'wide' ? line : line + 16;
   const text = wrap(label, name).map(
     (part, i, all) =>
       `<text class="label" x="0" y="${all.length === 1 ? line : line - 7 + 14 * i}">${escape(part)}</text>`,
   );
-  return `<g class="${tone}">${text.join('')}${bar}${mark}</g><text class="says" x="${width}" y="${line}">${escape(says)}</text>`;
+  return `<g class="${tone}">${text.join('')}${bar}${mark}</g><text class="says" x="${width}" y="${saysAt}">${escape(says)}</text>`;
 }
 
 /** A label on at most two lines, one where there is no room; what does not fit ends in dots, and is whole in the words. */

@@ -45,7 +45,7 @@ th, .number-cell { overflow-wrap: normal; }
 th:last-child, td:last-child { padding-right: 0; }
 td:first-child { min-width: 150px; }
 .number-cell { text-align: right; }
-td.number-cell { min-width: 92px; }
+td.number-cell { min-width: 100px; }
 tr, .whole { break-inside: avoid; }
 thead { display: table-header-group; }
 .risks td:first-child { font-weight: 600; min-width: 96px; }

@@ -10,16 +10,21 @@ export interface CellRules {
 /** What a recipe that says nothing means (R2). */
 const usual: CellRules = { smallCells: 10, rounding: 5 };
 
-/** How many values a hidden count must still be able to have, for a reader who works out all that can be (R2). */
-export const leastPossible = 5;
+/** How many values a hidden count must still be able to have, where the threshold allows so many (R2). */
+const mostAsked = 5;
 
-/** The rules of a recipe; a failure names the setting with which a hidden count could not be kept hidden (R2). */
+/** How many values a hidden count must still be able to have: five, or the threshold if that is smaller (R2). */
+export function leastPossible({ smallCells }: CellRules): number {
+  return Math.min(mostAsked, smallCells);
+}
+
+/** The rules of a recipe; a failure names the setting with which counts could not be told (R2). */
 export function readCellRules({ smallCells, rounding }: RecipeSettings): Result<CellRules> {
   const rules = { smallCells: smallCells ?? usual.smallCells, rounding: rounding ?? usual.rounding };
-  if (rules.smallCells < leastPossible)
+  if (rules.smallCells < 2)
     return fail(
       'small-cells',
-      `settings.smallCells is ${rules.smallCells}, but a report for publication hides counts below it so that each can still have ${leastPossible} values. Set it to ${leastPossible} or more, or make an internal report.`,
+      `settings.smallCells is ${rules.smallCells}, so that a report for publication would hide nobody. Set it to 2 or more (10 is usual), or make an internal report.`,
       'settings.smallCells',
     );
   if (rules.rounding > rules.smallCells)
@@ -36,7 +41,7 @@ export function roundCount(count: number, { rounding }: CellRules): number {
   return rounding * Math.floor((2 * count + rounding) / (2 * rounding));
 }
 
-/** The least and the most that a count can be. */
+/** The least and the most that a number can be. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -47,6 +52,8 @@ export function boundsOf(count: number, rules: CellRules): Bounds {
   const { smallCells, rounding } = rules;
   if (count < smallCells) return { low: 0, high: smallCells - 1 };
   const shown = roundCount(count, rules);
-  const high = Math.ceil(shown + rounding / 2) - 1;
-  return { low: Math.max(smallCells, Math.ceil(shown - rounding / 2)), high: Math.max(high, count) };
+  return {
+    low: Math.max(smallCells, Math.ceil(shown - rounding / 2)),
+    high: Math.ceil(shown + rounding / 2) - 1,
+  };
 }

@@ -1,95 +1,200 @@
 import { describe, expect, it } from 'vitest';
-import { readCellRules, roundCount } from './cell-rules.ts';
+import { boundsOf, readCellRules, roundCount } from './cell-rules.ts';
+import { checkWitnesses } from './check-witnesses.ts';
 import { hideCounts } from './hide-counts.ts';
-import { itemCondition, negate, type Count } from './people-set.ts';
+import { countOf, populationOf, type Question } from './testing/small-population.ts';
 
 const rules = { smallCells: 10, rounding: 5 };
-const count = (value: number, ...conditions: string[]): Count => ({
-  value,
-  of: { table: 'data', conditions },
-  says: conditions.join(),
-});
-const showing = (counts: readonly Count[], sums = [] as Parameters<typeof hideCounts>[1]) => {
-  const hidden = hideCounts(counts, sums, rules);
-  return counts.map((one) => hidden.showingOf(one));
-};
+const exact = { smallCells: 10, rounding: 1 };
+const yesOrNo = (name: string): Question => ({ name, answers: 2, asked: 2 });
+const one = [yesOrNo('a')];
+const two = [yesOrNo('group'), yesOrNo('denied')];
+
+/** How counts of a table by all answers are shown. */
+function showing(questions: readonly Question[], table: readonly number[], asked: readonly number[][], by = rules) {
+  const counts = asked.map((list) => countOf(questions, table, list));
+  const hidden = hideCounts(counts, populationOf(questions, table), by)!;
+  return counts.map((count) => hidden.showingOf(count));
+}
 
 describe('small cells', () => {
-  it('[R2] round to the nearest multiple, ties up', () => {
+  it('[R2] round to the nearest multiple, ties up, and say what that allows', () => {
     expect([12, 13, 17, 18, 0].map((value) => roundCount(value, rules))).toEqual([10, 15, 15, 20, 0]);
     expect([10, 12, 14, 18].map((value) => roundCount(value, { smallCells: 10, rounding: 4 }))).toEqual([
       12, 12, 16, 20,
     ]);
+    expect([3, 10, 13, 40].map((value) => boundsOf(value, rules))).toEqual([
+      { low: 0, high: 9 },
+      { low: 10, high: 12 },
+      { low: 13, high: 17 },
+      { low: 38, high: 42 },
+    ]);
+    expect(boundsOf(41, exact)).toEqual({ low: 41, high: 41 });
   });
 
   it('[R2] hide counts below ten, zero included, and no other where nothing follows', () => {
-    expect(showing([count(0, 'a'), count(9, 'b'), count(10, 'c')])).toEqual(['small', 'small', 'rounded']);
+    const questions = ['a', 'b', 'c'].map((name) => ({ name, answers: 3, asked: 1 }));
+    // Everybody has the third answer but 9 of the first question and 10 of the last.
+    const table = Array<number>(27).fill(0);
+    table[26] = 400;
+    table[0 + 6 + 18] = 9;
+    table[2 + 6 + 0] = 10;
+    expect(
+      showing(questions, table, [
+        [0, 1, 1],
+        [1, 0, 1],
+        [1, 1, 0],
+      ]),
+    ).toEqual(['small', 'small', 'told']);
   });
 
   it('[R2] withhold a total from which a hidden part would follow: 101 less 92 is 6 to 9', () => {
-    const counts = [count(101), count(92, 'a'), count(9, ...negate(['a']))];
-    expect(showing(counts)).toEqual(['rounded', 'withheld', 'small']);
+    expect(showing(one, [92, 9], [[2], [0], [1]])).toContain('withheld');
   });
 
   it('[R2] leave a total where the hidden part can still have five values: 100 less 96', () => {
-    expect(showing([count(100), count(96, 'a'), count(4, ...negate(['a']))])).toEqual(['rounded', 'rounded', 'small']);
+    expect(showing(one, [96, 4], [[2], [0], [1]])).toEqual(['told', 'told', 'small']);
   });
 
   it('[R2] look at complements that nobody prints: 12 of 12 leave none to two', () => {
-    expect(showing([count(12), count(12, 'denied')])).toContain('withheld');
+    expect(showing(one, [0, 12], [[2], [1]])).toContain('withheld');
   });
 
-  it('[R2] look at people in two counts that overlap, whom nobody prints', () => {
-    const [noGroup, noJob, granted] = ['group', 'job', 'denied'].map((one) => negate([one])[0]);
-    // Without the withheld one: 23 or more without a job are granted, 17 or fewer of the group are, 1 or more of them with a
-    // job; so 7 or more are outside the group, and of nine or fewer.
-    const counts = [
-      count(3, 'group', 'job', granted),
-      count(40, 'group', 'job', 'denied'),
-      count(43, 'group', 'job'),
-      count(9, noGroup, noJob),
-      count(23, noJob, granted),
-      count(17, 'group', granted),
-    ];
-    expect(showing(counts)).toEqual(['small', 'rounded', 'rounded', 'small', 'rounded', 'withheld']);
-  });
-
-  it('[R2] look at values of one column, of which nobody has two', () => {
-    const [white, black, other] = ['white', 'black', 'other'].map((value) =>
-      itemCondition({ attribute: 'race', value }),
+  it('[R2] show exact counts where nothing small follows, and hide what would give a small one away', () => {
+    expect(
+      showing(
+        two,
+        [40, 20, 30, 10],
+        [
+          [2, 2],
+          [1, 2],
+          [1, 1],
+          [0, 1],
+        ],
+        exact,
+      ),
+    ).toEqual(Array(4).fill('told'));
+    const shown = showing(
+      two,
+      [40, 20, 30, 3],
+      [
+        [2, 2],
+        [1, 2],
+        [1, 1],
+        [0, 1],
+        [2, 1],
+      ],
+      exact,
     );
-    // 22 or fewer less 10 and 10 or more: nobody but two can be of another.
-    expect(showing([count(22), count(10, white), count(10, black), count(2, other)])).toContain('withheld');
-    expect(showing([count(22), count(10, 'a'), count(10, 'b'), count(2, 'c')])).not.toContain('withheld');
+    expect(shown[2]).toBe('small');
+    expect(shown).toContain('withheld');
   });
 
-  it('[R2] divide those who meet a condition as all are divided', () => {
-    const [whole, ...parts] = [count(90), count(40, 'x'), count(30, 'y'), count(20, 'z')];
-    const denied = [count(33, 'denied'), count(12, 'x', 'denied'), count(12, 'y', 'denied'), count(9, 'z', 'denied')];
-    expect(showing([whole, ...parts, ...denied])).not.toContain('withheld');
-    expect(showing([whole, ...parts, ...denied], [{ whole, parts }])).toContain('withheld');
+  it('[R2] five values, or as many as the threshold', () => {
+    const counts = [[2], [1]].map((asked) => countOf(one, [20, 2], asked));
+    const hidden = hideCounts(counts, populationOf(one, [20, 2]), { smallCells: 3, rounding: 1 })!;
+    expect(hidden.evidence.least).toBe(3);
   });
 
-  it('[R2] tell nothing of counts that are too many to be looked at, not even whether they are small', () => {
-    const counts = [count(50), count(20, 'a'), count(9, 'a', 'b')];
-    const { showingOf, hidden } = hideCounts(counts, [], rules, { all: 0, first: 0 });
-    expect(counts.map(showingOf)).toEqual(['rounded', 'rounded', 'unlooked']);
-    expect(hidden.map(({ count: { value } }) => value)).toEqual([9]);
-  });
-
-  it('[R2] look at sums that hold for another reason', () => {
-    const [whole, one, two] = [count(101, 'x'), count(92, 'y'), count(9, 'z')];
-    expect(showing([whole, one, two])).toEqual(['rounded', 'rounded', 'small']);
-    expect(showing([whole, one, two], [{ whole, parts: [one, two] }])).toEqual(['rounded', 'withheld', 'small']);
+  it('[R2] tell nothing of a number that is not that of its people', () => {
+    const wrong = { ...countOf(one, [40, 30], [1]), value: 31 };
+    const hidden = hideCounts([wrong], populationOf(one, [40, 30]), rules)!;
+    expect(hidden.showingOf(wrong)).toBe('withheld');
   });
 
   it('[R2] refuse a count that nobody looked at', () => {
-    expect(() => hideCounts([], [], rules).showingOf(count(5, 'a'))).toThrow('nobody looked at');
+    const hidden = hideCounts([], populationOf(one, [40, 30]), rules)!;
+    expect(() => hidden.showingOf(countOf(one, [40, 30], [1]))).toThrow('nobody looked at');
+  });
+
+  it('[R2] stop when it is cancelled', () => {
+    const counts = [[2], [0], [1]].map((asked) => countOf(one, [92, 9], asked));
+    expect(hideCounts(counts, populationOf(one, [92, 9]), rules, { isCancelled: () => true })).toBeNull();
+  });
+
+  it('[R2] keep what was concluded true in every witness, and withhold counts where it would tell too much', () => {
+    const counts = [[2], [0], [1]].map((asked) => countOf(one, [96, 4], asked));
+    const population = populationOf(one, [96, 4]);
+    const most = { of: [counts[0], counts[1]], holds: ([all, a]: readonly number[]) => a >= all - 5 };
+    const free = hideCounts(counts, population, rules)!;
+    const bound = hideCounts(counts, population, rules, { conclusions: [most] })!;
+    expect(counts.map(free.showingOf)).toEqual(['told', 'told', 'small']);
+    expect(
+      checkWitnesses({ ...free.evidence, conclusions: [{ of: most.of.map(({ of }) => of!), holds: most.holds }] }),
+    ).toMatch(/concluded/);
+    expect(checkWitnesses(bound.evidence)).toBeNull();
+    const narrow = { of: most.of, holds: ([all, a]: readonly number[]) => a >= all - 4 && a <= all - 3 };
+    const hidden = hideCounts(counts, population, rules, { conclusions: [narrow] })!;
+    expect(counts.map(hidden.showingOf)).toContain('withheld');
+  });
+
+  it('[R2] [R4] show what a released file shows, and leave five values given it to all else', () => {
+    // The file has the group as it is; the outcome is not in it.
+    const table = [40, 4, 6, 30];
+    const population = populationOf(two, table);
+    const classes = Int32Array.from([0, 1, 0, 1]);
+    const counts = [
+      [2, 2],
+      [0, 2],
+      [1, 2],
+      [1, 0],
+      [0, 1],
+    ].map((asked) => countOf(two, table, asked));
+    const hidden = hideCounts(counts, { ...population, released: { columns: ['group'], classes } }, rules)!;
+    expect(counts.map(hidden.showingOf)).toEqual(['told', 'told', 'told', 'small', 'small']);
+    expect(counts.slice(0, 3).map(hidden.boundsOf)).toEqual([80, 46, 34].map((value) => ({ low: value, high: value })));
+    expect(hidden.evidence.printed).toHaveLength(7);
+  });
+
+  it('[R2] [R4] show a small count that a released file shows', () => {
+    const table = [40, 4, 6, 30];
+    const population = populationOf(two, table);
+    const released = { columns: ['group', 'denied'], classes: Int32Array.from([0, 1, 2, 3]) };
+    const count = countOf(two, table, [1, 0]);
+    const hidden = hideCounts([count], { ...population, released }, rules)!;
+    expect([hidden.showingOf(count), hidden.boundsOf(count)]).toEqual(['told', { low: 4, high: 4 }]);
   });
 
   it('[R2] read the settings, and name the one that cannot be', () => {
     expect(readCellRules({})).toEqual({ ok: true, value: rules });
-    expect(readCellRules({ smallCells: 4 })).toMatchObject({ ok: false, where: 'settings.smallCells' });
+    expect(readCellRules({ smallCells: 1 })).toMatchObject({ ok: false, where: 'settings.smallCells' });
     expect(readCellRules({ rounding: 20 })).toMatchObject({ ok: false, where: 'settings.rounding' });
+  });
+});
+
+describe('the checker of witnesses', () => {
+  const counts = [[2], [0], [1]].map((asked) => countOf(one, [96, 4], asked));
+  const { evidence } = hideCounts(counts, populationOf(one, [96, 4]), rules)!;
+
+  it('[R2] takes what was found', () => {
+    expect(checkWitnesses(evidence)).toBeNull();
+  });
+
+  it('[R2] refuses a table that contradicts what is printed', () => {
+    const tables = evidence.tables.map((table, i) =>
+      i === 1 ? Float64Array.from(table, (people) => people + 3) : table,
+    );
+    expect(checkWitnesses({ ...evidence, tables })).toMatch(/Table 1 has \d+ people where/);
+  });
+
+  it('[R2] refuses a table with half a person, or fewer than none', () => {
+    for (const wrong of [0.5, -1]) {
+      const tables = evidence.tables.map((table) =>
+        Float64Array.from(table, (people, i) => (i === 0 ? wrong : people)),
+      );
+      expect(checkWitnesses({ ...evidence, tables })).toMatch(/people of kind 0/);
+    }
+  });
+
+  it('[R2] refuses four values where five are promised', () => {
+    const shown = evidence.shown.map((one) => ({ ...one, tables: one.tables.slice(0, 4) }));
+    expect(checkWitnesses({ ...evidence, shown })).toBe('A hidden count has 4 possible values, not 5.');
+    const same = evidence.shown.map((one) => ({ ...one, tables: Array<number>(5).fill(one.tables[0]) }));
+    expect(checkWitnesses({ ...evidence, shown: same })).toBe('A hidden count has 1 possible values, not 5.');
+  });
+
+  it('[R2] refuses a narrower print than the witnesses allow', () => {
+    const printed = evidence.printed.map((one) => ({ ...one, high: one.low }));
+    expect(checkWitnesses({ ...evidence, printed })).toMatch(/where \d+ to \d+ are printed/);
   });
 });

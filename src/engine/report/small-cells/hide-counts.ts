@@ -1,130 +1,169 @@
+import { type Atoms } from './atoms.ts';
 import { boundsOf, leastPossible, type Bounds, type CellRules } from './cell-rules.ts';
-import { linkCounts, type Cell, type CountNet, type PairLimits } from './count-net.ts';
-import { keyOfSet, type Count, type CountSum } from './people-set.ts';
-import { PossibleValues } from './possible-values.ts';
+import { checkWitnesses, type Evidence } from './check-witnesses.ts';
+import { findWitnesses, type Witnesses } from './find-witnesses.ts';
+import { keyOfSet, type Conclusion, type Count } from './people-set.ts';
+import { type Described, type Population } from './population.ts';
+import { anyNumber, buildModel, type Model } from './printed-model.ts';
+import { listTargets, type Target } from './targets.ts';
 
-/**
- * What becomes of a printed count: rounded, below `smallCells`, not shown because another could be worked out, or not
- * shown because there are too many to look at what follows from them all.
- */
-export type Showing = 'rounded' | 'small' | 'withheld' | 'unlooked';
+/** What becomes of a printed count: told as it is or rounded, said to be below `smallCells`, or not told at all. */
+export type Showing = 'told' | 'small' | 'withheld';
 
 /** How every printed count is shown. */
 export interface HiddenCounts {
   readonly rules: CellRules;
   /** Of a count that was not among those to print: a mistake of the program. */
   showingOf(count: Count): Showing;
-  /** The counts that are not shown, each once, in the order in which they are printed. */
-  readonly hidden: readonly { readonly count: Count; readonly showing: Exclude<Showing, 'rounded'> }[];
+  /** What a reader is told of a count that is told; a single number where everybody can count it in a released file. */
+  boundsOf(count: Count): Bounds;
+  /** Shows that no hidden count can be worked out. */
+  readonly evidence: Evidence;
+}
+
+/** What else is known when counts are hidden. */
+export interface HidingOptions {
+  readonly conclusions?: readonly Conclusion[];
+  readonly isCancelled?: () => boolean;
 }
 
 /**
- * Decides how printed counts are shown (R2): those below `smallCells` are hidden; then, as long as a count below
- * `smallCells`, printed or not, can have fewer than five values for a reader who knows the rules and works out all sums,
- * the smallest count shown beside it is withheld too.
+ * Decides how printed counts are shown (R2): those below `smallCells` are hidden; then witnesses are looked for that every
+ * count below it, printed or worked out, can have five values; where they are not found more is withheld. The witnesses
+ * are checked by code of its own before anything is shown. Null where it was cancelled.
  */
 export function hideCounts(
   counts: readonly Count[],
-  sums: readonly CountSum[],
+  population: Population,
   rules: CellRules,
-  limits?: PairLimits,
-): HiddenCounts {
-  const { looked, net } = linkMost(counts, sums, limits);
-  const withheld = withhold(net, rules);
-  const showings = new Map(counts.map(({ of }) => [keyOfSet(of), 'unlooked' as Showing]));
-  looked.forEach(({ of, value }, i) => {
-    const showing = value < rules.smallCells ? 'small' : withheld.has(net.places[i]) ? 'withheld' : 'rounded';
-    showings.set(keyOfSet(of), showing);
+  { conclusions = [], isCancelled = () => false }: HidingOptions = {},
+): HiddenCounts | null {
+  const model = buildModel(counts, population, rules);
+  const concluded = conclusions.map(({ of, holds }) => ({
+    sets: of.map((count) => model.places.get(keyOfSet(count.of!))!),
+    holds,
+  }));
+  // Whoever is not told a count is not told what was concluded from it.
+  const listTold = () => concluded.filter(({ sets }) => sets.every((set) => !model.isWithheld[set]));
+  const { atoms, bounds, isWithheld } = model;
+  const targets = listTargets(atoms, rules.smallCells).filter(
+    ({ inside, outside }) => ![...inside, ...outside].every((set) => model.isCounted[set]),
+  );
+  const withClasses = addClasses(atoms, bounds, isWithheld);
+  const witnesses = findWitnesses({
+    atoms: withClasses,
+    targets,
+    least: leastPossible(rules),
+    bounds,
+    isCancelled,
+    findFalse: (numberOf) => listTold().find(({ sets, holds }) => !holds(sets.map(numberOf)))?.sets ?? [],
+    release(blame, target) {
+      const next = nextToWithhold(model, blame, target);
+      if (next === null) return false;
+      for (const set of model.alike[next]) {
+        isWithheld[set] = true;
+        bounds[set] = anyNumber;
+      }
+      return true;
+    },
   });
-  const showingOf = ({ of, says }: Count): Showing => {
-    const showing = showings.get(keyOfSet(of));
-    if (showing === undefined) throw new RangeError(`A count was printed that nobody looked at: ${says}.`);
-    return showing;
+  if (witnesses === null) return null;
+  const evidence = {
+    ...layOut(model, targets, witnesses, rules),
+    conclusions: listTold().map(({ sets, holds }) => ({ of: sets.map((set) => model.sets[set]), holds })),
   };
-  const each = new Map(counts.toReversed().map((count) => [keyOfSet(count.of), count]));
+  const wrong = checkWitnesses(evidence);
+  if (wrong !== null) throw new RangeError(`A report cannot be published: ${wrong}`);
   return {
     rules,
-    showingOf,
-    hidden: [...each.values()].reverse().flatMap((count) => {
-      const showing = showingOf(count);
-      return showing === 'rounded' ? [] : [{ count, showing }];
-    }),
+    evidence,
+    showingOf: (count) => showingOf(count, model, rules),
+    boundsOf: ({ of, value }) => (of === null ? boundsOf(value, rules) : bounds[model.places.get(keyOfSet(of))!]),
   };
 }
 
+/** Atoms with the classes of a released file as further sets, each with as many people as the file has rows of it. */
+function addClasses(atoms: Atoms, bounds: Bounds[], isWithheld: boolean[]): Atoms {
+  const places = new Map<number, number>();
+  const atomsOf = atoms.atomsOf.map((own) => [...own]);
+  const setsOf = atoms.setsOf.map((own, atom) => {
+    const released = atoms.classOfReleased[atom];
+    if (released < 0) return own;
+    const place = places.get(released) ?? atomsOf.push([]) - 1;
+    places.set(released, place);
+    atomsOf[place].push(atom);
+    return Uint32Array.from([...own, place]);
+  });
+  for (const place of places.values()) {
+    const people = atomsOf[place].reduce((sum, atom) => sum + atoms.counts[atom], 0);
+    bounds[place] = { low: people, high: people };
+    isWithheld[place] = true;
+  }
+  return { ...atoms, setsOf, atomsOf: atomsOf.map((own) => Uint32Array.from(own)) };
+}
+
+function showingOf(count: Count, { places, isWithheld, isCounted }: Model, { smallCells }: CellRules): Showing {
+  const isSmall = count.value < smallCells;
+  if (count.of === null) return isSmall ? 'small' : 'told';
+  const set = places.get(keyOfSet(count.of));
+  if (set === undefined) throw new RangeError(`A count was printed that nobody looked at: ${count.says}.`);
+  if (isWithheld[set]) return 'withheld';
+  return isSmall && !isCounted[set] ? 'small' : 'told';
+}
+
+/** A set that stood in the way at least so much as the one that did most, in parts of it. */
+const muchInTheWay = 0.02;
+
 /**
- * Links counts, as many as can be looked at. The others are left out, those with the most conditions first: nothing at all
- * is told of them, not even whether they are small, so that nothing follows from them.
+ * Of the printed sets that stood in the way the one that matters least, then the one with the most conditions, so that
+ * totals stay; where none did, one that the target is made of. Null when all are withheld.
  */
-function linkMost(
-  counts: readonly Count[],
-  sums: readonly CountSum[],
-  limits: PairLimits | undefined,
-): { readonly looked: readonly Count[]; readonly net: CountNet } {
-  const general = counts.toSorted((one, other) => one.of.conditions.length - other.of.conditions.length);
-  for (let size = counts.length; ; size = Math.floor(size * 0.9)) {
-    const left = new Set(general.slice(size).map(({ of }) => keyOfSet(of)));
-    const looked = counts.filter(({ of }) => !left.has(keyOfSet(of)));
-    const net = linkCounts(
-      looked,
-      sums.map((sum, number) => joinParts(sum, left, number)),
-      size === 0 ? { all: 0, first: Infinity } : limits,
-    );
-    if (net !== null) return { looked, net };
-  }
+function nextToWithhold(model: Model, blame: Float64Array, target: Target): number | null {
+  const { sets, told, isWithheld, matters } = model;
+  const shown = Array.from({ length: told }, (_, set) => set).filter((set) => !isWithheld[set]);
+  const most = shown.reduce((largest, set) => Math.max(largest, blame[set]), 0);
+  const isOwn = (set: number) => target.inside.includes(set) || target.outside.includes(set);
+  const inTheWay = shown.filter((set) => (most > 0 ? blame[set] >= muchInTheWay * most : isOwn(set)));
+  const weightOf = (set: number) =>
+    sets[set].all.length + (sets[set].notAll?.length ?? 0) + blame[set] / (most + 1) - 100 * matters[set];
+  const ranked = (inTheWay.length > 0 ? inTheWay : shown).sort((one, other) => weightOf(other) - weightOf(one));
+  return ranked[0] ?? null;
 }
 
-/** A sum in which the parts of which nothing is told are one. */
-function joinParts({ whole, parts }: CountSum, left: ReadonlySet<string>, number: number): CountSum {
-  const told = parts.filter(({ of }) => !left.has(keyOfSet(of)));
-  if (told.length === parts.length) return { whole, parts };
-  const { table, conditions } = whole.of;
-  const of = { table, conditions: [...conditions, `not told of sum ${number}`] };
-  return { whole, parts: [...told, { value: NaN, of, says: '' }] };
+/** What the checker is given: kinds of people in words, the tables, and all that is told, the released file included. */
+function layOut(
+  { sets, told, profiles, atoms, bounds }: Model,
+  targets: readonly Target[],
+  { tables, of }: Witnesses,
+  rules: CellRules,
+): Omit<Evidence, 'conclusions'> {
+  const classes = [...new Set(atoms.classOfReleased)].filter((own) => own >= 0);
+  return {
+    kinds: atoms.classesOf.map((own, atom): Described => {
+      const described = profiles.describe(own);
+      return (table, column) =>
+        table === releasedTable ? String(atoms.classOfReleased[atom]) : described(table, column);
+    }),
+    tables,
+    printed: [
+      ...sets.slice(0, told).map((set, i) => ({ of: set, ...bounds[i] })),
+      ...classes.map((own) => {
+        const people = atoms.classOfReleased.reduce(
+          (sum, one, atom) => (one === own ? sum + atoms.counts[atom] : sum),
+          0,
+        );
+        const of = { all: [{ table: releasedTable, column: null, values: [String(own)] }] };
+        return { of, low: people, high: people };
+      }),
+    ],
+    shown: targets.map(({ inside, outside }, target) => ({
+      inside: inside.map((set) => sets[set]),
+      outside: outside.map((set) => sets[set]),
+      tables: of[target],
+    })),
+    least: leastPossible(rules),
+  };
 }
 
-/** The cells that are not shown so that no small one can be worked out. */
-function withhold(net: CountNet, rules: CellRules): ReadonlySet<number> {
-  const withheld = new Set<number>();
-  const values = new PossibleValues(net);
-  // Where not all that counts share was looked at, a printed one may not be narrowed at all, as more could follow.
-  const leastOf = ({ printed }: Cell) => (net.isWhole || printed === null ? leastPossible : rules.smallCells);
-  const start = () => values.start(net.cells.map((cell, place) => knownOf(cell, withheld.has(place), rules)));
-  start();
-  for (let cell = 0; cell < net.cells.length; cell += 1) {
-    // What is possible stays so when another count is withheld, so that no cell before this one need be looked at again.
-    while (net.cells[cell].value < rules.smallCells && !values.canHave(cell, leastOf(net.cells[cell]))) {
-      const next = nextToHide(net, withheld, cell, rules);
-      if (next === null) return withheld;
-      withheld.add(next);
-      start();
-    }
-  }
-  return withheld;
-}
-
-/** What a reader knows of a cell by itself. */
-function knownOf({ value, printed }: Cell, isWithheld: boolean, rules: CellRules): Bounds {
-  if (printed === null) return { low: 0, high: Infinity };
-  return isWithheld ? { low: rules.smallCells, high: Infinity } : boundsOf(value, rules);
-}
-
-/** The smallest count that is shown, among those nearest to a cell by sums; null when none is shown any more. */
-function nextToHide(
-  { cells, sums }: CountNet,
-  withheld: ReadonlySet<number>,
-  from: number,
-  { smallCells }: CellRules,
-): number | null {
-  const seen = new Set([from]);
-  for (let size = 0; size < seen.size;) {
-    size = seen.size;
-    const near = sums.filter((linked) => linked.some((cell) => seen.has(cell))).flat();
-    near.forEach((cell) => seen.add(cell));
-    const shown = near.filter(
-      (cell) => cells[cell].printed !== null && cells[cell].value >= smallCells && !withheld.has(cell),
-    );
-    if (shown.length > 0) return shown.reduce((least, cell) => (cells[cell].value < cells[least].value ? cell : least));
-  }
-  return null;
-}
+/** The name of a file that is released with the report. */
+const releasedTable = 'released';

@@ -1,3 +1,4 @@
-export { readCellRules, roundCount, type CellRules } from './cell-rules.ts';
+export { boundsOf, leastPossible, readCellRules, roundCount, type Bounds, type CellRules } from './cell-rules.ts';
 export { hideCounts, type HiddenCounts } from './hide-counts.ts';
-export { itemCondition, keyOfSet, negate, type Count, type CountSum } from './people-set.ts';
+export { dataTable, keyOfCount, type Conclusion, type Condition, type Count, type PeopleSet } from './people-set.ts';
+export { type Assigned, type Described, type Population, type ReleasedClasses, type Trait } from './population.ts';

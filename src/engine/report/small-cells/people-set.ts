@@ -1,54 +1,52 @@
-import { type Item } from '../../vocabulary/items.ts';
+/** The name of the data among the tables of which counts are made. */
+export const dataTable = 'data';
 
-/** Whose table is counted: the data, or what a repair made of them. */
-export type CountedTable = string;
+/** One thing that is said of people: which values a column of a table has, or (`isNot`) has not; null is a missing value. */
+export interface Condition {
+  /** The data, what a repair made of them, or something else that is said of the same people. */
+  readonly table: string;
+  /** Null for the outcome. */
+  readonly column: string | null;
+  readonly values: readonly (string | null)[];
+  readonly isNot?: true;
+}
 
-/** People of a table who meet conditions. `not([a, b])` means: not all of a and b. */
+/** People who meet all of some conditions, and, where these are given, not all of some others. */
 export interface PeopleSet {
-  readonly table: CountedTable;
-  readonly conditions: readonly string[];
+  readonly all: readonly Condition[];
+  readonly notAll?: readonly Condition[];
 }
 
 /** A number of people, whose number it is, and how a list of hidden counts calls them. */
 export interface Count {
   readonly value: number;
-  readonly of: PeopleSet;
+  /** Null for a number of people who are in no table, so that nothing follows from it. */
+  readonly of: PeopleSet | null;
   readonly says: string;
+  /** How much it matters that it is told: what matters least is withheld first; left out: 0. */
+  readonly matters?: number;
 }
 
-/** The whole is the sum of its parts, whoever counts. */
-export interface CountSum {
-  readonly whole: Count;
-  readonly parts: readonly Count[];
+/** Something that a report concludes from counts it tells, such as a verdict: it stays true in every witness (R2). */
+export interface Conclusion {
+  readonly of: readonly Count[];
+  holds(numbers: readonly number[]): boolean;
 }
 
-const sign = '¬';
-
-export function itemCondition({ attribute, value }: Item): string {
-  return JSON.stringify([attribute, value]);
+/** One text for all ways to list the same conditions. */
+export function keyOfSet({ all, notAll = [] }: PeopleSet): string {
+  const sort = (conditions: readonly Condition[]) =>
+    [
+      ...new Set(
+        conditions.map(({ table, column, values, isNot = false }) =>
+          JSON.stringify([table, column, isNot, [...values].sort()]),
+        ),
+      ),
+    ].sort();
+  return JSON.stringify([sort(all), sort(notAll)]);
 }
 
-/** The attribute whose value a condition names; null for a condition that is no item. */
-export function attributeOf(condition: string): string | null {
-  return condition.startsWith('["') ? (JSON.parse(condition) as [string, string])[0] : null;
-}
-
-/** Those who do not meet all of some conditions; of a single one that is itself such a "not", those who do. */
-export function negate(conditions: readonly string[]): readonly string[] {
-  if (conditions.length === 1 && conditions[0].startsWith(sign)) return readNegated(conditions[0]);
-  return [sign + JSON.stringify([...conditions].sort())];
-}
-
-/** The conditions that a "not" is about; null for another condition. */
-export function negatedBy(condition: string): readonly string[] | null {
-  return condition.startsWith(sign) ? readNegated(condition) : null;
-}
-
-function readNegated(condition: string): readonly string[] {
-  return JSON.parse(condition.slice(sign.length)) as readonly string[];
-}
-
-/** One text for all ways to write the same set. */
-export function keyOfSet({ table, conditions }: PeopleSet): string {
-  return JSON.stringify([table, ...[...new Set(conditions)].sort()]);
+/** One text for a count: that of its people, or of its words where they are in no table. */
+export function keyOfCount({ of, says }: Count): string {
+  return of === null ? JSON.stringify(says) : keyOfSet(of);
 }

@@ -38,7 +38,7 @@ function saySize({ found, names, data }: ReportFacts, figures: Figures): string 
   const { settings, minCount } = found!;
   const { minSupport, support, maxLength } = settings;
   const needed = typeof minSupport === 'object' ? '' : ` (${sayNeeded(figures, minSupport, data.people, minCount)})`;
-  const size = `${saySupport(figures, minSupport)}${needed}`;
+  const size = `${saySupport(minSupport)}${needed}`;
   const { word } = outcomeWords(names);
   const holds =
     support === 'premise'

@@ -1,14 +1,20 @@
 import { type ReportFacts } from '../../facts/index.ts';
 import { type Block, type SignedLine } from '../report-document.ts';
-import { spaceHash } from './data.ts';
+import { type Figures } from '../figures.ts';
+import { hashOfRecipe } from '../published-recipe.ts';
+import { sayData, spaceHash } from './data.ts';
 
 /** What this analysis stands for, in five lines: what it is of, what holds, what does not, and what nobody checked. */
 export function writeCertificate(
-  { data, recipeHash, releases, repairs }: ReportFacts,
+  facts: ReportFacts,
+  figures: Figures,
   holds: readonly SignedLine[],
   notChecked: readonly SignedLine[],
 ): Block[] {
-  const files = [...repairs, ...releases].flatMap(({ number, sha256 }) =>
+  const { releases, repairs } = facts;
+  // Whoever has a guess of the data could try it against the hash of a repaired copy.
+  const repaired = figures.rules === null ? repairs.map(({ number, hash }) => ({ number, sha256: hash() })) : [];
+  const files = [...repaired, ...releases].flatMap(({ number, sha256 }) =>
     sha256 === null ? [] : [{ term: `File of step ${number}`, text: spaceHash(sha256), isCode: true }],
   );
   const trim = ({ lead }: SignedLine) => lead.replace(/[.,:]$/, '');
@@ -28,8 +34,8 @@ export function writeCertificate(
       kind: 'facts',
       title: 'What this report vouches for',
       rows: [
-        { term: 'Data', text: spaceHash(data.sha256), isCode: true },
-        { term: 'Recipe', text: spaceHash(recipeHash), isCode: true },
+        sayData(facts, figures),
+        { term: 'Recipe', text: spaceHash(hashOfRecipe(facts, figures)), isCode: true },
         ...files,
         { term: 'Holds', text: list(leads('holds'), 'Nothing was asked to hold.') },
         { term: 'Does not hold', text: list(leads('over'), 'Nothing that was checked.') },

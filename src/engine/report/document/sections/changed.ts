@@ -12,12 +12,17 @@ import { nameColumns, sayOthers } from '../say-groups.ts';
 
 /** What was changed, and who pays for it (R1, P6). */
 export function writeChanged(facts: ReportFacts, figures: Figures): Block[] {
-  const { repairs, releases, noTables } = facts;
-  if (repairs.length + releases.length + noTables.length === 0)
-    return [{ kind: 'text', text: 'Nothing was changed and nothing was made ready to be released.' }];
+  const { repairs, releases, noTables, unsaved } = facts;
+  if (repairs.length + releases.length + noTables.length + unsaved.length === 0)
+    return [{ kind: 'text', text: 'Nothing was changed and nothing was released.' }];
   return [
     ...repairs.flatMap((repair) => writeRepair(repair, facts, figures)),
     ...releases.map((release): Block => ({ kind: 'text', ...sayRelease(release, facts, figures) })),
+    ...unsaved.map(({ kind, number }): Block => ({
+      kind: 'text',
+      lead: `Step ${number}: nothing was released.`,
+      text: `${kind === 'patterns' ? 'Patterns were' : 'A table was'} prepared, but no file of ${kind === 'patterns' ? 'them' : 'it'} was saved.`,
+    })),
     ...noTables.map(({ number, settings }): Block => ({
       kind: 'text',
       lead: `Step ${number}: no table.`,
@@ -34,19 +39,25 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
     frequent.lost + frequent.found === 0
       ? sayKept(frequent.before)
       : `${formatCount(frequent.lost)} of ${formatMany(frequent.before, 'pattern')} about the worse outcome ${frequent.lost === 1 ? 'is' : 'are'} no longer frequent; ${frequent.found === 0 ? 'none is' : `${formatCount(frequent.found)} ${frequent.found === 1 ? 'is' : 'are'}`} new.`;
+  const isTold = isCounted(repair, figures);
   const rewritten =
-    overwritten.value === 0 && figures.rules === null
+    !isTold || (figures.rules === null ? overwritten.value === 0 : !repair.turns.overwrites)
       ? ''
-      : ` ${countPeople(figures, overwritten, 'is', 'are')} recorded as members of another group.`;
+      : ` ${startSentence(countPeople(figures, overwritten, 'is', 'are'))} recorded as members of another group.`;
   return [
     {
       kind: 'text',
       lead: `Step ${number}: a repaired copy.`,
       text: `${sayWhoPays(repair, figures)}${rewritten} ${patterns} Method: ${title}.`,
     },
-    ...drawBeforeAfter(repair, facts, figures),
-    ...listPayments(repair, names, figures),
+    ...(isTold ? drawBeforeAfter(repair, facts, figures) : []),
+    ...(isTold ? listPayments(repair, names, figures) : []),
   ];
+}
+
+/** Whether people of a copy can be counted: for publication only where they are those of the data (R2). */
+function isCounted({ isOfSamePeople }: RepairFacts, { rules }: Figures): boolean {
+  return rules === null || isOfSamePeople;
 }
 
 function sayKept(before: number): string {
@@ -62,19 +73,36 @@ function countPeople(figures: Figures, count: Count, one: string, many: string):
   return told === '1' ? `1 person ${one}` : `${told} people ${many}`;
 }
 
-/** Who pays, first; for publication nobody is told whether few are none (R2). */
-function sayWhoPays({ revoked, granted }: RepairFacts, figures: Figures): string {
-  const [taken, given] = [figures.count(revoked), figures.count(granted)].map((count) =>
-    count.replace('<', 'fewer than '),
-  );
-  if (figures.rules === null && revoked.value + granted.value === 0) return 'No decision changed.';
-  if (figures.rules === null && revoked.value === 0)
+/** Who pays, first; for publication nobody is told whether few are none, but what a method never does is said (R2). */
+function sayWhoPays(repair: RepairFacts, figures: Figures): string {
+  const { revoked, granted } = repair;
+  if (figures.rules !== null) {
+    if (!repair.isOfSamePeople)
+      return 'The copy has other rows, or other weights, than the data, so that no person of it is counted.';
+    return sayTurned(repair, figures);
+  }
+  const [taken, given] = [figures.count(revoked), figures.count(granted)];
+  if (revoked.value + granted.value === 0) return 'No decision changed.';
+  if (revoked.value === 0)
     return `${given} unfavourable ${given === '1' ? 'decision' : 'decisions'} became favourable. Nobody lost a favourable one.`;
-  if (figures.rules === null && granted.value === 0)
+  if (granted.value === 0)
     return `${taken} favourable ${taken === '1' ? 'decision was' : 'decisions were'} taken away. Nobody gained one.`;
-  return startSentence(
-    `${taken} favourable ${taken === '1' ? 'decision was' : 'decisions were'} taken away and ${given} granted.`,
-  );
+  return `${taken} favourable ${taken === '1' ? 'decision was' : 'decisions were'} taken away and ${given} granted.`;
+}
+
+/** What a method that takes, grants or does both did, each number as far as it is told. */
+function sayTurned({ revoked, granted, turns }: RepairFacts, figures: Figures): string {
+  const { takes, grants } = turns;
+  if (!takes && !grants) return 'This way changes no decision.';
+  if (!takes)
+    return `${startSentence(sayCount(figures, granted))} unfavourable decisions became favourable. This way takes none away.`;
+  const taken = `${startSentence(sayCount(figures, revoked))} favourable decisions were taken away`;
+  return grants ? `${taken} and ${sayCount(figures, granted)} granted.` : `${taken}. This way grants none.`;
+}
+
+/** "about 60", "fewer than 10", "some (how many is not shown)". */
+function sayCount(figures: Figures, count: Count): string {
+  return figures.count(count).replace('<', 'fewer than ').replace('not shown', 'some (how many is not shown)');
 }
 
 function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figures): Block[] {
@@ -109,27 +137,26 @@ function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figur
   ];
 }
 
-function listPayments({ byGroup }: RepairFacts, names: ReportFacts['names'], figures: Figures): Block[] {
+function listPayments({ byGroup, turns }: RepairFacts, names: ReportFacts['names'], figures: Figures): Block[] {
+  const isTold = figures.rules !== null;
   const paying = byGroup.filter(
-    ({ revoked, granted, overwritten }) =>
-      figures.rules !== null || revoked.value + granted.value + overwritten.value > 0,
+    ({ revoked, granted, overwritten }) => isTold || revoked.value + granted.value + overwritten.value > 0,
   );
   if (paying.length === 0) return [];
+  const columns = [
+    { title: 'taken', of: 'revoked', isIn: turns.takes },
+    { title: 'granted', of: 'granted', isIn: turns.grants },
+    { title: 'recorded otherwise', of: 'overwritten', isIn: turns.overwrites },
+  ] as const;
+  const shown = columns.filter(({ isIn }) => !isTold || isIn);
   return [
     {
       kind: 'table',
       title: 'Who pays and who gains, by group before the repair',
-      head: [
-        { title: 'Group', isNumber: false },
-        { title: 'taken', isNumber: true },
-        { title: 'granted', isNumber: true },
-        { title: 'recorded otherwise', isNumber: true },
-      ],
-      rows: paying.map(({ attribute, value, revoked, granted, overwritten }) => [
-        `${columnName(names, attribute)} = ${value === null ? 'no value' : valueName(names, { attribute, value })}`,
-        figures.count(revoked),
-        figures.count(granted),
-        figures.count(overwritten),
+      head: [{ title: 'Group', isNumber: false }, ...shown.map(({ title }) => ({ title, isNumber: true }))],
+      rows: paying.map((group) => [
+        `${columnName(names, group.attribute)} = ${group.value === null ? 'no value' : valueName(names, { attribute: group.attribute, value: group.value })}`,
+        ...shown.map(({ of }) => figures.count(group[of])),
       ]),
     },
   ];

@@ -3,6 +3,7 @@ import { formatCount, formatList, formatMany } from '../../../vocabulary/format-
 import { columnsWithoutGroup } from '../../../vocabulary/items.ts';
 import { sayItem } from '../../../vocabulary/say-items.ts';
 import { type ReportFacts } from '../../facts/index.ts';
+import { type Count } from '../../small-cells/index.ts';
 import { type Figures } from '../figures.ts';
 import { type Block } from '../report-document.ts';
 import { sayOf } from '../say-figures.ts';
@@ -13,12 +14,13 @@ export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   const { data, roles, names, unused } = facts;
   const rows: { term: string; text: string; isCode?: boolean }[] = [
     { term: 'File', text: sayFile(facts, figures) },
-    {
-      term: data.isOfFile ? 'SHA-256' : 'SHA-256 of the table as read',
-      text: spaceHash(data.sha256),
-      isCode: true,
-    },
+    sayData(facts, figures),
   ];
+  if (figures.rules !== null && data.commitment !== null)
+    rows.push({
+      term: 'What it is for',
+      text: 'It is the SHA-256 of a secret number followed by the file. Whoever made the report can show with the number that the report is of this file; without it nobody can try guesses of the data.',
+    });
   if (data.denied !== null)
     rows.push({
       term: 'Outcome',
@@ -35,23 +37,36 @@ export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   return [{ kind: 'facts', rows }];
 }
 
+/** What the data are known by: their SHA-256; for publication a commitment, against which no guess can be tried (R1). */
+export function sayData({ data }: ReportFacts, { rules }: Figures): { term: string; text: string; isCode?: true } {
+  if (rules === null)
+    return {
+      term: data.isOfFile ? 'SHA-256' : 'SHA-256 of the table as read',
+      text: spaceHash(data.sha256),
+      isCode: true,
+    };
+  if (data.commitment === null) return { term: 'Commitment', text: 'none was made' };
+  return { term: 'Commitment', text: spaceHash(data.commitment), isCode: true };
+}
+
 function sayFile({ data }: ReportFacts, figures: Figures): string {
   const { ragged, missing, filter } = data.leftOut;
-  const reasons = [
-    { count: ragged, words: 'with another number of fields' },
-    { count: missing, words: 'with a missing value' },
-    { count: filter, words: 'outside the filter' },
-  ].filter(({ count }) => count.value > 0);
+  const people = figures.count(data.people);
   const rows = data.isWeighted
-    ? `${figures.count(data.rows)} rows that stand for ${figures.count(data.people)} people`
-    : `${figures.count(data.people)} ${figures.count(data.people) === '1' ? 'row' : 'rows'}`;
-  const left =
-    figures.rules !== null
-      ? `${figures.count(data.leftOut.all)} left out`
-      : reasons.length === 0
-        ? 'none left out'
-        : `left out: ${formatList(reasons.map(({ count, words }) => `${figures.count(count)} ${words}`))}`;
+    ? `${formatMany(data.rows, 'row')} that stand for ${people} people`
+    : `${people} ${people === '1' ? 'row' : 'rows'}`;
+  // Rows that cannot be read are no people's, so that their number is told as it is.
+  const reasons = [
+    ragged === 0 ? '' : `${formatCount(ragged)} with another number of fields`,
+    missing === null || isNone(missing, figures) ? '' : `${figures.count(missing)} with a missing value`,
+    filter === null || isNone(filter, figures) ? '' : `${figures.count(filter)} outside the filter`,
+  ].filter((text) => text !== '');
+  const left = reasons.length === 0 ? 'none left out' : `left out: ${formatList(reasons)}`;
   return `${data.file}, ${rows}, ${formatMany(data.columns, 'column')}, ${left}`;
+}
+
+function isNone({ value }: Count, { rules }: Figures): boolean {
+  return rules === null && value === 0;
 }
 
 function sayProtected(facts: ReportFacts): string {

@@ -5,9 +5,12 @@ import { measureInfos } from '../../../vocabulary/measures.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { sayItems, sayPeople, sayRule } from '../../../vocabulary/say-items.ts';
 import { type LensFacts, type ReportFacts, type SituationFacts } from '../../facts/index.ts';
+import { type Bounds } from '../../small-cells/index.ts';
+import { concludeOver, concludeRatio } from '../conclusions.ts';
 import { type Figures } from '../figures.ts';
 import { type Block, type RateRow } from '../report-document.ts';
-import { rateRow, sayMeasure, sayOf, sayQ, sayShare } from '../say-figures.ts';
+import { formatMeasureRange } from '../ranges.ts';
+import { rateRow, sayAll, sayMeasure, sayOf, sayQ, sayShare } from '../say-figures.ts';
 import { sayOthers, sayWhere } from '../say-groups.ts';
 import { writeOwnWords } from './own-words.ts';
 import { sayExplained, sayListed, sayVerdicts } from './say-found.ts';
@@ -23,20 +26,41 @@ export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
   if (shown.length < found.situations.length)
     blocks.push({
       kind: 'text',
-      text: `${formatMany(found.situations.length - shown.length, 'situation is', 'situations are')} not listed, because a count in them is too small to be told.`,
+      text: `${formatMany(found.situations.length - shown.length, 'situation is', 'situations are')} not listed, because a count in ${found.situations.length - shown.length === 1 ? 'it' : 'them'} cannot be told.`,
     });
-  blocks.push(...sayRest(facts), ...sayComparedPeople(facts, figures), ...writeLens(facts, figures));
+  blocks.push(
+    ...sayUnnamed(facts),
+    ...sayRest(facts),
+    ...sayComparedPeople(facts, figures),
+    ...writeLens(facts, figures),
+  );
   return [...blocks, ...writeNotes(facts, figures)];
 }
 
-/** Situations of which every count, and every count of those without the outcome, may be told. */
+/** How much is left out because it names a value that the released file does not show (R4). */
+function sayUnnamed({ unnamed }: ReportFacts): Block[] {
+  if (unnamed === null) return [];
+  const { situations, groups, reasons, notes } = unnamed;
+  const parts = [
+    situations === 0 ? '' : formatMany(situations, 'situation'),
+    groups === 0 ? '' : formatMany(groups, 'line about a group', 'lines about groups'),
+    reasons === 0 ? '' : formatMany(reasons, 'lawful reason'),
+    notes === 0 ? '' : formatMany(notes, 'note'),
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return [];
+  return [
+    {
+      kind: 'text',
+      text: `Left out because they name values that the released file does not show: ${formatList(parts)}.`,
+    },
+  ];
+}
+
+/** Situations of which every count may be told, and in which not few are without the outcome (R2). */
 function listShown(situations: readonly SituationFacts[], figures: Figures): SituationFacts[] {
   return situations.filter(({ counts: { a1, n1, a2, n2 } }) => {
-    const favoured = [
-      { ...n1, value: n1.value - a1.value },
-      { ...n2, value: n2.value - a2.value },
-    ];
-    return ![a1, n1, a2, n2, ...favoured].some((count) => figures.isSmall(count));
+    const favoured = [n1.value - a1.value, n2.value - a2.value];
+    return figures.isShown(a1, n1, a2, n2) && !figures.isFew(...favoured);
   });
 }
 
@@ -71,7 +95,7 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
       title: `Share ${share}, with 95% intervals`,
       alternative: `${drawn.map(({ label, says }) => `${label}: ${says}`).join('. ')}.`,
       rows: drawn,
-      all: all === null ? null : { share: all.share, says: `all ${(100 * all.share).toFixed(1)}%` },
+      all: all === null ? null : { share: all.share, says: sayAll(all.share) },
     });
   if (hidden.length > 0)
     blocks.push({
@@ -99,6 +123,9 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
     ],
     rows: shown.map((situation) => {
       const { A, B, counts, value, q, like } = situation;
+      // Only what is over the limit is listed among the clear.
+      const over = verdicts.clear > 0 ? concludeOver(settings.measure, settings.alpha, counts) : null;
+      if (over !== null) figures.conclude(over);
       const measured = sayMeasure(figures, settings.measure, counts, { value, limit });
       return [
         `${startSentence(sayItems(A, names))}, in ${sayWhere(B, names)}${like === 0 ? '' : ` (and ${formatCount(like)} like it)`}`,
@@ -160,6 +187,9 @@ function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
     ],
     rows: rows.map((row) => {
       const ratio = sayRatio(row, rows, figures);
+      const best = rows.find(({ isBest }) => isBest);
+      const said = best === undefined || ratio === null ? null : concludeRatio(row.verdict, row, best);
+      if (said !== null) figures.conclude(said);
       return [
         sayItems(row.items, names),
         sayOf(figures, row.a, row.n),
@@ -175,10 +205,22 @@ type LensRow = LensFacts['tables'][number]['rows'][number];
 /** The selection rate of a group over that of the best one; null where a count is hidden (M6). */
 function sayRatio(row: LensRow, rows: readonly LensRow[], figures: Figures): string | null {
   const best = rows.find(({ isBest }) => isBest);
-  const [a, n] = [figures.known(row.a), figures.known(row.n)];
-  const [bestA, bestN] = best === undefined ? [null, null] : [figures.known(best.a), figures.known(best.n)];
-  if (a === null || n === null || bestA === null || bestN === null || bestN === bestA) return null;
-  return (((n - a) * bestN) / (n * (bestN - bestA))).toFixed(3);
+  const told = [row, ...(best === undefined ? [] : [best])].map(({ a, n }) => [figures.bounds(a), figures.bounds(n)]);
+  if (best === undefined || told.flat().includes(null)) return null;
+  const [[a, n], [bestA, bestN]] = told as Bounds[][];
+  if (row === best) return a.low === a.high && n.low === n.high ? '1.000' : '1';
+  const [own, top] = [boundGranted(a, n), boundGranted(bestA, bestN)];
+  if (top.low === 0) return null;
+  const ratio = { low: own.low / top.high, high: own.high / top.low };
+  if (figures.rules === null) return ratio.low.toFixed(3);
+  return ratio.low === ratio.high
+    ? formatMeasureRange(ratio, 'ratio').split(' to ')[0]
+    : formatMeasureRange(ratio, 'ratio');
+}
+
+/** All shares without the outcome that counts within ranges allow. */
+function boundGranted(a: Bounds, n: Bounds): Bounds {
+  return { low: Math.max(0, n.low - a.high) / n.low, high: Math.max(0, n.high - a.low) / n.high };
 }
 
 /** What a reader noted on findings, in their own words. */

@@ -23,13 +23,20 @@ export function listHolds(facts: ReportFacts, figures: Figures): SignedLine[] {
 }
 
 function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
-  const { settings, left, states, followed, worst, number, sha256 } = repair;
+  const { settings, left, states, followed, worst, number } = repair;
   const { measure, alpha, method } = settings;
-  const same: SignedLine = {
-    sign: 'note',
-    lead: `The repaired file of step ${number}`,
-    text: `has the SHA-256 ${spaceHash(sha256)}. Whoever has the data can run the recipe and compare.`,
-  };
+  // Whoever has a guess of the data could try it against the hash of a repaired copy.
+  const sha256 = figures.rules === null ? repair.hash() : null;
+  const same: SignedLine[] =
+    sha256 === null
+      ? []
+      : [
+          {
+            sign: 'note',
+            lead: `The repaired file of step ${number}`,
+            text: `has the SHA-256 ${spaceHash(sha256)}. Whoever has the data can run the recipe and compare.`,
+          },
+        ];
   if (method === 'remove')
     return [
       {
@@ -37,13 +44,17 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
         lead: 'Whether anyone is still worse off cannot be told.',
         text: 'The protected columns are gone, so no rule about the groups can be counted.',
       },
-      same,
+      ...same,
     ];
   const open = left.direct + left.hidden;
+  const measured =
+    worst === null || (figures.rules !== null && !repair.isOfSamePeople)
+      ? null
+      : sayMeasure(figures, measure, worst.counts, { value: worst.value, limit: Number(alpha) }).value;
   const highest =
-    worst === null
+    measured === null || measured === 'left out'
       ? ''
-      : ` The ${measureInfos[measure].worse === 'larger' ? 'highest' : 'lowest'} is ${sayMeasure(figures, measure, worst.counts, { value: worst.value, limit: Number(alpha) }).value}.`;
+      : ` The ${measureInfos[measure].worse === 'larger' ? 'highest' : 'lowest'} is ${measured}.`;
   const counted = `${sayCounted(followed)}${highest}`;
   const direct: SignedLine =
     open === 0
@@ -67,7 +78,7 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
             text: 'A column still stands in for a group.',
           },
         ];
-  return [direct, ...indirect, same];
+  return [direct, ...indirect, ...same];
 }
 
 function sayCounted(followed: number): string {

@@ -59,7 +59,7 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
         isTitled(line, names),
       ),
     );
-  const size = saySupport(figures, settings.minSupport);
+  const size = saySupport(settings.minSupport);
   lines.push(
     open(
       `Situations with fewer than ${size}${settings.support === 'rule' ? ` in the group who ${have}` : ' in the group'}${settings.maxLength === null ? '' : `, and any with more than ${formatMany(settings.maxLength - 1, 'condition')}`}.`,

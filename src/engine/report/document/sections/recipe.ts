@@ -1,21 +1,25 @@
 import { type ReportFacts } from '../../facts/index.ts';
 import { type Figures } from '../figures.ts';
 import { type Block } from '../report-document.ts';
-import { publishRecipe } from '../published-recipe.ts';
+import { hashOfRecipe, publishRecipe } from '../published-recipe.ts';
 import { spaceHash } from './data.ts';
 
 /** How to repeat it: the recipe, and the hash of its canonical form (R1). */
 export function writeRecipe(facts: ReportFacts, figures: Figures): Block[] {
-  const published = publishRecipe(facts, figures);
-  const isChanged = JSON.stringify(published) !== JSON.stringify(facts.given);
   return [
-    {
-      kind: 'text',
-      text: `The recipe holds every setting and no data. It opens in Blindfold and runs without a browser: npm run -s recipe -- recipe.json${isChanged ? '. Below, numbers of people in it are rounded and hidden like all others, so that it is not the recipe as it ran; the hash is that of the recipe as it ran' : ''}.`,
-    },
-    { kind: 'facts', rows: [{ term: 'SHA-256', text: spaceHash(facts.recipeHash), isCode: true }] },
-    { kind: 'code', text: layOut(published) },
+    { kind: 'text', text: sayRecipe(facts, figures) },
+    { kind: 'facts', rows: [{ term: 'SHA-256', text: spaceHash(hashOfRecipe(facts, figures)), isCode: true }] },
+    { kind: 'code', text: layOut(publishRecipe(facts, figures)) },
   ];
+}
+
+function sayRecipe({ publicRecipe }: ReportFacts, { rules }: Figures): string {
+  const runs = 'It opens in Blindfold and runs without a browser: npm run -s recipe -- recipe.json.';
+  if (rules === null)
+    return `The recipe holds every setting and no record. Values of columns can stand in it, in trees, filters and names. ${runs}`;
+  if (publicRecipe !== undefined)
+    return `The recipe describes the file that was released, and runs on it. It holds no value that the file does not show. ${runs}`;
+  return 'These are the settings, the columns, the chosen groups and the outcomes. Trees, filters, merged and renamed values, lawful reasons and notes are left out, because values of the data stand in them; so this recipe shows what was asked and does not repeat it. Whoever has the data has the recipe that ran.';
 }
 
 /** JSON with short values on one line each, so that a recipe fits a page. */

@@ -26,7 +26,7 @@ export function writeRisks(facts: ReportFacts, figures: Figures): Block[] {
         kind: 'text',
         text:
           facts.repairs.length === 0
-            ? 'Nothing was made ready to be released, so there is nothing to judge.'
+            ? 'Nothing was released, so there is nothing to judge.'
             : 'Nothing was anonymized. A repaired copy holds the records of the people as they were, but for what the repair changed: treat it like the data.',
       },
     ];

@@ -1,9 +1,10 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
+import { boundsOf, leastPossible, roundCount } from '../../small-cells/index.ts';
 import { type Figures } from '../figures.ts';
 import { type Block } from '../report-document.ts';
 
 /** How small counts were treated, and which (R2). */
-export function writeSmallCells(figures: Figures): Block[] {
+export function writeSmallCells(figures: Figures, isBesideTable = false): Block[] {
   const { rules, hidden } = figures;
   if (rules === null)
     return [
@@ -12,22 +13,27 @@ export function writeSmallCells(figures: Figures): Block[] {
         text: 'This report is internal: it has the exact figures, small counts among them. Do not publish it.',
       },
     ];
-  const countOf = (kind: (typeof hidden)[number]['showing']) => hidden.filter(({ showing }) => showing === kind).length;
-  const small = countOf('small');
-  const others = countOf('withheld');
-  const unlooked = countOf('unlooked');
+  const [small, others] = (['small', 'withheld'] as const).map(
+    (kind) => hidden.filter(({ showing }) => showing === kind).length,
+  );
+  const example = 10 * rules.rounding + rules.smallCells;
+  const { low, high } = boundsOf(example, rules);
   const said = [
-    `Counts of people are rounded to the nearest multiple of ${formatCount(rules.rounding)}. Counts below ${formatCount(rules.smallCells)} are hidden, and shares with such a count are left out. Shares, measures and intervals are computed from the rounded counts; verdicts rest on the exact ones, so that a figure next to the limit may seem to lie on its other side.`,
+    rules.rounding === 1
+      ? 'Counts of people that are shown are exact.'
+      : `Counts of people are rounded to the nearest multiple of ${formatCount(rules.rounding)}: about ${formatCount(roundCount(example, rules))} means ${formatCount(low)} to ${formatCount(high)}.`,
+    `Counts below ${formatCount(rules.smallCells)} are hidden. Shares, measures and intervals are given as all that the printed counts allow, so that each contains the exact one; those with a hidden count are left out, and so is what was concluded from it. Verdicts are those of the exact numbers.`,
     small === 0
-      ? 'No count in this report is that small.'
+      ? `No count in this report is below ${formatCount(rules.smallCells)}.`
       : `${formatMany(small, 'count is', 'counts are')} below ${formatCount(rules.smallCells)}.`,
     others === 0
       ? ''
-      : `${formatMany(others, 'more is', 'more are')} not shown, because ${small === 1 ? 'the small one' : 'a small one'} could be worked out from ${others === 1 ? 'it' : 'them'}.`,
-    unlooked === 0
-      ? ''
-      : `${formatMany(unlooked, 'more is', 'more are')} not shown, small or not, because this report has too many counts to check what a reader could work out from all of them together. A report on fewer groups would show more.`,
-    'Numbers of situations, rules, columns and tables are not numbers of people and stand as they are.',
+      : `${formatMany(others, 'more is', 'more are')} not shown, small or not, because a hidden one could be worked out from ${others === 1 ? 'it' : 'them'}.`,
+    `Each hidden count, and each small one that follows from others, can have at least ${formatCount(leastPossible(rules))} values for a reader who knows all that is printed here: so many tables were found that agree with every figure and differ in it, and they were checked by a program apart.`,
+    isBesideTable
+      ? 'Counts that everybody can make in the table released with this report are exact, small or not, and the table counts among what is printed.'
+      : '',
+    'Numbers of situations, rules, columns and tables, and of rows that could not be read, are not numbers of people and stand as they are.',
   ];
   const blocks: Block[] = [{ kind: 'text', text: said.filter((text) => text !== '').join(' ') }];
   if (hidden.length > 0)

@@ -1,0 +1,52 @@
+import { type Prepared } from '../../analysis/prepared.ts';
+import { compareGroups } from '../../discovery/groups/index.ts';
+import { type GroupCounts } from '../../measures/counts.ts';
+import { type DecisionClasses } from '../../table/decision.ts';
+import { type Table } from '../../table/table.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { dataTable } from '../small-cells/index.ts';
+import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+
+/** A protected group in the whole table, against those it is compared with. */
+export interface GroupFacts {
+  readonly item: Item;
+  readonly reference: readonly string[];
+  readonly counts: RuleCounts;
+}
+
+/** Every protected group in the whole table, as a rule without a condition would count it (M1, M10). */
+export function gatherGroups({ table, decision, roles }: Prepared, counter: PeopleCounter): GroupFacts[] {
+  if (decision === null) return [];
+  const tables = compareGroups(table, decision, roles.protected);
+  return roles.protected.flatMap((item) => {
+    const own = tables.find(({ attributes }) => attributes.length === 1 && attributes[0] === item.attribute);
+    const reference = roles.reference[item.attribute] ?? [];
+    const counts = own === undefined ? null : countGroup(own.rows, item, reference, table, decision);
+    return counts === null ? [] : [{ item, reference, counts: counter.rule(dataTable, { A: [item], B: [] }, counts) }];
+  });
+}
+
+type Row = ReturnType<typeof compareGroups>[number]['rows'][number];
+
+function countGroup(
+  rows: readonly Row[],
+  { value }: Item,
+  reference: readonly string[],
+  { totalWeight }: Table,
+  { negativeWeight }: DecisionClasses,
+): GroupCounts | null {
+  const own = rows.find(({ items }) => items[0].value === value);
+  if (own === undefined) return null;
+  const others = rows.filter(
+    (row) => row !== own && (reference.length === 0 || reference.includes(row.items[0].value)),
+  );
+  const sum = (of: (row: Row) => number) => others.reduce((total, row) => total + of(row), 0);
+  return {
+    a1: own.denied,
+    n1: own.n,
+    a2: sum(({ denied }) => denied),
+    n2: sum(({ n }) => n),
+    a: negativeWeight,
+    n: totalWeight,
+  };
+}
