@@ -25,7 +25,7 @@ export interface ReleasedAs {
   /** Tables of the same people that were released before (G12). */
   readonly earlier?: readonly EarlierTable[];
   /** A report for publication goes into the bundle, told of the file that was read; left out: none does. */
-  readonly report?: Omit<ReportAbout, 'saved'>;
+  readonly report?: Omit<ReportAbout, 'saved'> & { readonly recipe: Recipe };
 }
 
 /** A release as the page shows it before it is saved: its parts, what holds it, and what its parts were searched for (R4). */
@@ -66,8 +66,9 @@ export function bundleWithReport(
   const { raw } = open;
   if (!raw.ok) return raw;
   if (as.report === undefined || open.reporter === null) return succeed(bundleOf(draft, raw.value, recipe, as));
-  const about = { ...as.report, saved: [draft.certificate.file.sha256] };
-  const report = open.reporter(recipe, about, besideReport(draft, recipe), context);
+  const { recipe: told, ...own } = as.report;
+  const about = { ...own, saved: [draft.certificate.file.sha256] };
+  const report = open.reporter(told, about, besideReport(draft, recipe), context);
   if (!report.ok) return report;
   return succeed(makeBundle(draft, { raw: raw.value, recipe, report: report.value, archive: as.archive }));
 }

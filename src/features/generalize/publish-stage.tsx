@@ -12,6 +12,7 @@ import { isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { withReasons } from '../../state/save-bundle.ts';
 import { useApp } from '../../state/use-app.ts';
+import { useBundledReport } from '../../state/use-bundled-report.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { AllTables } from './all-tables/index.ts';
@@ -98,6 +99,9 @@ export function PublishStage() {
   );
 }
 
+/** More people than these get a report in their bundle only when it is asked for: it looks at all of them again. */
+const mostPeopleReported = 200_000;
+
 /** The place of the answer before there is one. */
 function Looking({ isFailed = false }: { readonly isFailed?: boolean }) {
   return (
@@ -125,7 +129,9 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
   const [looked, setLooked] = useState<number | null>(null);
   const node = recommendedOf(summary, settings.choose);
   const [guards, setGuards] = useState(false);
-  const { detail, check, checking: count } = useTable(summary.id, node, guards);
+  const [wantsReport, setWantsReport] = useState(summary.totalWeight <= mostPeopleReported);
+  const report = useBundledReport(wantsReport);
+  const { detail, check, checking: count } = useTable(summary.id, node, { guards, report });
   const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
   const points = usePoints(detail, check);
   const { open, settled } = splitPoints(points);
@@ -159,6 +165,9 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
           points={points}
           guards={guards}
           onGuards={setGuards}
+          report={report}
+          wantsReport={wantsReport}
+          onReport={setWantsReport}
           pressed={pressed}
           isStale={isStale}
           onLook={(next) => {

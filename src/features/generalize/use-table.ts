@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { client } from '../../client/client.ts';
 import type { EngineCalls } from '../../contracts/calls.ts';
+import type { ReleasedAs } from '../../contracts/engine-api.ts';
 import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { earlierTables } from '../../state/save-bundle.ts';
@@ -12,7 +13,11 @@ import { useFileName } from '../../state/use-file-stem.ts';
 const checking = { title: 'Checking the file', phase: 'Starting', wait: 300 } as const;
 
 /** One table opened, and its file written with all that goes out beside it, counted again and searched. */
-export function useTable(id: string, node: number | null, guards: boolean) {
+export function useTable(
+  id: string,
+  node: number | null,
+  { guards, report }: Pick<ReleasedAs, 'report'> & { readonly guards: boolean },
+) {
   const recipe = useApp((state) => state.recipe)!;
   const file = useFileName();
   const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);
@@ -24,9 +29,10 @@ export function useTable(id: string, node: number | null, guards: boolean) {
         archive: archiveNames.table(file),
         escapesFormulas: guards,
         earlier,
+        report,
       });
     },
-    [recipe, node, file, guards, released],
+    [recipe, node, file, guards, released, report],
   );
   const { value: opened } = useFound('generalize', node === null ? null : askNode);
   const counted = useFound('generalize', node === null ? null : askCheck, checking);

@@ -12,6 +12,8 @@ export interface HiddenValue {
 export interface HiddenValues {
   readonly count: number;
   find(text: string): HiddenValue | null;
+  /** Whether a text is public by decision, or shown by the file. */
+  isPublic(text: string): boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function listHidden(raw: RawTable, recipe: Recipe, file: ShownFile, recod
   };
   for (const column of raw.columns) for (const value of column.values) add(column.name, value);
   for (const [column, values] of recoded) for (const value of values) add(column, value);
-  return { count: hidden.size, find: (text) => hidden.get(text) ?? null };
+  return { count: hidden.size, find: (text) => hidden.get(text) ?? null, isPublic: (text) => open.has(text) };
 }
 
 /** Values of attributes after cutting and merging, and labels of trees below what is published. */
@@ -44,6 +46,8 @@ function publicTexts(recipe: Recipe, file: ShownFile): ReadonlySet<string> {
   for (const { name, shown, tree } of file.columns) {
     add(name, ...shown);
     for (const path of tree ?? []) add(...path);
+    const names = Object.hasOwn(columns, name) ? (columns[name].names ?? {}) : {};
+    for (const value of shown) if (Object.hasOwn(names, value)) add(names[value]);
   }
   for (const [name, { title }] of Object.entries(columns)) add(name, title);
   for (const { attribute, value, title } of roles.protected) add(attribute, value, title);

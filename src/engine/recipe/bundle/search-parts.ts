@@ -13,17 +13,16 @@ export interface FoundValue extends HiddenValue {
 
 /**
  * Searches the parts of a bundle for values that the released file hides (R4): JSON by whole strings and keys, where data
- * can stand; prose, names of files and titles for values of 4 characters or more that are no plain number, as whole
- * words. Each value once for each part.
+ * can stand; prose, names of files and titles for values of 4 characters or more that are no plain number and no common
+ * word, as whole words. Each value once for each part.
  */
 export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues): FoundValue[] {
   return parts.flatMap((part) => {
-    const texts = part.kind === 'prose' ? wordsIn(part.text) : dataStrings(part.json, part.kind, []);
+    const texts = part.kind === 'prose' ? tellingRuns(part.text, hidden) : dataStrings(part.json, part.kind, []);
     const found = new Map<string, FoundValue>();
     for (const text of texts) {
       const value = hidden.find(text.trim());
-      if (value === null || (part.kind === 'prose' && !isTelling(value.value))) continue;
-      found.set(value.value, { ...value, part: part.name });
+      if (value !== null) found.set(value.value, { ...value, part: part.name });
     }
     return [...found.values()];
   });
@@ -31,9 +30,33 @@ export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues
 
 const fewestCharacters = 4;
 
-/** Whether a value says something in prose: a short one or a plain number could stand there for any other reason. */
+/**
+ * Whether a value says something in prose: a short one, a plain number or a common word could stand there for any other
+ * reason.
+ */
 function isTelling(value: string): boolean {
-  return value.length >= fewestCharacters && readDecimal(value) === null;
+  return value.length >= fewestCharacters && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
+}
+
+/** Words that reports use themselves: as values of a column they cannot be told from our own sentences. */
+const commonWords = new Set(
+  (
+    'about above after alone also always approved before below better bundle certificate checked claimed clear column columns ' +
+    'condition conditions count counts data decision denied does each either equal every everybody everyone exact file found ' +
+    'free granted group groups have held here hidden high higher highest hold holds interval known large last least less limit ' +
+    'low lower lowest made many measure more most neither never nobody none only open other others outcome over people private ' +
+    'public publication published range recipe record records release released report rule rules same share shown single small ' +
+    'some stated step table tables test tested that their them there these they this those told true under unknown value values ' +
+    'were what when where which whole with without worse'
+  ).split(' '),
+);
+
+/** The runs of a text in which a hidden value may stand: those inside a longer text that is public tell nothing. */
+function* tellingRuns(text: string, hidden: HiddenValues): Generator<string> {
+  const runs = [...wordsIn(text)].filter(({ run }) => isTelling(run));
+  const open = runs.filter(({ run }) => hidden.isPublic(run.trim()));
+  for (const { run, start, end } of runs)
+    if (hidden.find(run.trim()) !== null && !open.some((one) => one.start <= start && one.end >= end)) yield run;
 }
 
 /** Parts of a recipe that hold settings, no value of a column. */
@@ -78,8 +101,15 @@ function isNamedByPeople(kind: 'recipe' | 'certificate', path: readonly string[]
 /** Longer texts than these are no words of a sentence. */
 const mostCharacters = 80;
 
+/** A part of a text, from its first sign to its last. */
+interface Run {
+  readonly run: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Every run of characters in a text that begins and ends where a word does. */
-function* wordsIn(text: string): Generator<string> {
+function* wordsIn(text: string): Generator<Run> {
   const isWord = Uint8Array.from(text, (sign) => (/[\p{L}\p{N}]/u.test(sign) ? 1 : 0));
   const signs = Array.from(text);
   for (let start = 0; start < signs.length; start += 1) {
@@ -90,7 +120,7 @@ function* wordsIn(text: string): Generator<string> {
     for (let end = start; end < stop && signs[end] !== '\n'; end += 1) {
       run += signs[end];
       const goesOn = isWord[end] === 1 && end + 1 < signs.length && isWord[end + 1] === 1;
-      if (!goesOn && end - start + 1 >= fewestCharacters) yield run;
+      if (!goesOn && end - start + 1 >= fewestCharacters) yield { run, start, end };
     }
   }
 }

@@ -30,7 +30,8 @@ export interface HidingOptions {
 /**
  * Decides how printed counts are shown (R2): those below `smallCells` are hidden; then witnesses are looked for that every
  * count below it, printed or worked out, can have five values; where they are not found more is withheld. The witnesses
- * are checked by code of its own before anything is shown. Null where it was cancelled.
+ * are checked by code of its own before anything is shown. Beside a released file only what everybody can count in it is
+ * told. Null where it was cancelled.
  */
 export function hideCounts(
   counts: readonly Count[],
@@ -46,9 +47,9 @@ export function hideCounts(
   // Whoever is not told a count is not told what was concluded from it.
   const listTold = () => concluded.filter(({ sets }) => sets.every((set) => !model.isWithheld[set]));
   const { atoms, bounds, isWithheld } = model;
-  const targets = listTargets(atoms, rules.smallCells).filter(
-    ({ inside, outside }) => ![...inside, ...outside].every((set) => model.isCounted[set]),
-  );
+  // Beside a released file nothing more is told than the file shows, so that nothing more can be worked out.
+  if (population.released !== null) withholdUncounted(model);
+  const targets = population.released === null ? listTargets(atoms, rules.smallCells) : [];
   const withClasses = addClasses(atoms, bounds, isWithheld);
   const witnesses = findWitnesses({
     atoms: withClasses,
@@ -80,6 +81,15 @@ export function hideCounts(
     showingOf: (count) => showingOf(count, model, rules),
     boundsOf: ({ of, value }) => (of === null ? boundsOf(value, rules) : bounds[model.places.get(keyOfSet(of))!]),
   };
+}
+
+/** Withholds every count that nobody can make in the released file. */
+function withholdUncounted({ told, isCounted, isWithheld, bounds }: Model): void {
+  for (let set = 0; set < told; set += 1) {
+    if (isCounted[set]) continue;
+    isWithheld[set] = true;
+    bounds[set] = anyNumber;
+  }
 }
 
 /** Atoms with the classes of a released file as further sets, each with as many people as the file has rows of it. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../components/format.ts';
+import { Check } from '../../../components/check.tsx';
 import { FormulaOption } from '../../../components/formula-option.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { WhatGoesOut, type GoingPoint } from '../../../components/release/index.ts';
@@ -10,6 +11,7 @@ import type {
   GeneralizeSummary,
   NodeDetail,
   Papers,
+  ReleasedAs,
   ReleaseView,
 } from '../../../contracts/engine-api.ts';
 import { chipOf } from '../table-chips.ts';
@@ -46,6 +48,10 @@ interface RecommendedTabProps {
   /** Whether cells that a spreadsheet would run are guarded in the file. */
   readonly guards: boolean;
   readonly onGuards: (isOn: boolean) => void;
+  /** What the report in the bundle is told; left out: none goes with it, or not yet. */
+  readonly report: ReleasedAs['report'];
+  readonly wantsReport: boolean;
+  readonly onReport: (isOn: boolean) => void;
   readonly pressed: readonly TableChip[];
   readonly isStale: boolean;
   readonly onLook: (node: number) => void;
@@ -57,6 +63,7 @@ const mostDrawn = 300;
 /** The recommended table first, then what must be settled before it goes out, then what backs it. */
 export function RecommendedTab(props: RecommendedTabProps) {
   const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook, guards, onGuards } = props;
+  const { report, wantsReport, onReport } = props;
   const hasDecision = useApp((state) => state.recipe?.roles.decision != null);
   const isShown = useCallback(
     (one: number) => pressed.length === 0 || pressed.includes(chipOf[kindOf(summary.states[one])]),
@@ -78,9 +85,10 @@ export function RecommendedTab(props: RecommendedTabProps) {
               anchor={{ id: 'publish-not-tested', point: isAboutGroup }}
               onReason={(point, text) => sayReason(point, 'table', text)}
               onSave={(part) =>
-                void saveTable({ node, levels: detail?.levels ?? [] }, guards, part, check?.bundle.papers)
+                void saveTable({ node, levels: detail?.levels ?? [] }, { guards, report }, part, check?.bundle.papers)
               }
             />
+            <Check title="Put a report for publication into the bundle" isOn={wantsReport} onChange={onReport} />
             <FormulaOption isOn={guards} onChange={onGuards} />
           </div>
         }
@@ -118,14 +126,14 @@ export function RecommendedTab(props: RecommendedTabProps) {
 /** Saves the bundle of the table at a node, or one of its parts. */
 async function saveTable(
   { node, levels }: Pick<NodeDetail, 'node' | 'levels'>,
-  guards: boolean,
+  { guards, report }: Pick<ReleasedAs, 'report'> & { readonly guards: boolean },
   part: string | null,
   papers: Papers | undefined,
 ): Promise<void> {
   const { recipe, ask, released } = appStore.getState();
   if (papers === undefined) return;
   const archive = archiveNames.table(fileName());
-  const as = { archive, escapesFormulas: guards, earlier: earlierTables(released) };
+  const as = { archive, escapesFormulas: guards, earlier: earlierTables(released), report };
   const answer = ask('generalize', ({ id }, calls) => calls.saveNode(id, recipe!, node, as, part), exporting);
   const title = `the table saved as ${archive}`;
   await saveRelease(answer, part ?? archive, papers, { title, recipe: recipe!, levels });
