@@ -27,7 +27,8 @@ export function showTable(
     if (texts.length === 0 || as === 'weight') return null;
     const [tree, level] = [trees.get(column), as === 'generalized' ? levels?.get(column) : 0];
     if (tree !== undefined && level !== undefined) return unlessEmpty(treeFrom(tree, level, new Set(texts)));
-    return as === 'generalized' ? texts.map((text) => [text, '*']) : null;
+    const top = texts.includes('*') ? '* (any)' : '*';
+    return as === 'generalized' ? texts.map((text) => [text, top]) : null;
   };
   const listed = columns.map((column): ShownColumn => {
     const texts = shownOf(column.name).toSorted(compareText);

@@ -34,7 +34,8 @@ const fewestCharacters = 4;
  * Whether a value says something in prose: a short one, a plain number or a common word could stand there for any other
  * reason.
  */
-function isTelling(value: string): boolean {
+function isTelling(run: string): boolean {
+  const value = run.trim();
   return value.length >= fewestCharacters && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
 }
 
