@@ -135,7 +135,7 @@ async function walkThrough(app: BlindfoldPage, path: string, rows: number, time:
   await time('exported', async () => {
     const started = performance.now();
     const waiting = page.waitForEvent('download', { timeout: patience });
-    await page.getByRole('button', { name: 'Export CSV' }).first().click();
+    await page.getByRole('button', { name: 'Save bundle (zip)' }).first().click();
     const download = await waiting;
     const written = (performance.now() - started) / 1000;
     const { size } = await stat(await download.path());
@@ -157,14 +157,14 @@ async function setSize(page: Page, from: number, to: number): Promise<void> {
 async function isSettled(page: Page): Promise<void> {
   await page.waitForTimeout(700);
   await page.waitForFunction(() => document.querySelector('progress, main [aria-busy="true"]') === null);
-  await page.getByRole('button', { name: 'Export CSV' }).first().waitFor();
+  await page.getByRole('button', { name: 'Save bundle (zip)' }).first().waitFor();
 }
 
 /** Says of every open point why it stays so, until the table may go out. */
 async function settleAll(page: Page): Promise<void> {
-  const gate = page.getByRole('region', { name: 'Before it goes out' });
+  const gate = page.getByRole('region', { name: 'What goes out' });
   const ask = gate.getByRole('button', { name: /^Say why not/ });
-  while (!(await gate.getByRole('button', { name: 'Export CSV' }).isEnabled())) {
+  while (!(await gate.getByRole('button', { name: 'Save bundle (zip)' }).isEnabled())) {
     const failed = page.getByText('The file could not be checked:');
     if ((await failed.count()) > 0) throw new Error((await failed.first().textContent())!);
     if ((await ask.count()) === 0) {

@@ -1,9 +1,8 @@
-import { expect, test, type Download, type Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { walkAsDataHolder } from './data-holder.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { settleAll } from './publishing.ts';
+import { gate, saveBundle, settleAll } from './publishing.ts';
 
 /** A file as a person hands it on. */
 interface Handed {
@@ -12,45 +11,34 @@ interface Handed {
   readonly buffer: Buffer;
 }
 
-async function take(page: Page, click: () => Promise<void>): Promise<Handed> {
-  const waiting = page.waitForEvent('download');
-  await click();
-  const download: Download = await waiting;
-  const name = download.suggestedFilename();
-  return { name, mimeType: 'text/plain', buffer: await readFile(await download.path()) };
-}
-
-async function takePaper(page: Page, entry: RegExp): Promise<Handed> {
-  await page.getByRole('button', { name: 'Certificate' }).click();
-  return take(page, () => page.getByRole('button', { name: entry }).click());
-}
-
-/** The published table of Boston with its papers, as the screens give them. */
-async function publish(page: Page): Promise<{ file: Handed; certificate: Handed; recipe: Handed }> {
+/** The published table of Boston as the screens hand it on: the bundle, and its parts. */
+async function publish(page: Page) {
   const app = new BlindfoldPage(page);
   await app.open();
   await app.openSample('Boston');
   await app.goTo('Publish table');
   await settleAll(page);
-  const file = await take(page, () =>
-    page.getByRole('button', { name: 'Export the published file', exact: true }).last().click(),
-  );
-  const certificate = await takePaper(page, /^Certificate What is claimed/);
-  const recipe = await takePaper(page, /^The recipe that goes with it/);
-  return { file, certificate, recipe };
+  const { name, bytes, parts } = await saveBundle(gate(page));
+  const handed = (part: string): Handed => ({ name: part, mimeType: 'text/plain', buffer: Buffer.from(parts[part]) });
+  return {
+    bundle: { name, mimeType: 'application/zip', buffer: bytes },
+    file: handed('table.csv'),
+    certificate: handed('certificate.json'),
+    recipe: handed('recipe.json'),
+  };
 }
 
 test('a published table, its certificate and recipe are handed on and checked, and a changed row is found', async ({
   page,
 }) => {
-  const { file, certificate, recipe } = await publish(page);
+  const { bundle, file, certificate, recipe } = await publish(page);
   const app = new BlindfoldPage(page);
   await app.open();
   await page.getByRole('button', { name: 'Check a release' }).click();
   await expect(app.answer).toHaveText('Which release is to be checked?');
   const input = page.getByLabel('Add files');
   await input.last().setInputFiles([certificate]);
-  await expect(app.answer).toHaveText(/^Now .*-published\.csv and its recipe\.$/);
+  await expect(app.answer).toHaveText('Now table.csv and its recipe.');
   await expectNoViolation(page);
   await input.last().setInputFiles([file, recipe]);
   await expect(app.answer).toHaveText(/^All \d+ claims that can be checked hold\.$/);
@@ -67,6 +55,10 @@ test('a published table, its certificate and recipe are handed on and checked, a
   await input.last().setInputFiles([{ ...certificate, buffer: certificate.buffer.subarray(0, 500) }]);
   await expect(app.answer).toHaveText('This cannot be checked.');
   await expect(page.getByRole('alert')).toContainText('must be whole');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Check a release' }).click();
+  await input.last().setInputFiles([bundle]);
+  await expect(app.answer).toHaveText(/^All \d+ claims that can be checked hold\.$/);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });

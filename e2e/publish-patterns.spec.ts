@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { expectNothingWider, inEachLook } from './looks.ts';
+import { gate, saveBundle } from './publishing.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { sharePage } from './shared-page.ts';
 
@@ -37,18 +38,22 @@ test.describe('one scenario', () => {
 
   test('without the found counts unless asked, and with the settings in the recipe', async () => {
     const page = sharedPage();
-    const release = async () => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Release', exact: true }).click(),
-      ]);
-      const chunks: Buffer[] = [];
-      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks).toString().split('\n')[0];
-    };
-    expect(await release()).toMatch(/,support$/);
-    await page.getByLabel('Add the found counts (internal only)').check();
-    expect(await release()).toMatch(/,support,found$/);
+    const { parts } = await saveBundle(gate(page));
+    expect(parts['patterns.csv'].split('\n')[0]).toMatch(/,support$/);
+    expect(Object.keys(parts)).toEqual([
+      'patterns.csv',
+      'patterns.json',
+      'certificate.json',
+      'recipe.json',
+      'index.html',
+    ]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Found counts' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString().split('\n')[0]).toMatch(/,support,found$/);
   });
 
   test('a number that cannot be is refused beside its field; privacy and fairness can be asked for alone', async () => {
@@ -139,13 +144,8 @@ test('noise is tried on made-up data, and a budget is spent by its button alone,
   await expect(budget).toContainText('Budgets add up. Another release about these people makes ε = 4 in all');
   await app.answer.scrollIntoViewIfNeeded();
   await expectNoViolation(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
-  ]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString().split('\n')[0]).toMatch(/,support$/);
+  const { parts } = await saveBundle(gate(page));
+  expect(parts['patterns.csv'].split('\n')[0]).toMatch(/,support$/);
   await app.goTo('Data');
   await app.goTo('Publish patterns');
   await expect(budget).toContainText('Spent on these people: ε = 2 in 1 release.');

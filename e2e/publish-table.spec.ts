@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { gate, publish, settleAll } from './publishing.ts';
+import { gate, publish, saveBundle, settleAll } from './publishing.ts';
 import { sharePage } from './shared-page.ts';
 
 test.describe('German credit', () => {
@@ -88,19 +88,14 @@ test.describe('German credit', () => {
     await expectNoViolation(page);
     await rowOf('Incognito').getByRole('button', { name: 'Look at the table of Incognito' }).click();
     await expect(page.getByRole('complementary', { name: 'Table' })).toContainText('A group is still over the limit.');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      section.getByRole('button', { name: 'Export the table of Mondrian' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('german-credit-mondrian.csv');
-    expect(
-      readFileSync(await file.path(), 'utf8')
-        .trimEnd()
-        .split('\n'),
-    ).toHaveLength(1001);
+    await section.getByRole('button', { name: 'Release the table of Mondrian' }).click();
+    await settleAll(page);
+    const { name, parts } = await saveBundle(gate(page));
+    expect(name).toBe('german-credit-mondrian.zip');
+    expect(parts['table.csv'].trimEnd().split('\n')).toHaveLength(1001);
     await app.ask('at least 5', 'Groups of at least', '6');
     await expect(section.getByRole('button', { name: 'Run them again' })).toBeVisible();
-    await expect(section.getByRole('button', { name: 'Export the table of Mondrian' })).toBeDisabled();
+    await expect(section.getByRole('button', { name: 'Release the table of Mondrian' })).toBeDisabled();
   });
 });
 
@@ -120,15 +115,13 @@ test('everyone hides among more at once; the export is held until each point has
   await expect(gate(page)).toContainText('foreign workers: hidden, cannot be told');
   await expect(page.getByRole('region', { name: 'Fairness' })).toContainText('hidden: cannot be told');
   await expect(page.getByText('1 to 9 of 1,000 rows')).toBeVisible();
-  await expect(gate(page).getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await expect(gate(page).getByRole('button', { name: 'Save bundle (zip)' })).toBeDisabled();
   await settleAll(page);
   await expect(app.answer).toContainText(/It goes out with \d points? left open, and why\./);
-  const file = page.waitForEvent('download');
-  await gate(page).getByRole('button', { name: 'Export CSV' }).click();
-  const rows = readFileSync(await (await file).path(), 'utf8')
-    .trimEnd()
-    .split('\n');
-  expect(rows).toHaveLength(1001);
+  const { name, parts } = await saveBundle(gate(page));
+  expect(name).toBe('german-credit-published.zip');
+  expect(parts['table.csv'].trimEnd().split('\n')).toHaveLength(1001);
+  expect(Object.keys(parts)).toEqual(['table.csv', 'certificate.json', 'recipe.json', 'report.html', 'index.html']);
   await page.getByText('How well can the outcome still be learned?').click();
   await page.getByRole('button', { name: 'Learn and test' }).click();
   await expect(page.getByText('Always the more frequent outcome')).toBeVisible();

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { BlindfoldPage } from './blindfold-page.ts';
 
 /** Opens Publish table on a sample and waits for what it recommends. */
@@ -12,11 +14,11 @@ export async function publish(page: Page, sample: string) {
 }
 
 /** What has to be settled before a table goes out. */
-export const gate = (page: Page) => page.getByRole('region', { name: 'Before it goes out' });
+export const gate = (page: Page) => page.getByRole('region', { name: 'What goes out' });
 
 /** Says why each open point of the gate is left open. */
 export async function settleAll(page: Page) {
-  await expect(gate(page)).toContainText(/Settle \d points?, or say why not\./);
+  await expect(gate(page)).toContainText(/Settle \d points? first, or say why not\./);
   for (let left = 9; left > 0; left -= 1) {
     const ask = gate(page).getByRole('button', { name: /^Say why not/ });
     if ((await ask.count()) === 0) return;
@@ -24,4 +26,17 @@ export async function settleAll(page: Page) {
     await gate(page).getByRole('textbox').fill('The file stays within the house.');
     await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
   }
+}
+
+/** Saves the bundle of a panel, and gives its name and its parts as texts. */
+export async function saveBundle(
+  panel: Locator,
+): Promise<{ name: string; bytes: Buffer; parts: Record<string, string> }> {
+  const [file]: [Download, void] = await Promise.all([
+    panel.page().waitForEvent('download'),
+    panel.getByRole('button', { name: 'Save bundle (zip)' }).click(),
+  ]);
+  const bytes = readFileSync(await file.path());
+  const unzipped = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, Buffer.from(part).toString()]);
+  return { name: file.suggestedFilename(), bytes, parts: Object.fromEntries(unzipped) as Record<string, string> };
 }

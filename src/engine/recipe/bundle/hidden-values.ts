@@ -51,6 +51,7 @@ function publicTexts(recipe: Recipe, file: ShownFile): ReadonlySet<string> {
   }
   for (const [name, { title }] of Object.entries(columns)) add(name, title);
   for (const { attribute, value, title } of roles.protected) add(attribute, value, title);
+  for (const values of Object.values(roles.reference)) add(...values);
   const { decision } = roles;
   if (decision !== null)
     add(decision.attribute, ...decision.negative, decision.words?.negative, decision.words?.positive);
