@@ -72,7 +72,7 @@ describe('recipe command on paths', () => {
         'a.csv': people,
       });
       const run = async () => {
-        expect((await runIn(folder, 'recipe.json', '--out', 'out')).status).toBe(0);
+        expect((await runIn(folder, 'recipe.json', '--out', 'out', '--force')).status).toBe(0);
         const secret = readFileSync(join(folder, 'out', 'a.secret.json'), 'utf8');
         return JSON.parse(secret) as { salt: string; commitment: string };
       };

@@ -5,13 +5,13 @@ export type { PeopleMarks } from '../engine/table/mark-people.ts';
 export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';
-export type { BothBundles, BundleView, Papers, ReleasedAs, WholeBundle } from '../engine/session/bundles.ts';
+export type { BundleView, Papers, ReleasedAs, WholeBundle } from '../engine/session/bundles.ts';
 export type { EarlierTable } from '../engine/session/earlier-tables.ts';
 export type { CertificateView } from '../engine/session/verify-calls.ts';
 export type { ReleasePoint } from '../engine/vocabulary/release-points.ts';
 export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
-export type { Certificate, CheckedClaim, Verification } from '../engine/report/verify/index.ts';
+export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';
 export type { Candidate } from '../engine/generalize/search/index.ts';
 export type { Recipe } from '../engine/recipe/recipe.ts';
 export type {

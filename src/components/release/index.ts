@@ -1,1 +1,1 @@
-export { checkedAtOnce, WhatGoesOut, type CheckState, type GoingPoint } from './what-goes-out.tsx';
+export { checkedAtOnce, WhatGoesOut, type GoingPoint } from './what-goes-out.tsx';

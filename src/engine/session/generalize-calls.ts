@@ -69,17 +69,6 @@ const mostKept = 4;
 export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
   const kept = open.keepResults<Generalized>(mostKept);
   const lattices = open.keepResults<OpenLattice>(1);
-  const findEarlier = createEarlierTables(open);
-  const kin = open.keepResults<ReleaseFixes>(mostKept);
-  /** What would help a node, looked for once. */
-  const findFixes = (id: string, node: number, look: () => ReleaseFixes): ReleaseFixes => {
-    const key = `${id} ${node}`;
-    const known = kin.find(key);
-    if (known.ok) return known.value;
-    const fixes = look();
-    kin.keep(key, fixes);
-    return fixes;
-  };
   /** The result that has a node, if both are there. */
   const findNode = (id: string, node: number): Result<Generalized> => {
     const found = kept.find(id);
@@ -110,6 +99,34 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     },
     costPoints: (id, x, y, context) => then(kept.find(id), (found) => drawPoints(found, x, y, context)),
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
+    ...releaseCalls(open, findNode),
+    async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
+      const found = findNode(id, node);
+      if (!found.ok) return found;
+      const second = await readLike(recipe, source, context);
+      if (!second.ok) return second;
+      return publishSecond(found.value, recipe, node, { ...second.value, escapesFormulas }, context);
+    },
+  };
+}
+
+/** Releasing the table at a node: what goes out, what holds it, and its bytes (R4). */
+function releaseCalls(
+  open: OpenTable,
+  findNode: (id: string, node: number) => Result<Generalized>,
+): Pick<GeneralizeCalls, 'checkNode' | 'saveNode'> {
+  const findEarlier = createEarlierTables(open);
+  const kin = open.keepResults<ReleaseFixes>(mostKept);
+  /** What would help a node, looked for once. */
+  const findFixes = (id: string, node: number, look: () => ReleaseFixes): ReleaseFixes => {
+    const key = `${id} ${node}`;
+    const known = kin.find(key);
+    if (known.ok) return known.value;
+    const fixes = look();
+    kin.keep(key, fixes);
+    return fixes;
+  };
+  return {
     checkNode(id, recipe, node, as, context) {
       const found = findNode(id, node);
       if (!found.ok) return found;
@@ -135,13 +152,6 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
       if (!earlier.ok) return earlier;
       const known = { recipe, node, telling: [], earlier: earlier.value };
       return then(bundleNode(open, found.value, known, as, context), (bundle) => saveBundle(bundle, recipe, part));
-    },
-    async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
-      const found = findNode(id, node);
-      if (!found.ok) return found;
-      const second = await readLike(recipe, source, context);
-      if (!second.ok) return second;
-      return publishSecond(found.value, recipe, node, { ...second.value, escapesFormulas }, context);
     },
   };
 }

@@ -122,23 +122,7 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
       return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
     },
     ...tryCalls(kept),
-    bundlePatterns(id, recipe, as) {
-      const found = kept.find(id);
-      const bundle = found.ok ? bundlePublished(found.value.published, recipe, as) : found;
-      return bundle.ok ? succeed(viewBundle(bundle.value)) : bundle;
-    },
-    savePatterns(id, recipe, as, part) {
-      const found = kept.find(id);
-      if (!found.ok) return found;
-      const other = refuseOther(id, recipe, 'publish');
-      if (other !== null) return other;
-      const bundle = bundlePublished(found.value.published, recipe, as);
-      return bundle.ok ? saveBundle(bundle.value, recipe, part) : bundle;
-    },
-    writeFound(id, escapesFormulas) {
-      const found = kept.find(id);
-      return found.ok ? writePublishedCsv(found.value.published, true, escapesFormulas) : found;
-    },
+    ...releaseCalls(kept),
     writeAdditions: (id, escapesFormulas) => {
       const found = kept.find(id);
       return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
@@ -157,6 +141,29 @@ function tryCalls(
     return sweepPublish(prepared, settings, points, context);
   };
   return { publishOtherWay: tryPoints, publishOtherSizes: tryPoints, publishWithout: tryPoints };
+}
+
+/** Releasing patterns: what goes out, its bytes, and the counts of the data for whoever works on them. */
+function releaseCalls(kept: KeptResults<Kept>): Pick<PublishCalls, 'bundlePatterns' | 'savePatterns' | 'writeFound'> {
+  return {
+    bundlePatterns(id, recipe, as) {
+      const found = kept.find(id);
+      const bundle = found.ok ? bundlePublished(found.value.published, recipe, as) : found;
+      return bundle.ok ? succeed(viewBundle(bundle.value)) : bundle;
+    },
+    savePatterns(id, recipe, as, part) {
+      const found = kept.find(id);
+      if (!found.ok) return found;
+      const other = refuseOther(id, recipe, 'publish');
+      if (other !== null) return other;
+      const bundle = bundlePublished(found.value.published, recipe, as);
+      return bundle.ok ? saveBundle(bundle.value, recipe, part) : bundle;
+    },
+    writeFound(id, escapesFormulas) {
+      const found = kept.find(id);
+      return found.ok ? writePublishedCsv(found.value.published, true, escapesFormulas) : found;
+    },
+  };
 }
 
 /** Released patterns with all that goes out beside them (R4). */

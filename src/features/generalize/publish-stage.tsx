@@ -12,7 +12,6 @@ import { isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { withReasons } from '../../state/save-bundle.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useBundledReport } from '../../state/use-bundled-report.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { AllTables } from './all-tables/index.ts';
@@ -26,6 +25,7 @@ import { PublishQuestion } from './publish-question.tsx';
 import { listFixes, RecommendedTab } from './recommended/index.ts';
 import { nodeAt } from './publish-sentences.ts';
 import { useBands } from './use-bands.ts';
+import { useSaving } from './use-saving.ts';
 import { useTable } from './use-table.ts';
 import text from '../../components/text.module.css';
 
@@ -99,9 +99,6 @@ export function PublishStage() {
   );
 }
 
-/** More people than these get a report in their bundle only when it is asked for: it looks at all of them again. */
-const mostPeopleReported = 200_000;
-
 /** The place of the answer before there is one. */
 function Looking({ isFailed = false }: { readonly isFailed?: boolean }) {
   return (
@@ -128,17 +125,18 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
   const [pressed, setPressed] = useState<readonly TableChip[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const node = recommendedOf(summary, settings.choose);
-  const [guards, setGuards] = useState(false);
-  const [wantsReport, setWantsReport] = useState(summary.totalWeight <= mostPeopleReported);
-  const report = useBundledReport(wantsReport);
-  const { detail, check, checking: count } = useTable(summary.id, node, { guards, report });
+  const saving = useSaving(summary.totalWeight);
+  const { detail, check, checking: count } = useTable(summary.id, node, saving);
   const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
   const points = usePoints(detail, check);
   const { open, settled } = splitPoints(points);
-  const isTested = points.length > 0 && open.length + settled.length === 0 && summary.bestOf === 'tested';
   const isReady = node === null || (detail !== null && (check !== null || count.problem !== null || count.isCancelled));
   const wasReady = useHasBeen(isReady);
-  useStateLine('generalize', sayState(summary, points.length === 0 ? null : open.length), isTested);
+  usePublishLine(summary, points.length, open.length, settled.length);
+  const lookAt = (next: number) => {
+    setLooked(next);
+    onTab('all');
+  };
   if (!wasReady) return <Looking />;
   return (
     <>
@@ -163,17 +161,10 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
           check={check}
           count={count}
           points={points}
-          guards={guards}
-          onGuards={setGuards}
-          report={report}
-          wantsReport={wantsReport}
-          onReport={setWantsReport}
+          saving={saving}
           pressed={pressed}
           isStale={isStale}
-          onLook={(next) => {
-            setLooked(next);
-            onTab('all');
-          }}
+          onLook={lookAt}
         />
       )}
       {tab === 'all' && (
@@ -198,6 +189,12 @@ function splitPoints(points: readonly GoingPoint[]) {
     open: failing.filter(({ reason }) => reason === null),
     settled: failing.filter(({ reason }) => reason !== null),
   };
+}
+
+/** What the rail says of the stage. */
+function usePublishLine(summary: GeneralizeSummary, points: number, open: number, settled: number): void {
+  const isTested = points > 0 && open + settled === 0 && summary.bestOf === 'tested';
+  useStateLine('generalize', sayState(summary, points === 0 ? null : open), isTested);
 }
 
 /** Whether something is so, or once was. */

@@ -1,23 +1,19 @@
 import { useCallback } from 'react';
 import { client } from '../../client/client.ts';
 import type { EngineCalls } from '../../contracts/calls.ts';
-import type { ReleasedAs } from '../../contracts/engine-api.ts';
 import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { earlierTables } from '../../state/save-bundle.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useFileName } from '../../state/use-file-stem.ts';
+import type { Saving } from './use-saving.ts';
 
 /** The check of a big file takes a while. */
 const checking = { title: 'Checking the file', phase: 'Starting', wait: 300 } as const;
 
 /** One table opened, and its file written with all that goes out beside it, counted again and searched. */
-export function useTable(
-  id: string,
-  node: number | null,
-  { guards, report }: Pick<ReleasedAs, 'report'> & { readonly guards: boolean },
-) {
+export function useTable(id: string, node: number | null, { guards, report }: Pick<Saving, 'guards' | 'report'>) {
   const recipe = useApp((state) => state.recipe)!;
   const file = useFileName();
   const askNode = useCallback((found: Identified) => client.openNode(found.id, node!), [node]);

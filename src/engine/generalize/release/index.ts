@@ -1,6 +1,6 @@
 export { type CountedFile, type ReleaseCheck, checkRelease, countRelease } from './check-release.ts';
 export { claimAnonymity } from './claim-anonymity.ts';
-export { classRecords, joinClasses, type JoinedClasses, type RecordClasses } from './join-records.ts';
+export { classRecords, joinClasses, type RecordClasses } from './join-records.ts';
 export { findUnwritable, releaseBytes } from './release-bytes.ts';
 export { isRecoded, listPublished } from './published-columns.ts';
 export {

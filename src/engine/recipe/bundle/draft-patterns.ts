@@ -6,7 +6,8 @@ import { type Recipe } from '../recipe.ts';
 import { showPatterns } from './describe-shown.ts';
 import { type ReleaseDraft } from './make-bundle.ts';
 import { publicPatternStep, publicRecipe } from './public-recipe.ts';
-import { listPatternPoints, seededPoint, sortPoints } from './release-points.ts';
+import { listPatternPoints, seededPoint } from './part-points.ts';
+import { sortPoints } from './release-points.ts';
 import { type ShownFile } from './shown-file.ts';
 
 const [csvName, jsonName] = ['patterns.csv', 'patterns.json'];

@@ -16,7 +16,8 @@ import { showNoisyTable, showTable } from './describe-shown.ts';
 import { type BundlePart, type ReleaseDraft } from './make-bundle.ts';
 import { publicNoiseStep, publicRecipe, publicTableStep, standInRoles } from './public-recipe.ts';
 import { type ShownFile } from './shown-file.ts';
-import { listTablePoints, seededPoint, sortPoints, type JoinedRelease } from './release-points.ts';
+import { seededPoint } from './part-points.ts';
+import { listTablePoints, sortPoints, type JoinedRelease } from './release-points.ts';
 
 /** How a table goes out: the recipe it was made by, whether formulas are disarmed, and what was released before (G12). */
 export interface TableGiven {

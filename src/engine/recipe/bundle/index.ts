@@ -2,5 +2,4 @@ export { besideReport, type BesideReport } from './beside-report.ts';
 export { draftPatterns } from './draft-patterns.ts';
 export { draftCells, draftNode, draftNoisyTable } from './draft-table.ts';
 export { joinReleases, type EarlierRelease } from './join-releases.ts';
-export { makeBundle, zipBundle, type Bundle, type BundlePart, type ReleaseDraft } from './make-bundle.ts';
-export { type ShownFile } from './shown-file.ts';
+export { makeBundle, zipBundle, type Bundle, type ReleaseDraft } from './make-bundle.ts';

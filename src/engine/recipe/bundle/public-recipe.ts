@@ -173,5 +173,8 @@ export function publicPatternStep(settings: PublishSettings): Step {
   const { privacy } = settings;
   const unasked = settings.measure === null ? { alpha: null, d: null } : {};
   const own = privacy?.model === 'differential' ? { ...privacy, seed: null, audit: false } : privacy;
-  return { do: 'publish', ...settings, ...unasked, privacy: own, holdout: null, seed: null };
+  // That counts may have been withheld is the default, and not said: what is missing looks like what is rare (S10).
+  const { mend, ...rest } = settings;
+  const added = mend === 'add' ? { mend } : {};
+  return { do: 'publish', ...rest, ...added, ...unasked, privacy: own, holdout: null, seed: null };
 }

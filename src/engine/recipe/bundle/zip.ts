@@ -8,7 +8,7 @@ export interface ZippedFile {
 }
 
 /** The earliest day that an archive can name: the same bundle has the same bytes, whenever it is made. */
-const noDay = new Date(1980, 0, 1);
+const noDay = '1980-01-01T00:00:00';
 
 /**
  * An archive in pieces. Files are compressed, large ones stored as they are: compressing hundreds of megabytes would take

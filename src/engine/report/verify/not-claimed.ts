@@ -99,6 +99,6 @@ const words: Readonly<Record<Silence, NotClaimed>> = {
   },
   'missing-patterns': {
     what: 'What bounds, or patterns that are missing, suggest',
-    why: 'A pattern that is not in the file is rare, or was withheld.',
+    why: 'Nothing is claimed of a pattern that is not in the file.',
   },
 };

@@ -11,13 +11,13 @@ import type {
   GeneralizeSummary,
   NodeDetail,
   Papers,
-  ReleasedAs,
   ReleaseView,
 } from '../../../contracts/engine-api.ts';
 import { chipOf } from '../table-chips.ts';
 import { kindOf, LatticeFigure } from '../lattice/index.ts';
 import { Accuracy, SecondFile } from '../node/index.ts';
 import type { TableChip } from '../table-chips.ts';
+import type { Saving } from '../use-saving.ts';
 import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
 import { exporting } from '../../../state/export-file.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
@@ -45,13 +45,7 @@ interface RecommendedTabProps {
   /** How the count of the written file went. */
   readonly count: Answered<ReleaseView>;
   readonly points: readonly GoingPoint[];
-  /** Whether cells that a spreadsheet would run are guarded in the file. */
-  readonly guards: boolean;
-  readonly onGuards: (isOn: boolean) => void;
-  /** What the report in the bundle is told; left out: none goes with it, or not yet. */
-  readonly report: ReleasedAs['report'];
-  readonly wantsReport: boolean;
-  readonly onReport: (isOn: boolean) => void;
+  readonly saving: Saving;
   readonly pressed: readonly TableChip[];
   readonly isStale: boolean;
   readonly onLook: (node: number) => void;
@@ -62,8 +56,7 @@ const mostDrawn = 300;
 
 /** The recommended table first, then what must be settled before it goes out, then what backs it. */
 export function RecommendedTab(props: RecommendedTabProps) {
-  const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook, guards, onGuards } = props;
-  const { report, wantsReport, onReport } = props;
+  const { summary, settings, node, detail, check, count, points, pressed, isStale, onLook, saving } = props;
   const hasDecision = useApp((state) => state.recipe?.roles.decision != null);
   const isShown = useCallback(
     (one: number) => pressed.length === 0 || pressed.includes(chipOf[kindOf(summary.states[one])]),
@@ -74,25 +67,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
       {count.problem !== null && (
         <NoticeBox tone="danger">The file could not be checked: {count.problem.message}</NoticeBox>
       )}
-      <Split
-        side={
-          <div>
-            <WhatGoesOut
-              bundle={check?.bundle ?? null}
-              points={points}
-              check={count}
-              isStale={isStale}
-              anchor={{ id: 'publish-not-tested', point: isAboutGroup }}
-              onReason={(point, text) => sayReason(point, 'table', text)}
-              onSave={(part) =>
-                void saveTable({ node, levels: detail?.levels ?? [] }, { guards, report }, part, check?.bundle.papers)
-              }
-            />
-            <Check title="Put a report for publication into the bundle" isOn={wantsReport} onChange={onReport} />
-            <FormulaOption isOn={guards} onChange={onGuards} />
-          </div>
-        }
-      >
+      <Split side={<GoesOut {...{ node, detail, check, count, points, isStale, saving }} />}>
         <TablePreview summary={summary} node={node} />
       </Split>
       {detail !== null && (
@@ -123,10 +98,36 @@ export function RecommendedTab(props: RecommendedTabProps) {
   );
 }
 
+type GoesOutProps = Pick<RecommendedTabProps, 'node' | 'detail' | 'check' | 'count' | 'points' | 'isStale' | 'saving'>;
+
+/** All that goes out with the table, and what may be chosen of it. */
+function GoesOut({ node, detail, check, count, points, isStale, saving }: GoesOutProps) {
+  const levels = detail?.levels ?? [];
+  return (
+    <div>
+      <WhatGoesOut
+        bundle={check?.bundle ?? null}
+        points={points}
+        check={count}
+        isStale={isStale}
+        anchor={{ id: 'publish-not-tested', point: isAboutGroup }}
+        onReason={(point, reason) => sayReason(point, 'table', reason)}
+        onSave={(part) => void saveTable({ node, levels }, saving, part, check?.bundle.papers)}
+      />
+      <Check
+        title="Put a report for publication into the bundle"
+        isOn={saving.wantsReport}
+        onChange={saving.onReport}
+      />
+      <FormulaOption isOn={saving.guards} onChange={saving.onGuards} />
+    </div>
+  );
+}
+
 /** Saves the bundle of the table at a node, or one of its parts. */
 async function saveTable(
   { node, levels }: Pick<NodeDetail, 'node' | 'levels'>,
-  { guards, report }: Pick<ReleasedAs, 'report'> & { readonly guards: boolean },
+  { guards, report }: Saving,
   part: string | null,
   papers: Papers | undefined,
 ): Promise<void> {
