@@ -120,8 +120,7 @@ interface FoundProps {
 
 /** The answer and the view of what was found. */
 function Found({ tab, summary, isStale, onTab }: FoundProps) {
-  const recipe = useApp((state) => state.recipe)!;
-  const settings = useMemo(() => settingsOf(recipe, 'generalize'), [recipe]);
+  const settings = useSettings();
   const [pressed, setPressed] = useState<readonly TableChip[]>([]);
   const [looked, setLooked] = useState<number | null>(null);
   const node = recommendedOf(summary, settings.choose);
@@ -130,8 +129,9 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
   const safeNodes = useMemo(() => listSafe(summary.states), [summary]);
   const points = usePoints(detail, check);
   const { open, settled } = splitPoints(points);
-  const isReady = node === null || (detail !== null && (check !== null || count.problem !== null || count.isCancelled));
-  const wasReady = useHasBeen(isReady);
+  const wasReady = useHasBeen(
+    node === null || (detail !== null && (check !== null || count.problem !== null || count.isCancelled)),
+  );
   usePublishLine(summary, points.length, open.length, settled.length);
   const lookAt = (next: number) => {
     setLooked(next);
@@ -189,6 +189,12 @@ function splitPoints(points: readonly GoingPoint[]) {
     open: failing.filter(({ reason }) => reason === null),
     settled: failing.filter(({ reason }) => reason !== null),
   };
+}
+
+/** The settings of the step that the recipe has. */
+function useSettings() {
+  const recipe = useApp((state) => state.recipe)!;
+  return useMemo(() => settingsOf(recipe, 'generalize'), [recipe]);
 }
 
 /** What the rail says of the stage. */
