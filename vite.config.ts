@@ -9,7 +9,6 @@ import { oneFile } from './scripts/vite-single.ts';
 const single = {
   outDir: 'dist-single',
   copyPublicDir: false,
-  cssCodeSplit: false,
   chunkSizeWarningLimit: 5000,
   modulePreload: false,
   rolldownOptions: { output: { codeSplitting: false } },
@@ -29,6 +28,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // A style that could not be fetched would never be asked for again: the stage would come without it.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 1000,
     ...(mode === 'single' ? single : {}),
   },

@@ -39,6 +39,7 @@ export function Banners() {
           )}
         </NoticeBox>
       )}
+      <OfferedLink />
       <ViewProblem />
       {mismatches.length > 0 && (
         <NoticeBox tone="warning" onDismiss={dismissMismatches}>
@@ -53,6 +54,36 @@ export function Banners() {
         </NoticeBox>
       )}
     </div>
+  );
+}
+
+/** What a link pasted into the open page would change; nothing of it is done before it is accepted. */
+function OfferedLink() {
+  const offered = useApp((state) => state.offered);
+  const acceptLink = useApp((state) => state.acceptLink);
+  const declineLink = useApp((state) => state.declineLink);
+  if (offered === null) return null;
+  return (
+    <NoticeBox
+      tone="warning"
+      actions={
+        <>
+          <Button look="small" onClick={() => void acceptLink()}>
+            Follow the link
+          </Button>
+          <Button look="small" onClick={declineLink}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <strong>The link would change what is open.</strong> Nothing is changed yet.
+      <ul>
+        {offered.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </NoticeBox>
   );
 }
 

@@ -3,28 +3,52 @@ import { Button } from '../components/button.tsx';
 import { AnswerText, AnswerTitle } from '../components/answer.tsx';
 import { StagePage } from '../components/stage-page.tsx';
 import layout from '../components/layout.module.css';
+import { StageMissing } from './load-stage.ts';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** The stage inside, or the name of the program. */
+  readonly title: string;
+  /** What must be forgotten before another try. */
+  readonly onRetry?: () => void;
+}
 
 /** Catches a fault in the interface itself: says so, and offers the way back without touching what is kept. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: Error | null }> {
+export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
+  /** What could not be fetched is tried again by itself when the machine is online again. */
+  readonly #online = () => {
+    if (this.state.error instanceof StageMissing) this.#retry();
+  };
+
+  readonly #retry = () => {
+    this.props.onRetry?.();
+    this.setState({ error: null });
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.#online);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#online);
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <StagePage title="Blindfold">
+      <StagePage title={this.props.title}>
         <div role="alert">
-          <AnswerTitle>Something in this page broke.</AnswerTitle>
-          <AnswerText>
-            The table is still in memory and nothing was sent anywhere. The message was: {error.message}
-          </AnswerText>
+          {error instanceof StageMissing ? <Missing title={this.props.title} /> : <Broken message={error.message} />}
           <p className={layout.row}>
-            <Button look="primary" onClick={() => this.setState({ error: null })}>
-              Try to go on
+            <Button look="primary" onClick={this.#retry}>
+              {error instanceof StageMissing ? 'Try again' : 'Try to go on'}
             </Button>
             <Button onClick={() => location.reload()}>Reload the page</Button>
           </p>
@@ -32,4 +56,26 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
       </StagePage>
     );
   }
+}
+
+function Missing({ title }: { readonly title: string }) {
+  return (
+    <>
+      <AnswerTitle>The code of “{title}” could not be fetched.</AnswerTitle>
+      <AnswerText>
+        The table and the settings are still here, and the stages that were fetched work. This machine may be offline,
+        or the server that gives this page has stopped. If the program was renewed meanwhile, only a reload brings the
+        new one: save a recipe first, because a reload closes a table that is not kept in this browser.
+      </AnswerText>
+    </>
+  );
+}
+
+function Broken({ message }: { readonly message: string }) {
+  return (
+    <>
+      <AnswerTitle>Something in this page broke.</AnswerTitle>
+      <AnswerText>The table is still in memory and nothing was sent anywhere. The message was: {message}</AnswerText>
+    </>
+  );
 }

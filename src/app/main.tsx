@@ -4,6 +4,7 @@ import { client } from '../client/client.ts';
 import { followLink } from '../state/follow-link.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadAll } from './load-stage.ts';
 import { askBeforeLeaving, followPastedLink } from './leave-page.ts';
 import { Shell } from './shell.tsx';
 import { stages } from './stages.ts';
@@ -19,12 +20,18 @@ followLink(appStore, (hash) => history.replaceState(null, '', hash));
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <ErrorBoundary>
+    <ErrorBoundary title="Blindfold">
       <Shell />
     </ErrorBoundary>
   </StrictMode>,
 );
 
+/** The engine, and the code of the stages, so that all of them work when the page is offline later. */
+function loadWhenIdle(): void {
+  client.warmUp();
+  void loadAll(stages);
+}
+
 // Safari does not tell when it is idle.
-if ('requestIdleCallback' in window) requestIdleCallback(() => client.warmUp());
-else setTimeout(() => client.warmUp(), 500);
+if ('requestIdleCallback' in window) requestIdleCallback(loadWhenIdle);
+else setTimeout(loadWhenIdle, 500);

@@ -1,7 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { formatMany } from '../components/format.ts';
 import { useApp } from '../state/use-app.ts';
+import type { StageId } from '../state/stage-id.ts';
 import { Banners } from './banners.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { forgetScreen } from './load-stage.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { Rail } from './rail.tsx';
 import { TaskBar } from './task-bar.tsx';
@@ -67,24 +70,25 @@ export function Shell() {
 
 /** The stage where the person is, or what it needs first. */
 function CurrentStage() {
-  const { stage, Screen } = stageOf(useApp((state) => state.stage));
+  const { stage } = stageOf(useApp((state) => state.stage));
   const recipe = useApp((state) => state.recipe);
   const view = useApp((state) => state.view);
   const goTo = useApp((state) => state.goTo);
   const need = stage.needs({ recipe, view });
   if (need === null)
     return (
-      <Suspense
-        key={stage.id}
-        fallback={
-          <StagePage title={stage.title} isBusy>
-            {null}
-          </StagePage>
-        }
-      >
-        <Screen />
-        <FocusOnArrival />
-      </Suspense>
+      <ErrorBoundary key={stage.id} title={stage.title} onRetry={() => forgetScreen(stage.id)}>
+        <Suspense
+          fallback={
+            <StagePage title={stage.title} isBusy>
+              {null}
+            </StagePage>
+          }
+        >
+          <LoadedScreen id={stage.id} />
+          <FocusOnArrival />
+        </Suspense>
+      </ErrorBoundary>
     );
   const { way } = need;
   return (
@@ -97,6 +101,12 @@ function CurrentStage() {
       <FocusOnArrival />
     </WaitingPage>
   );
+}
+
+/** The screen is looked up anew after a failed one was forgotten. */
+function LoadedScreen({ id }: { readonly id: StageId }) {
+  const { Screen } = stageOf(id);
+  return <Screen />;
 }
 
 function OpenFile() {

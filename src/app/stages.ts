@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { compareStage } from '../features/compare/stage.ts';
 import { dataStage } from '../features/data/stage.ts';
 import { discoverStage } from '../features/discover/stage.ts';
@@ -9,6 +9,7 @@ import { patternsStage } from '../features/patterns/stage.ts';
 import { reportStage } from '../features/report/stage.ts';
 import { repairStage } from '../features/repair/stage.ts';
 import { rolesStage } from '../features/roles/stage.ts';
+import { screenOf } from './load-stage.ts';
 import type { StageDefinition } from '../state/stage.ts';
 import type { StageId } from '../state/stage-id.ts';
 
@@ -28,12 +29,8 @@ export const stages = [
 
 export type StageTitle = (typeof stages)[number]['title'];
 
-const screens = new Map<StageId, ComponentType>(
-  stages.map(({ id, load }) => [id, lazy(async () => ({ default: (await load()).Stage }))]),
-);
-
 /** The stage with an id, and its screen. */
 export function stageOf(id: StageId): { readonly stage: StageDefinition; readonly Screen: ComponentType } {
   const stage = stages.find((one) => one.id === id) ?? dataStage;
-  return { stage, Screen: screens.get(stage.id)! };
+  return { stage, Screen: screenOf(stage) };
 }

@@ -80,6 +80,13 @@ export interface WaitingRecipe {
   readonly from: 'link' | 'recipe';
 }
 
+/** What a link that was pasted into the open page would do, and has not done yet. */
+export interface OfferedLink {
+  /** What it would change, a sentence each. */
+  readonly changes: readonly string[];
+  accept(): Promise<void>;
+}
+
 /** A table with its recipe, and where to look at it. */
 export interface GivenTogether {
   readonly file: NamedFile;
@@ -99,6 +106,7 @@ export interface OpeningSlice {
   /** What of a recipe did not fit the table it was opened on. */
   readonly mismatches: readonly Mismatch[];
   readonly waiting: WaitingRecipe | null;
+  readonly offered: OfferedLink | null;
   openFile(file: Blob, name: string): Promise<void>;
   /** Tries the file that could not be read once more, another way. */
   openFailed(change: Partial<ReadOptions>): Promise<void>;
@@ -110,12 +118,18 @@ export interface OpeningSlice {
   openRecipe(text: string): Promise<void>;
   /** Takes up what the address says and what the browser kept; once, at the start. */
   begin(hash: string, stages: readonly StageId[]): Promise<void>;
-  /** Opens what a link says: a sample with settings, or settings for the table that is open or comes next. */
+  /**
+   * Opens what a link says: a sample with settings, or settings for the table that is open or comes next. Where that
+   * would change what is open, it is offered first.
+   */
   openLink(hash: string, stages: readonly StageId[]): Promise<void>;
   /** The suggestions that were looked at and not taken, by their keys. */
   readonly declined: readonly string[];
   decline(keys: readonly string[]): void;
   dropWaiting(): void;
+  /** Does what a pasted link asks for, or leaves everything as it is. */
+  acceptLink(): Promise<void>;
+  declineLink(): void;
   dismissMismatches(): void;
   /** Does the work of an opening; `isLatest` is false as soon as another one, cancelling or wiping came after it. */
   startOpening(work: (isLatest: () => boolean) => Promise<void>): Promise<void>;

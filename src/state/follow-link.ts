@@ -15,7 +15,8 @@ export function followLink(store: StoreApi<AppState>, replace: (hash: string) =>
   };
   return store.subscribe((state, before) => {
     const isSame = state.recipe === before.recipe && state.stage === before.stage && state.source === before.source;
-    if (isSame && state.lesson === before.lesson) return;
+    // A link that is offered or declined stands in the address until that says again what is open.
+    if (isSame && state.lesson === before.lesson && state.offered === before.offered) return;
     clearTimeout(timer);
     timer = setTimeout(() => void write(), pause);
   });

@@ -23,6 +23,7 @@ export const nothingOpen = {
   problem: null,
   mismatches: [],
   waiting: null,
+  offered: null,
   declined: [],
   released: [],
   isKept: false,

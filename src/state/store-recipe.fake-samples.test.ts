@@ -96,14 +96,52 @@ describe('a recipe', () => {
     expect(now().view).toMatchObject({ totalWeight: 253, decision: { attribute: 'Job', denied: 80 } });
   });
 
-  it('in a link pasted into the open page is laid over the open table', async () => {
+  const linkTo = (recipe: object, more = '') =>
+    `#/roles?settings=${Buffer.from(recipeText(recipe)).toString('base64url')}${more}`;
+  const paste = (hash: string) => now().openLink(hash, ['data', 'roles']);
+
+  it('in a link pasted into the open page changes nothing before it is accepted, and says first what it would', async () => {
     await open(table);
+    now().edit('Roles', (recipe) => ({
+      ...recipe,
+      roles: { ...recipe.roles, decision: { attribute: 'sex', negative: ['F'] }, identifiers: ['age'] },
+    }));
     await settled();
-    const packed = Buffer.from(recipeText({ roles })).toString('base64url');
-    await now().openLink(`#/roles?settings=${packed}`, ['data', 'roles']);
+    const before = now().recipe;
+    await paste(linkTo({ roles }));
+    expect(now()).toMatchObject({ stage: 'data', recipe: before });
+    expect(now().offered?.changes).toEqual([
+      'The decision would be granted, with “no” as the worse outcome; now it is sex.',
+      'These would be the protected groups: “F” of sex.',
+      'age would no longer count as an identifier.',
+    ]);
+    now().declineLink();
+    expect(now()).toMatchObject({ stage: 'data', recipe: before, offered: null });
+    await paste(linkTo({ roles }));
+    await now().acceptLink();
     await settled();
-    expect(now()).toMatchObject({ stage: 'roles', source: { name: 'a.csv' }, waiting: null });
+    expect(now()).toMatchObject({ stage: 'roles', source: { name: 'a.csv' }, waiting: null, offered: null });
     expect(now().view?.decision).toMatchObject({ attribute: 'granted', denied: 2 });
+    now().undo();
+    expect(now().recipe).toEqual(before);
+  });
+
+  it('in a link with the settings in use goes where the link leads, without a question', async () => {
+    await open(table);
+    await now().openRecipe(recipeText({ roles }));
+    await settled();
+    await paste(linkTo({ roles }));
+    expect(now()).toMatchObject({ stage: 'roles', offered: null });
+  });
+
+  it('and a sample in a pasted link close an own table only when that is accepted', async () => {
+    await open(table);
+    await paste('#/roles?sample=thesis-exp53');
+    expect(now()).toMatchObject({ stage: 'data', source: { name: 'a.csv' } });
+    expect(now().offered?.changes[0]).toMatch(/^a\.csv would be closed with its settings, and the sample .* opened/);
+    await now().acceptLink();
+    await settled();
+    expect(now()).toMatchObject({ stage: 'roles', source: { sample: 'thesis-exp53' }, offered: null });
   });
 
   it('in the address of the page has no hierarchy, with every value of a column in it', async () => {

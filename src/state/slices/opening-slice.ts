@@ -1,11 +1,13 @@
 import type { NamedFile } from '../../contracts/calls.ts';
-import type { ReadOptions, Recipe } from '../../contracts/engine-api.ts';
+import type { ReadOptions, Recipe, Result } from '../../contracts/engine-api.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
 import { damageOfProject } from '../check-kept.ts';
-import { fitRecipe, guessAll, readOptionsOf } from '../fit-recipe.ts';
+import { fitRecipe, guessAll, readOptionsOf, type Fitted } from '../fit-recipe.ts';
 import { remember } from '../history.ts';
 import { jsonKindOf, type JsonKind } from '../json-kind.ts';
-import { readLink } from '../link.ts';
+import type { Source } from '../kept-project.ts';
+import { readLink, type ReadLink } from '../link.ts';
+import { sayChanges } from '../link-changes.ts';
 import { Opener, type Opening } from '../opener.ts';
 import { renameColumns } from '../recipe-edits.ts';
 import { loadSampleFile, samples } from '../samples.ts';
@@ -20,6 +22,7 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
     failedFile: null,
     mismatches: [],
     waiting: null,
+    offered: null,
     declined: [],
     decline: (keys) => tools.set({ declined: [...tools.get().declined, ...keys] }),
     startOpening: (work) => opener.start(work),
@@ -33,6 +36,8 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
     begin: (hash, stages) => begin(tools, hash, stages),
     openLink: (hash, stages) => openLink(tools, opener, hash, stages),
     dropWaiting: () => tools.set({ waiting: null }),
+    acceptLink: () => acceptLink(tools),
+    declineLink: () => tools.set({ offered: null, announcement: 'The link was not followed.' }),
     dismissMismatches: () => tools.set({ mismatches: [] }),
   };
 }
@@ -126,21 +131,31 @@ async function readAgain({ client, get }: Tools, opener: Opener, change: Partial
   });
 }
 
-async function openRecipe({ client, get, set }: Tools, opener: Opener, text: string): Promise<void> {
+async function openRecipe(tools: Tools, opener: Opener, text: string): Promise<void> {
   const recipe = await opener.check(text, 'Opening the recipe');
   if (recipe === null) return;
+  const fitted = await fitOpen(tools, opener, recipe);
+  if (fitted === null) return tools.set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
+  if (!fitted.ok) return tools.get().report('Opening the recipe', fitted);
+  take(tools, opener, fitted.value, 'Open a recipe');
+}
+
+/** A recipe fitted to the table that is open; null where none is. */
+async function fitOpen({ client, get }: Tools, opener: Opener, recipe: Recipe): Promise<Result<Fitted> | null> {
   await opener.latest;
-  const { source, recipe: before, history, report, setRecipe } = get();
-  if (source === null || before === null)
-    return set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
+  const { source, recipe: before } = get();
+  if (source === null || before === null) return null;
   const { weight, missing, missingAs } = recipe.data;
-  const fitted = await client.fit({ ...recipe, data: { ...before.data, weight, missing, missingAs } });
-  if (!fitted.ok) return report('Opening the recipe', fitted);
-  set({ mismatches: [...opener.takeLeftOut(), ...fitted.value.mismatches], problem: null });
-  setRecipe(fitted.value.recipe, {
-    history: remember(history, before, 'Open a recipe'),
-    announcement: 'The recipe is open.',
-  });
+  return client.fit({ ...recipe, data: { ...before.data, weight, missing, missingAs } });
+}
+
+/** Puts settings that fit in the place of those in use; this can be undone. */
+function take({ get, set }: Tools, opener: Opener, { recipe, mismatches }: Fitted, label: string): void {
+  const { recipe: before, history, setRecipe } = get();
+  if (before === null) return;
+  set({ mismatches: [...opener.takeLeftOut(), ...mismatches], problem: null });
+  const announcement = label === 'Open a link' ? 'The settings of the link are in use.' : 'The recipe is open.';
+  setRecipe(recipe, { history: remember(history, before, label), announcement });
 }
 
 async function begin({ get, set }: Tools, hash: string, stages: readonly StageId[]): Promise<void> {
@@ -154,15 +169,53 @@ async function begin({ get, set }: Tools, hash: string, stages: readonly StageId
 }
 
 async function openLink(tools: Tools, opener: Opener, hash: string, stages: readonly StageId[]): Promise<void> {
-  const { get, set } = tools;
   const link = readLink(hash, stages);
+  const { source, report } = tools.get();
+  if (source === null || link.damage !== null) return followLink(tools, opener, link);
+  const sample = link.sample === source.sample ? null : link.sample;
+  if (sample !== null) return offerSample(tools, opener, link, source);
+  const doing = 'Reading the settings in the link';
+  const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
+  if (recipe === null) return followLink(tools, opener, { ...link, sample: null, recipe: null });
+  const own = tools.get().recipe?.hierarchies;
+  // The address carries no trees, so those in use stay.
+  const fitted = await fitOpen(tools, opener, { ...recipe, hierarchies: { ...own, ...recipe.hierarchies } });
+  if (fitted === null) return;
+  if (!fitted.ok) return report(doing, fitted);
+  const open = tools.get().recipe;
+  const changes = open === null ? [] : sayChanges(open, fitted.value.recipe);
+  if (changes.length === 0) return followLink(tools, opener, { ...link, sample: null, recipe: null });
+  const accept = async () => {
+    await followLink(tools, opener, { ...link, sample: null, recipe: null });
+    take(tools, opener, fitted.value, 'Open a link');
+  };
+  tools.set({ offered: { changes, accept } });
+}
+
+/** A sample in the place of a table that would be lost, or of settings, is offered first. */
+async function offerSample(tools: Tools, opener: Opener, link: ReadLink, source: Source): Promise<void> {
+  const isSpared = source.sample !== null && tools.get().history.past.length === 0;
+  const accept = () => followLink(tools, opener, link);
+  if (isSpared) return accept();
+  const title = samples.find(({ id }) => id === link.sample)?.title ?? link.sample;
+  const lost = `${source.title} would be closed with its settings, and the sample ${title} opened in its place.`;
+  tools.set({ offered: { changes: [lost], accept } });
+}
+
+async function acceptLink({ get, set }: Tools): Promise<void> {
+  const { offered } = get();
+  set({ offered: null });
+  await offered?.accept();
+}
+
+async function followLink(tools: Tools, opener: Opener, link: ReadLink): Promise<void> {
+  const { get, set } = tools;
   const { source, report } = get();
   if (link.lesson !== null) set({ lesson: link.lesson });
   const isShown = link.sample !== null || source !== null || link.stage === 'learn';
   if (link.stage !== null && isShown) set({ stage: link.stage });
   const doing = 'Reading the settings in the link';
   if (link.damage !== null) report(doing, link.damage);
-  if (link.sample === null && link.recipe !== null && source !== null) return openRecipe(tools, opener, link.recipe);
   const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
   if (recipe !== null) set({ waiting: { recipe, from: 'link' } });
   const { problem } = get();

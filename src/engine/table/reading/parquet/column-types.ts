@@ -92,10 +92,19 @@ function typeOfPhysical({ type }: SchemaElement): ColumnType {
 const typeOfUnsigned = (type: string | undefined) =>
   bare((value: number | bigint) => String(BigInt.asUintN(type === 'INT64' ? 64 : 32, BigInt(value))));
 
-const typeOfDecimal = (scale: number) =>
-  bare((value: number | bigint | Uint8Array) =>
-    sayDecimal(value instanceof Uint8Array ? readBigEndian(value) : BigInt(value), scale),
-  );
+/** More decimals, and more bytes, than a number of any database has; a file of some bytes can say a hundred million. */
+const mostDecimals = 1000;
+const mostDigitBytes = 1000;
+
+function typeOfDecimal(scale: number): ColumnType {
+  if (!Number.isInteger(scale) || scale < 0 || scale > mostDecimals)
+    return refused(`holds numbers said to have ${scale} decimals`);
+  return bare((value: number | bigint | Uint8Array) => {
+    if (!(value instanceof Uint8Array)) return sayDecimal(BigInt(value), scale);
+    if (value.length > mostDigitBytes) throw new Error(`a number of ${value.length} bytes`);
+    return sayDecimal(readBigEndian(value), scale);
+  });
+}
 
 const typeOfMoment = (unit: keyof typeof perSecond, isUtc: boolean) =>
   bare((value: bigint) => `${sayMoment(BigInt(value), perSecond[unit])}${isUtc ? 'Z' : ''}`);

@@ -1,7 +1,7 @@
-import { decompress as unpackZstd } from 'fzstd';
 import { gunzip } from 'hyparquet-compressors/src/gzip.js';
 import { decompressLz4, decompressLz4Raw } from 'hyparquet-compressors/src/lz4.js';
 import { unpackSnappy } from './snappy.ts';
+import { unpackZstandard } from './zstandard.ts';
 
 /** A way of packing: how to undo it, and the most bytes that one packed byte can become. */
 interface Codec {
@@ -14,7 +14,7 @@ const codecs: Readonly<Record<string, Codec>> = {
   UNCOMPRESSED: { unpack: (input) => input, most: 1 },
   SNAPPY: { unpack: unpackSnappy, most: 64 },
   GZIP: { unpack: (input, length) => gunzip(input, new Uint8Array(length)), most: 1100 },
-  ZSTD: { unpack: unpackFrame, most: 2 ** 19 },
+  ZSTD: { unpack: unpackZstandard, most: 2 ** 15 },
   LZ4: {
     unpack: (input, length) => (isInFrames(input) ? decompressLz4(input, length) : decompressLz4Raw(input, length)),
     most: 256,
@@ -22,8 +22,9 @@ const codecs: Readonly<Record<string, Codec>> = {
   LZ4_RAW: { unpack: decompressLz4Raw, most: 256 },
 };
 
-/** The largest window of a frame, as a power of two: the limit of Zstandard itself. */
-const mostWindow = 27;
+/** Beyond this a page may not grow by more than gzip could make it: a few bytes of Zstandard can say gigabytes. */
+const mostBytes = 2 ** 28;
+const mostGrowth = 1100;
 
 export function canUnpack(codec: string): boolean {
   return Object.hasOwn(codecs, codec);
@@ -34,22 +35,11 @@ export function unpackPage(codec: string, input: Uint8Array, length: number): Ui
   const { unpack, most } = codecs[codec];
   if (!Number.isInteger(length) || length < 0 || length > (input.length + 1) * most)
     throw new Error(`${input.length} bytes for ${length}`);
+  if (length > Math.max(mostBytes, (input.length + 1) * mostGrowth))
+    throw new Error(`${input.length} bytes for ${length}, more than a page may grow`);
   const page = unpack(input, length);
   if (page.length !== length) throw new Error(`${page.length} of ${length} bytes`);
   return page;
-}
-
-/** Zstandard, unless its frame asks for more room than the page needs, as a damaged one does. */
-function unpackFrame(input: Uint8Array, length: number): Uint8Array {
-  const flags = input[4];
-  const isWhole = (flags & 0x20) > 0;
-  const sizeBytes = [isWhole ? 1 : 0, 2, 4, 8][flags >> 6];
-  const at = (isWhole ? 5 : 6) + [0, 1, 2, 4][flags & 3];
-  let size = sizeBytes === 2 ? 256 : 0;
-  for (let i = 0; i < sizeBytes; i += 1) size += input[at + i] * 256 ** i;
-  if (size > length) throw new Error(`a frame of ${size} bytes for ${length}`);
-  if (sizeBytes === 0 && input[5] >> 3 > mostWindow - 10) throw new Error('a frame with too large a window');
-  return unpackZstd(input);
 }
 
 /** Whether LZ4 comes as Hadoop writes it, with two lengths before each part; a negative one would be read for ever. */

@@ -8,6 +8,7 @@ import { type TableBuilder } from '../table-builder.ts';
 import { attempt } from './attempt.ts';
 import { type ColumnType } from './column-types.ts';
 import { failDamaged, failLargePage, failText } from './failures.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { LargePage, readPages, type Page } from './read-pages.ts';
 
 /** A column that can be read. */
@@ -25,6 +26,18 @@ export interface OpenParquet {
   readonly notices: readonly Notice[];
 }
 
+type RowGroup = FileMetaData['row_groups'][number];
+
+/** A row group, and where its bytes come from. */
+interface GroupSource {
+  readonly bytes: ReadAhead;
+  readonly source: ByteSource;
+  readonly group: RowGroup;
+}
+
+/** As often at most tells reading how far it is. */
+const mostSigns = 1000;
+
 /** The rows of a group, from 0. */
 interface Rows {
   readonly start: number;
@@ -39,14 +52,18 @@ export async function readGroups(
 ): Promise<Failure | null> {
   const { metadata, columns } = opened;
   const parts = metadata.row_groups.length * columns.length;
+  const file = { bytes: new ReadAhead(opened.source), source: opened.source };
+  const every = Math.ceil(parts / mostSigns);
   let start = 0;
-  for (const [i, { num_rows: count }] of metadata.row_groups.entries()) {
+  for (const [i, group] of metadata.row_groups.entries()) {
+    const { num_rows: count } = group;
     const rows = { start, end: start + Number(count) };
     builder.reserveRows(Number(count));
     for (const [at, column] of columns.entries()) {
       if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
-      context.progress('Reading', (i * columns.length + at) / parts);
-      const failure = await readChunk(opened, i, column, builder.columnAt(at), rows);
+      const part = i * columns.length + at;
+      if (part % every === 0) context.progress('Reading', part / parts);
+      const failure = await readChunk({ ...file, group }, column, builder.columnAt(at), rows);
       if (failure !== null) return failure;
     }
     builder.addRead(Number(count));
@@ -57,15 +74,14 @@ export async function readGroups(
 }
 
 async function readChunk(
-  opened: OpenParquet,
-  group: number,
+  from: GroupSource,
   described: ParquetColumn,
   column: ColumnBuilder,
   rows: Rows,
 ): Promise<Failure | null> {
   if (column.isGivenUp) return null;
   const { name, type } = described;
-  const read = await attempt(addChunk(opened, group, described, column, rows), (cause, error) => {
+  const read = await attempt(addChunk(from, described, column, rows), (cause, error) => {
     if (error instanceof LargePage) return failLargePage(name, placeOf(rows), error.count);
     return type.text !== undefined && error instanceof TypeError
       ? failText(name, placeOf(rows))
@@ -79,13 +95,12 @@ async function readChunk(
 
 /** Adds the values of a column of a group, page by page; throws where the file is damaged. */
 async function addChunk(
-  { source, metadata }: OpenParquet,
-  group: number,
+  { bytes: file, source, group }: GroupSource,
   { type, element }: ParquetColumn,
   column: ColumnBuilder,
   { start, end }: Rows,
 ): Promise<void> {
-  const { bytes, from, codec } = await fetchChunk(source, metadata, group, element);
+  const { bytes, from, codec } = await fetchChunk(file, group, element);
   const decoder = { type: element.type!, codec, element, utf8: type.text !== undefined, parsers: parsersOf(source) };
   const known = new Map<unknown, number>();
   let row = start;
@@ -97,11 +112,11 @@ async function addChunk(
 }
 
 /** The bytes of a column of a group, and where they stand in the file. */
-async function fetchChunk(source: ByteSource, metadata: FileMetaData, group: number, element: SchemaElement) {
-  const chunk = metadata.row_groups[group].columns.find(
+async function fetchChunk(file: ReadAhead, group: RowGroup, element: SchemaElement) {
+  const chunk = group.columns.find(
     ({ meta_data: said }) => said?.path_in_schema.length === 1 && said.path_in_schema[0] === element.name,
   );
-  if (chunk?.meta_data === undefined) throw new Error(`nothing of it in row group ${group + 1}`);
+  if (chunk?.meta_data === undefined) throw new Error('nothing of it in the row group');
   const {
     type,
     codec,
@@ -113,9 +128,8 @@ async function fetchChunk(source: ByteSource, metadata: FileMetaData, group: num
   if (type !== element.type) throw new Error(`values of type ${String(type)}`);
   const from = Number(list || data);
   const length = Number(size);
-  if (!(from >= 4) || !(length > 0) || !(from < source.size)) throw new Error(`${length} bytes from byte ${from} on`);
-  const bytes = new Uint8Array(await source.slice(from, Math.min(from + length, source.size)));
-  return { bytes, from, codec };
+  if (!(from >= 4) || !(length > 0) || !(from < file.size)) throw new Error(`${length} bytes from byte ${from} on`);
+  return { bytes: await file.slice(from, from + length), from, codec };
 }
 
 function parsersOf(source: ByteSource): Decoder['parsers'] {

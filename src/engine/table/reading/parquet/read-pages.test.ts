@@ -1,19 +1,7 @@
 import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
 import { describe, expect, it } from 'vitest';
 import { LargePage, readPages } from './read-pages.ts';
-
-const writeNumber = (number: number): number[] =>
-  number < 0x80 ? [number] : [0x80 + (number % 0x80), ...writeNumber(Math.floor(number / 0x80))];
-/** A record of Thrift: whole numbers of 32 bits, yes or no, and records, each with the number of its field. */
-function record(fields: Readonly<Record<number, number | boolean | number[]>>): number[] {
-  const written = Object.entries(fields).flatMap(([id, value]) => {
-    const field = writeNumber(Number(id) * 2);
-    if (typeof value === 'boolean') return [value ? 1 : 2, ...field];
-    if (typeof value !== 'number') return [12, ...field, ...value];
-    return [5, ...field, ...writeNumber(value < 0 ? -value * 2 - 1 : value * 2)];
-  });
-  return [...written, 0];
-}
+import { record } from './testing/write-parquet.ts';
 
 const encodings = { plain: 0, runs: 3, deltas: 5, lengths: 6, shared: 7, list: 8, split: 9 };
 type Encoding = keyof typeof encodings;
