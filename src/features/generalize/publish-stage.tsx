@@ -154,16 +154,7 @@ function Found({ tab, summary, isStale, onTab }: FoundProps) {
       />
       {tab === 'recommended' && node !== null && (
         <RecommendedTab
-          summary={summary}
-          settings={settings}
-          node={node}
-          detail={detail}
-          check={check}
-          count={count}
-          points={points}
-          saving={saving}
-          pressed={pressed}
-          isStale={isStale}
+          {...{ summary, settings, node, detail, check, count, points, saving, pressed, isStale }}
           onLook={lookAt}
         />
       )}
