@@ -3,7 +3,7 @@ import { type ByteSource } from '../byte-source.ts';
 /** As much as is fetched at once: some thousand columns of tiny row groups. */
 const blockBytes = 2 ** 21;
 
-/** Gives pieces of a file. Small ones come from a block that is fetched once: a file may have a million of them, and to ask a browser for each takes minutes. */
+/** Gives pieces of a file. Small ones come from a block that is fetched once: a file may have a million of them, and a browser takes long over each. */
 export class ReadAhead {
   readonly #source: ByteSource;
   #block = new Uint8Array(0);
