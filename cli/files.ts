@@ -1,5 +1,5 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { encodeText } from '../src/engine/shared/encode-text.ts';
 import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
@@ -98,6 +98,7 @@ export async function writeFiles(files: readonly WrittenFile[], options: WriteOp
       const refused = await refuseOver(path, options);
       if (refused !== null) return refused;
     }
+    await removeStale(placed.map(({ path }) => path));
     for (const { file, path } of placed) {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, bytesOf(file));
@@ -110,6 +111,19 @@ export async function writeFiles(files: readonly WrittenFile[], options: WriteOp
       '--out',
     );
   }
+}
+
+/** Parts that a bundle can have: one that is left from an earlier release would look like a part of the new one. */
+const partNames = ['table.csv', 'patterns.csv', 'patterns.json', 'report.html', 'index.html'];
+
+/** Removes parts of an earlier release from the folders of those that are written now (R4). */
+async function removeStale(paths: readonly string[]): Promise<void> {
+  const folders = new Set(
+    paths.map((path) => dirname(path)).filter((folder) => /^release-\d+$/.test(basename(folder))),
+  );
+  for (const folder of folders)
+    for (const name of partNames)
+      if (!paths.includes(join(folder, name))) await rm(join(folder, name), { force: true });
 }
 
 function bytesOf(file: WrittenFile): string | Uint8Array | Iterable<Uint8Array> {

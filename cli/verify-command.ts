@@ -7,6 +7,7 @@ import {
   listHierarchyFiles,
   readCertificate,
   verifyRelease,
+  type ReleasePapers,
   type Verification,
 } from '../src/engine/report/verify/index.ts';
 import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
@@ -20,9 +21,9 @@ const mostBytes = 64_000_000;
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<Verification>> {
   const args = readVerifyArguments(words, base);
   if (!args.ok) return args;
-  const found = await findPapers(args.value);
-  if (!found.ok) return found;
-  const { certificate: path, recipe: recipePath, file, data } = found.value;
+  const given = await findPapers(args.value);
+  if (!given.ok) return given;
+  const { certificate: path, recipe: recipePath, file, data } = given.value;
   if (existsSync(path) && (await stat(path)).size > mostBytes)
     return fail('not-a-certificate', `"${path}" is far larger than a certificate. Name the certificate.`, null);
   const certificate = await readText(path, 'certificate', null);
@@ -32,7 +33,27 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const source = await openData(file, null, 'released file');
   if (!source.ok) return source;
   const hierarchies = await readTrees(recipe.value, data ?? dirname(recipePath));
-  return verifyRelease({ certificate: certificate.value, recipe: recipe.value, hierarchies }, source.value, context);
+  const papers = { certificate: certificate.value, recipe: recipe.value, hierarchies };
+  const found = await verifyRelease(papers, source.value, context);
+  if (!found.ok || args.value.recipe !== null) return found;
+  return (await verifyCopies(papers, dirname(path), context)) ?? found;
+}
+
+/** What does not hold of the copies that stand in the folder of a release; null where all do (R3). */
+async function verifyCopies(
+  papers: ReleasePapers,
+  folder: string,
+  context: RunContext,
+): Promise<Result<Verification> | null> {
+  const read = readCertificate(papers.certificate);
+  if (!read.ok) return read;
+  for (const { name } of read.value.copies) {
+    const source = await openData(join(folder, basename(name)), null, 'copy');
+    if (!source.ok) return source;
+    const found = await verifyRelease(papers, source.value, context);
+    if (!found.ok || found.value.verdict !== 'holds') return found;
+  }
+  return null;
 }
 
 /** The paths of a release: those given, or those in the folder that is given. */

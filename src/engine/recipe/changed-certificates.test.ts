@@ -64,6 +64,40 @@ describe('a certificate and its file, one of them changed', () => {
     );
   });
 
+  it('[R3] [G11] says no to a row that is marked by how it is written', async () => {
+    const released = await release(table);
+    const text = textOf(released);
+    const first = text.split('\n')[1];
+    for (const marked of [first.replace('*', '"*"'), `${first}\r`, `${first}\n`])
+      expect(await broken(released, withFile(released, text.replace(first, marked), true))).toContain('row-order');
+  });
+
+  it.each<[string, string, (certificate: Certificate) => void]>([
+    ['rows that count people by another column', 'recipe-hash', (one) => (one.file.weight = 'pay')],
+    [
+      'a column that is published as it is and called generalized',
+      'release-check',
+      ({ claims }) =>
+        claims.forEach((one) => {
+          if (one.predicate === 'release-check') for (const column of one.parameters.columns) column.as = 'generalized';
+        }),
+    ],
+    [
+      'labels of fewer columns',
+      'labels',
+      ({ claims }) => claims.forEach((one) => one.predicate === 'labels' && (one.parameters.columns = [])),
+    ],
+    [
+      'a label called missing',
+      'labels',
+      ({ claims }) =>
+        claims.forEach((one) => one.predicate === 'labels' && (one.parameters.columns[0].missing = 'anything')),
+    ],
+  ])('[R3] says no to %s', async (_, predicate, change) => {
+    const released = await release(table);
+    expect(await broken(released, withClaim(released, change))).toContain(predicate);
+  });
+
   it('[R3] no sentence of a certificate is repeated: there is no place for one', async () => {
     const released = await release(table);
     const said = withClaim(released, ({ claims }) =>

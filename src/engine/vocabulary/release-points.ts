@@ -19,12 +19,15 @@ export function aboutPoint({ title }: Pick<ReleasePoint, 'title'>, kind: Release
 }
 
 interface Noted {
-  readonly notes: readonly { readonly about: unknown; readonly text: string }[];
+  readonly notes: readonly { readonly about: unknown; readonly verdict: string; readonly text: string }[];
 }
 
 /** The reason for which a point is left open; null where there is none. */
 export function reasonOf({ notes }: Noted, point: Pick<ReleasePoint, 'title'>, kind: ReleaseKind): string | null {
-  return notes.find(({ about }) => about === aboutPoint(point, kind))?.text ?? null;
+  const own = notes.find(
+    ({ about, verdict, text }) => about === aboutPoint(point, kind) && verdict === 'accepted' && text.trim() !== '',
+  );
+  return own?.text ?? null;
 }
 
 /** The points that hold a release: open, without a reason in the recipe. */

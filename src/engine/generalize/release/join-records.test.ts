@@ -7,7 +7,7 @@ const someClasses = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 1,
 describe('the join of two released tables', () => {
   it('[G12] counts whoever is alike in both, by weight, and leaves out whoever is in one alone', () => {
     const join = (one: number[], other: number[], weights: number[] | null = null) =>
-      joinClasses(Uint32Array.from(one), Uint32Array.from(other), weights && Float64Array.from(weights));
+      joinClasses([Uint32Array.from(one), Uint32Array.from(other)], weights && Float64Array.from(weights));
     expect(join([1, 1, 2, 2], [1, 1, 1, 1])).toEqual({ smallest: 2, alone: 0 });
     expect(join([1, 1, 2, 2], [1, 2, 1, 1])).toEqual({ smallest: 1, alone: 2 });
     expect(join([1, 1, 2, 2], [1, 2, 1, 1], [2, 5, 1, 1])).toEqual({ smallest: 2, alone: 0 });
@@ -23,7 +23,7 @@ describe('the join of two released tables', () => {
         const sizes = [...sums.values()];
         const given = [0, 1, 2].map((i) => records.map((record) => record[i]));
         expect(
-          joinClasses(Uint32Array.from(given[0]), Uint32Array.from(given[1]), Float64Array.from(given[2])),
+          joinClasses([Uint32Array.from(given[0]), Uint32Array.from(given[1])], Float64Array.from(given[2])),
         ).toEqual({
           smallest: sizes.length === 0 ? null : Math.min(...sizes),
           alone: sizes.filter((size) => size === 1).length,

@@ -15,28 +15,30 @@ export function classRecords(table: SpelledTable, columns: readonly PublishedCol
   return classes;
 }
 
-/** How few people are alike in both of two tables, and how many of them are alone. */
+/** How few people are alike in all of several tables, and how many of them are alone. */
 export interface JoinedClasses {
-  /** The weight of the smallest class; null where nobody is in both tables. */
+  /** The weight of the smallest class; null where nobody is in all tables. */
   readonly smallest: number | null;
   readonly alone: number;
 }
 
 /**
- * The classes of the join of two released tables (G12): whoever knows what both show of a person finds those who are
- * alike in both. Somebody who is in one of them only is found by that one alone.
+ * The classes of the join of released tables (G12): whoever knows what all of them show of a person finds those who are
+ * alike in all. Somebody who is missing in one of them is found by the others.
  */
-export function joinClasses(one: RecordClasses, other: RecordClasses, weights: Float64Array | null): JoinedClasses {
-  const both: number[] = [];
-  for (let record = 0; record < one.length; record += 1) if (one[record] > 0 && other[record] > 0) both.push(record);
-  if (both.length === 0) return { smallest: null, alone: 0 };
-  const digitsOf = (classes: RecordClasses) => {
-    const at = Uint32Array.from(both, (record) => classes[record]);
+export function joinClasses(tables: readonly RecordClasses[], weights: Float64Array | null): JoinedClasses {
+  const all: number[] = [];
+  const records = tables[0]?.length ?? 0;
+  for (let record = 0; record < records; record += 1)
+    if (tables.every((classes) => classes[record] > 0)) all.push(record);
+  if (all.length === 0) return { smallest: null, alone: 0 };
+  const digits = tables.map((classes) => {
+    const at = Uint32Array.from(all, (record) => classes[record]);
     return { at, radix: at.reduce((most, own) => Math.max(most, own), 0) + 1 };
-  };
-  const { groups, count } = groupRows([digitsOf(one), digitsOf(other)], both.length);
+  });
+  const { groups, count } = groupRows(digits, all.length);
   const sums = new Float64Array(count);
-  both.forEach((record, i) => (sums[groups[i]] += weights === null ? 1 : weights[record]));
+  all.forEach((record, i) => (sums[groups[i]] += weights === null ? 1 : weights[record]));
   return {
     smallest: sums.reduce((least, sum) => Math.min(least, sum)),
     alone: sums.reduce((sum, own) => sum + (own === 1 ? 1 : 0), 0),

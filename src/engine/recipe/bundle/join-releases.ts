@@ -15,5 +15,8 @@ export function joinReleases(
 ): JoinedRelease[] {
   if (earlier.length === 0) return [];
   const own = records();
-  return earlier.map(({ title, records: other }) => ({ with: title, ...joinClasses(own, other(), weights) }));
+  const joins = earlier.map(({ title, records: other }) => ({ with: title, ...joinClasses([own, other()], weights) }));
+  if (earlier.length === 1) return joins;
+  const all = joinClasses([own, ...earlier.map(({ records: other }) => other())], weights);
+  return [...joins, { with: `all ${earlier.length} tables released before`, ...all }];
 }

@@ -16,7 +16,7 @@ export function pointOfSearch(found: readonly FoundValue[], searched: number, pa
   return {
     id: 'hidden-values',
     state: 'open',
-    title: `${formatMany(found.length, 'hidden value')} told by the parts beside the file`,
+    title: `Told beside the file: ${formatFew(found.map(({ value }) => `“${value}”`))}`,
     words: `${formatFew(named)}.`,
   };
 }

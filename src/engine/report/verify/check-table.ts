@@ -33,7 +33,9 @@ export function checkRelease(table: FileTable, claimed: ParametersOf<'release-ch
 }
 
 /** Rows in the order of their cells, left to right, by code point; rows that count people are all different (G11). */
-export function checkOrder({ rows }: FileTable, isWeighted: boolean): Found {
+export function checkOrder({ rows, isPlain }: FileTable, isWeighted: boolean): Found {
+  if (!isPlain)
+    return breaks('The file is not written plainly: quotes, blank lines or line ends could mark single rows.');
   for (let i = 1; i < rows.length; i += 1) {
     const order = compareCells(rows[i - 1].written, rows[i].written);
     if (order > 0) return breaks(`Row ${rows[i].number} stands after a row that should follow it.`);

@@ -47,10 +47,7 @@ function compareLevels({ certificate, recipe, step }: Asked, { about, absent }: 
   if (people === undefined) absent('No claim says how many people the table had.');
   else if (!isSameDecimal(people.parameters.suppress, step.suppress))
     about(people, `The recipe allows the share ${step.suppress ?? 0} of people to be left out.`);
-  if (certificate.certificate !== 1) {
-    if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
-    if (claimsOf(certificate, 'labels').length === 0) absent('No claim is about the labels of generalized columns.');
-  }
+  if (certificate.certificate !== 1) compareFile({ certificate, recipe, step }, { about, absent });
   const [levels] = claimsOf(certificate, 'levels');
   if (writesCells(step)) return;
   if (levels === undefined) return absent('No claim says at which level each column is.');
@@ -66,14 +63,40 @@ function compareLevels({ certificate, recipe, step }: Asked, { about, absent }: 
   }
 }
 
+/** What version 2 says of the file itself: its weights, how each column is published, its labels and its order (R4). */
+function compareFile({ certificate, recipe, step }: Asked, { about, absent }: Differences): void {
+  const { file } = certificate;
+  if (file.weight !== recipe.data.weight)
+    absent(
+      `The recipe ${recipe.data.weight === null ? 'counts every row as one person' : `counts people by ${recipe.data.weight}`}; the certificate does not.`,
+    );
+  if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
+  const quasi = quasiOf(recipe, step).filter((name) => file.columns.includes(name));
+  for (const claim of claimsOf(certificate, 'release-check')) {
+    const wrong = claim.parameters.columns.find(
+      ({ column, as }) =>
+        (as === 'generalized') !== quasi.includes(column) || (as === 'weight') !== (column === file.weight),
+    );
+    if (wrong !== undefined) about(claim, `By the recipe ${wrong.column} is published otherwise than claimed.`);
+  }
+  const [labels] = claimsOf(certificate, 'labels');
+  if (labels === undefined) return absent('No claim is about the labels of generalized columns.');
+  const listed = labels.parameters.columns.map(({ column }) => column);
+  const left = quasi.find((name) => !listed.includes(name));
+  if (left !== undefined) about(labels, `The recipe generalizes ${left}, of whose labels nothing is claimed.`);
+}
+
 /** A table under noise: the budget, and that the noise came from no seed (G7). */
-function compareNoise({ certificate, step }: Asked, { about, absent }: Differences): void {
+function compareNoise({ certificate, recipe, step }: Asked, { about, absent }: Differences): void {
   const [noise] = claimsOf(certificate, 'differential-privacy');
   if (noise === undefined) return absent('The recipe asks for noise, but no claim is about it.');
   if (!isSameDecimal(noise.parameters.epsilon, step.epsilon ?? null))
     about(noise, `The recipe spends an epsilon of ${step.epsilon}.`);
-  if (claimsOf(certificate, 'row-order').length === 0 && certificate.certificate !== 1)
-    absent('No claim is about the order of the rows.');
+  if (certificate.certificate !== 1) {
+    if (certificate.file.weight !== recipe.data.weight)
+      absent('The recipe counts people otherwise than the certificate.');
+    if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
+  }
   if (isUnseeded(certificate, noise.parameters.seeded, step.seed))
     about(noise, 'The recipe and the certificate do not agree on whether the noise came from a seed.');
 }

@@ -67,7 +67,7 @@ function checkNoItems({ certificate, recipe, step }: Asked, { about }: Differenc
     for (const { column, noItem } of claim.parameters.columns) check(claim, column, noItem);
   for (const claim of [...claimsOf(certificate, 'l-diversity'), ...claimsOf(certificate, 't-closeness')])
     check(claim, claim.parameters.sensitive, claim.parameters.noItem);
-  for (const claim of claimsOf(certificate, 'levels'))
+  for (const claim of [...claimsOf(certificate, 'levels'), ...claimsOf(certificate, 'labels')])
     for (const { column, missing } of claim.parameters.columns) if (missing !== null) check(claim, column, [missing]);
 }
 

@@ -19,6 +19,8 @@ export interface FileTable {
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];
   readonly people: number;
+  /** Whether the text is written plainly: no mark in it tells one row from another with the same cells (G11). */
+  readonly isPlain: boolean;
 }
 
 /**
@@ -56,7 +58,25 @@ export function readFileTable(text: string, file: Certificate['file']): Result<F
     people += own;
     read.push({ cells: weightAt < 0 ? cells : cells.filter(isKept), written, people: own, number });
   }
-  return succeed({ columns: file.columns.filter(isKept), rows: read, people });
+  return succeed({ columns: file.columns.filter(isKept), rows: read, people, isPlain: isWrittenPlainly(text, file) });
+}
+
+/**
+ * Whether a text is what its cells are when each is written in one way: line feeds, no blank line, no mark before the first
+ * cell, and quotes just around cells that need them.
+ */
+function isWrittenPlainly(text: string, file: Certificate['file']): boolean {
+  const { delimiter, quote } = file;
+  const parsed = parseRows(text, file, true);
+  if (!parsed.ok) return false;
+  const write = (cell: string, isAlone: boolean) => {
+    const isSplit = cell.includes(delimiter) || /[\n\r]/.test(cell);
+    const isMarked =
+      isSplit || (isAlone && cell === '') || (quote !== '' && cell.includes(quote)) || cell.trim() !== cell;
+    return isMarked && quote !== '' ? `${quote}${cell.replaceAll(quote, quote + quote)}${quote}` : cell;
+  };
+  const lines = parsed.value.map((cells) => cells.map((cell) => write(cell, cells.length === 1)).join(delimiter));
+  return text === lines.map((line) => `${line}\n`).join('');
 }
 
 function checkHead(head: readonly string[], columns: readonly string[]): Result<null> {

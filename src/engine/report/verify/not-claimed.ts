@@ -20,7 +20,9 @@ export function listSilences({ claims, file }: Claimed): Silence[] {
   const isPrivate = has('k-anonymity') || has('no-channel') || has('no-value-channel');
   const hasFairness = has('no-rule-over') || has('few-flagged') || has('no-pattern-over');
   const isAsIs = claims.some(
-    (claim) => claim.predicate === 'release-check' && claim.parameters.columns.some(({ as }) => as === 'asIs'),
+    (claim) =>
+      claim.predicate === 'release-check' &&
+      claim.parameters.columns.some(({ as }) => as === 'asIs' || as === 'recoded'),
   );
   const open: [Silence, boolean][] = [
     ['other-releases', true],
@@ -75,7 +77,7 @@ const words: Readonly<Record<Silence, NotClaimed>> = {
   },
   joining: {
     what: 'That nobody can be found by joining the file with other files',
-    why: 'Some of its columns are published as they are.',
+    why: 'Some of its columns are not generalized.',
   },
   'sensitive-values': {
     what: 'That sensitive values stay secret',
@@ -98,7 +100,7 @@ const words: Readonly<Record<Silence, NotClaimed>> = {
     why: 'Every count is noisy. What the data says cannot be told from the file.',
   },
   'missing-patterns': {
-    what: 'What bounds, or patterns that are missing, suggest',
-    why: 'Nothing is claimed of a pattern that is not in the file.',
+    what: 'What other sums, bounds, or patterns that are missing, suggest',
+    why: 'Looked at is who has one pattern and none of some other values; nothing is claimed of a pattern that is not in the file.',
   },
 };

@@ -14,7 +14,11 @@ const asked = {
   minSupport: v.optional(v.nullable(v.union([decimal, v.looseObject({ count: v.number() })]))),
 };
 
-const data = v.looseObject({ missing: v.optional(names, ['?', '']), missingAs: v.optional(text, 'value') });
+const data = v.looseObject({
+  weight: v.optional(v.nullable(text), null),
+  missing: v.optional(names, ['?', '']),
+  missingAs: v.optional(text, 'value'),
+});
 const column = v.looseObject({ missingAs: v.optional(text), title: v.optional(text) });
 
 const roles = v.looseObject({

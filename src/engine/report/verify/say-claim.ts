@@ -73,7 +73,7 @@ function sayOfPatterns(claim: PatternClaim, names: ClaimNames): string {
     case 'no-channel':
       return `No sum of published counts tells of fewer than ${sayCount(claim.parameters.k, 'person', 'people')}${claim.parameters.records === null ? '' : ', for those who know the number of records'}.`;
     case 'no-value-channel':
-      return `No sum of published counts, over all values of a column as well, tells of fewer than ${sayCount(claim.parameters.k, 'person', 'people')}${claim.parameters.records === null ? '' : ', for those who know the number of records'}.`;
+      return `Whoever subtracts published counts finds no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} who have one pattern and none of some other values${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
     case 'consistent':
       return 'Every part of a published pattern is published too, with at least its count.';
     case 'no-pattern-over':
