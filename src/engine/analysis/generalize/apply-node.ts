@@ -1,4 +1,12 @@
-import { countRows, releaseTable, sortRows, type Release, type SortedTable } from '../../generalize/release/index.ts';
+import {
+  classRecords,
+  countRows,
+  releaseTable,
+  sortRows,
+  type RecordClasses,
+  type Release,
+  type SortedTable,
+} from '../../generalize/release/index.ts';
 import { type LatticeSearch, type SafeNodes } from '../../generalize/search/index.ts';
 import { type Prepared } from '../prepared.ts';
 
@@ -34,4 +42,11 @@ export function applyNode(
     table: sortRows(releaseTable(raw, table, release, marks), counted, escapesFormulas),
     suppressed: marks === null ? 0 : marks.reduce((sum, mark) => sum + mark, 0),
   };
+}
+
+/** The classes of the records over all that the table at a node shows (G12). */
+export function classNode({ search, nodes, prepared }: FoundNodes, release: Release, node: number): RecordClasses {
+  const { raw, table } = prepared;
+  const marks = search.suppressedRecords(node, nodes.requirements.privacy);
+  return classRecords(releaseTable(raw, table, release, marks), release.columns, table.rows);
 }

@@ -4,11 +4,9 @@ import { seededRandom } from '../../shared/seeded-random.ts';
 import {
   countRelease,
   claimAnonymity,
-  classRecords,
   hasHeader,
   listPublished,
   noFixes,
-  releaseTable,
   tryFixes,
   type CountedFile,
   type RecordClasses,
@@ -45,7 +43,7 @@ import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/s
 import { noteHeldOut } from '../note-held-out.ts';
 import { type Prepared } from '../prepared.ts';
 import { readableText, type TableFile } from '../table-file.ts';
-import { applyNode, type AppliedNode } from './apply-node.ts';
+import { applyNode, classNode, type AppliedNode } from './apply-node.ts';
 import { chooseNode } from './choose-node.ts';
 import { writeFile } from './write-file.ts';
 
@@ -204,17 +202,9 @@ export class Generalized {
     const counted = countRelease({ text, format: dialect, hasHeader: hasHeader(raw, table.names), columns });
     if (!counted.ok) return counted;
     const claim = claimAnonymity(counted.value.check, nodes.requirements.privacy.k);
-    const records = () => this.#classRecords(node);
+    const records = () => classNode(this.found, this.at(node), node);
     this.#released = { node, escapesFormulas, release: { ...counted.value, file: file.value, claim, records } };
     return succeed(this.#released.release);
-  }
-
-  #classRecords(node: number): RecordClasses {
-    const { search, nodes, prepared } = this.found;
-    const marks = search.suppressedRecords(node, nodes.requirements.privacy);
-    const release = this.at(node);
-    const table = releaseTable(prepared.raw, prepared.table, release, marks);
-    return classRecords(table, release.columns, prepared.table.rows);
   }
 
   /** What would help where all columns of the file at a node leave people in groups below k (G9). */
