@@ -3,6 +3,9 @@ import { BlindfoldPage } from './blindfold-page.ts';
 
 const table = `sex,zone,granted\n${'F,a,no\nM,b,yes\nF,b,yes\nM,a,no\n'.repeat(20)}`;
 
+// The context is shared with the tests after this one.
+test.afterEach(({ context }) => context.setOffline(false));
+
 test('a stage whose code cannot be fetched leaves the rail and the own table, and comes when it is tried again', async ({
   page,
 }) => {
