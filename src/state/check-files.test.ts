@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFiles, findReleased, isCertificate, noFiles, readPapers } from './check-files.ts';
+import { addFiles, findReleased, isCertificate, noFiles, readPapers, findBroken } from './check-files.ts';
 
 const file = (name: string, text: string) => new File([text], name);
 const certificate = file('a.certificate.json', '{\n  "certificate": 1, "claims": [] }');
@@ -38,4 +38,11 @@ describe('files for a check', () => {
     });
     expect(await readPapers({ ...all, recipe: null }, [])).toBeNull();
   });
+});
+
+it('[R4] names an archive that cannot be unpacked, and passes over no other file', async () => {
+  const zip = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9)], 'bundle.zip');
+  const files = await addFiles(noFiles, [zip, new File(['a,b\n1,2\n'], 'table.csv')]);
+  expect(await findBroken(files)).toMatchObject({ ok: false, code: 'bad-archive', where: 'bundle.zip' });
+  expect(await findBroken({ ...files, others: files.others.slice(1) })).toBeNull();
 });

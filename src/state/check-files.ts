@@ -1,4 +1,4 @@
-import type { Certified, GivenPapers } from '../contracts/engine-api.ts';
+import type { Certified, Failure, GivenPapers } from '../contracts/engine-api.ts';
 import { jsonKindOf, largestPaper } from './json-kind.ts';
 import { isArchive, unpack } from './unpack.ts';
 
@@ -27,6 +27,15 @@ export async function addFiles(files: CheckFiles, more: readonly File[]): Promis
     else known = { ...known, [kind]: file };
   }
   return known;
+}
+
+/** An archive that could not be unpacked, which would otherwise be passed over; null where there is none. */
+export async function findBroken({ others }: CheckFiles): Promise<Failure | null> {
+  const archives = await Promise.all(others.map(isArchive));
+  const broken = others.find((_, i) => archives[i]);
+  if (broken === undefined) return null;
+  const message = `"${broken.name}" is an archive that cannot be unpacked, so nothing was checked. Get it again from whoever released it, then start anew.`;
+  return { ok: false, code: 'bad-archive', message, where: broken.name };
 }
 
 async function kindOf(file: File): Promise<'certificate' | 'recipe' | 'other'> {

@@ -1,6 +1,6 @@
 import type { OnProgress } from '../../contracts/engine-api.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
-import { addFiles, findReleased, noFiles, readPapers } from '../check-files.ts';
+import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../check-files.ts';
 
 /** Checking a release by its certificate (R3); the table that is open stays open. */
 export function createCheckSlice(tools: Tools): CheckSlice {
@@ -14,7 +14,9 @@ export function createCheckSlice(tools: Tools): CheckSlice {
       }),
     async addToCheck(more) {
       const files = await addFiles(get().check?.files ?? noFiles, more);
-      set({ check: { files, named: null, found: null, problem: null, isRunning: false } });
+      const problem = await findBroken(files);
+      set({ check: { files, named: null, found: null, problem, isRunning: false } });
+      if (problem !== null) return;
       await nameAndRun(tools);
     },
     leaveCheck: () => set({ check: null }),
