@@ -1,20 +1,27 @@
 /**
- * Benjamini-Hochberg q values: with the m p values in ascending order, `q_i = min over j >= i of p_j * m / j`, at most
- * 1. Equal p
- * values get equal q values, a larger p never a smaller q. A hypothesis without a test (NaN) counts in m, as one with p
- * = 1
- * would, and stays NaN: m is all that was mined, never only what could be shown (M7).
+ * Benjamini and Yekutieli's q of findings, which holds however these depend on each other: with their p in ascending
+ * order `q_i = min over j >= i of p_j * m * (1 + 1/2 + ... + 1/m) / j`, at most 1. `family` is m, all hypotheses that
+ * could have been looked at, of which the findings are those that were; the others count as if their p were 1. Equal p
+ * get equal q, a larger p never a smaller one (M7).
  */
-export function adjustPValues(p: Float64Array): Float64Array {
-  const sorted = p.map((value) => (Number.isNaN(value) ? 1 : value)).sort();
-  const count = sorted.length;
-  const q = new Float64Array(count);
+export function adjustFindings(p: Float64Array, family: number): Float64Array {
+  const sorted = p.slice().sort();
+  const factor = family * harmonic(family);
+  const q = new Float64Array(sorted.length);
   let least = 1;
-  for (let i = count - 1; i >= 0; i -= 1) {
-    least = Math.min(least, (sorted[i] * count) / (i + 1));
+  for (let i = sorted.length - 1; i >= 0; i -= 1) {
+    least = Math.min(least, (sorted[i] * factor) / (i + 1));
     q[i] = least;
   }
-  return p.map((value) => (Number.isNaN(value) ? NaN : q[findFirst(sorted, value)]));
+  return p.map((value) => q[findFirst(sorted, value)]);
+}
+
+/** `1 + 1/2 + ... + 1/m`: summed, or by Euler's expansion where it is exact to the last digit. */
+function harmonic(m: number): number {
+  if (m > 1000) return Math.log(m) + 0.5772156649015329 + 1 / (2 * m) - 1 / (12 * m * m) + 1 / (120 * m ** 4);
+  let sum = 0;
+  for (let i = m; i > 0; i -= 1) sum += 1 / i;
+  return sum;
 }
 
 /** The first index of a value that is in the ascending array. */

@@ -1,5 +1,5 @@
-import { type Measure } from '../vocabulary/measures.ts';
-import { type GroupCounts, type RateCounts } from './counts.ts';
+import { enlarge, type GroupCounts, type RateCounts } from './counts.ts';
+import { measureObjects, type Measure } from './kinds/index.ts';
 import { measureValue } from './measures.ts';
 
 /** A rule as a measure sees it: its counts, and clift's reference (M3). */
@@ -30,25 +30,8 @@ export function compareValues(measure: Measure, one: MeasuredCounts, other: Meas
 }
 
 /** A finite value as top and bottom, the bottom above 0 (M2, M3, M5). */
-function fractionOf(measure: Measure, { counts, contrast }: MeasuredCounts): [bigint, bigint] {
-  const [a1, n1, a2, n2, a, n] = [counts.a1, counts.n1, counts.a2, counts.n2, counts.a, counts.n].map(BigInt);
-  if (n2 === 0n) return measure === 'elift_d' ? [0n, 1n] : [1n, 1n];
-  switch (measure) {
-    case 'elift':
-      return [a1 * n, n1 * a];
-    case 'slift':
-      return [a1 * n2, n1 * a2];
-    case 'clift':
-      return [a1 * BigInt(contrast!.n), n1 * BigInt(contrast!.a)];
-    case 'olift':
-      return [a1 * (n2 - a2), a2 * (n1 - a1)];
-    case 'elift_d':
-      return [a1 * n - a * n1, n1 * n];
-    case 'slift_d':
-      return [a1 * n2 - a2 * n1, n1 * n2];
-    case 'elift_c':
-      return [(n1 - a1) * n, n1 * (n - a)];
-    case 'slift_c':
-      return [(n1 - a1) * n2, n1 * (n2 - a2)];
-  }
+function fractionOf(measure: Measure, { counts, contrast }: MeasuredCounts): readonly [bigint, bigint] {
+  const { info, fraction } = measureObjects[measure];
+  if (counts.n2 === 0) return [BigInt(info.neutral), 1n];
+  return fraction(enlarge(counts, contrast));
 }

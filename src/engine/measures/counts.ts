@@ -24,6 +24,9 @@ export interface RateCounts {
   readonly n: number;
 }
 
+/** Below this many people in the two groups little can be said of them (M7, M9). */
+export const fewPeople = 30;
+
 /** Two groups side by side, as a 2x2 table needs them. */
 export type PairCounts = Pick<GroupCounts, 'a1' | 'n1' | 'a2' | 'n2'>;
 
@@ -52,4 +55,13 @@ export function countsAt(columns: CountColumns, index: number): GroupCounts {
     a: columns.a[index],
     n: columns.n[index],
   };
+}
+
+/** Counts without limit of size, for exact fractions; `ca` of `cn` are those of the value that is denied least. */
+export type BigCounts = Readonly<Record<keyof GroupCounts | 'ca' | 'cn', bigint>>;
+
+/** Counts without limit of size, with those of the value that is denied least or 0 of 0. */
+export function enlarge({ a1, n1, a2, n2, a, n }: GroupCounts, least: RateCounts | null): BigCounts {
+  const [ca, cn] = least === null ? [0n, 0n] : [BigInt(least.a), BigInt(least.n)];
+  return { a1: BigInt(a1), n1: BigInt(n1), a2: BigInt(a2), n2: BigInt(n2), a: BigInt(a), n: BigInt(n), ca, cn };
 }

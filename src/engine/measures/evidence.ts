@@ -1,8 +1,8 @@
-import { adjustPValues } from './adjust.ts';
 import { countsAt, type CountColumns, type GroupCounts } from './counts.ts';
 import { logFisher, testFisher } from './fisher.ts';
-import { estimateMeasure, type Interval } from './intervals.ts';
-import type { Measure } from '../vocabulary/measures.ts';
+import { type Interval } from './intervals.ts';
+import { type Measure } from './kinds/index.ts';
+import { estimateMeasure } from './measures.ts';
 import { computeZ } from './z-test.ts';
 
 /** What stands beside a rule (M7). */
@@ -23,8 +23,6 @@ export interface EvidenceColumns {
   readonly fisher: Float64Array;
   readonly log10Fisher: Float64Array;
   readonly z: Float64Array;
-  /** Benjamini-Hochberg over all rules of the columns. */
-  readonly q: Float64Array;
 }
 
 /** Below this many people in the context the exact test leads (M7). */
@@ -49,10 +47,7 @@ export function evidenceOf(measure: Measure, counts: GroupCounts): Evidence {
   };
 }
 
-/**
- * The evidence of all rules of the columns, which must be all PD rules mined: q is over all of them, also those without
- * a comparison group (M7).
- */
+/** The evidence of all rules of the columns, each on its own (M7). */
 export function gatherEvidence(measure: Measure, columns: CountColumns): EvidenceColumns {
   const size = columns.n1.length;
   const column = () => new Float64Array(size).fill(NaN);
@@ -65,7 +60,7 @@ export function gatherEvidence(measure: Measure, columns: CountColumns): Evidenc
     log10Fisher[i] = log / Math.LN10;
     z[i] = computeZ(a1, n1, a2, n2);
   }
-  return { ...gatherIntervals(measure, columns), fisher, log10Fisher, z, q: adjustPValues(fisher) };
+  return { ...gatherIntervals(measure, columns), fisher, log10Fisher, z };
 }
 
 /** The 95% intervals of a measure for all rules of the columns; NaN where there is none (M7). */

@@ -29,6 +29,15 @@ export function logHypergeometric(x: number, n1: number, n2: number, m: number):
   return margins - cells - deviances;
 }
 
+/**
+ * The natural logarithm of the binomial probability of `x` of `n` at a rate, `0 < rate < 1`, by the same expansion (M7).
+ */
+export function logBinomialPoint(x: number, n: number, rate: number): number {
+  const gap = x - n * rate;
+  const rest = remainder(n) - remainder(x) - remainder(n - x);
+  return rest - deviance(x, n * rate, gap) - deviance(n - x, n * (1 - rate), -gap);
+}
+
 /** `c*log(c/e) + e - c` with `gap = c - e`, by a series where both are close; `e` for `c = 0`. */
 function deviance(c: number, e: number, gap: number): number {
   if (c === 0) return e;

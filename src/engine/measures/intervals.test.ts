@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
-import { estimateMeasure, estimateShare, type Interval } from './intervals.ts';
-import { measureValue } from './measures.ts';
+import { estimateShare, type Interval } from './intervals.ts';
+import { estimateMeasure, measureValue } from './measures.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, pairs, rates } from './testing/arbitrary-counts.ts';
 

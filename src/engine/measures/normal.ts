@@ -16,6 +16,28 @@ export function logNormalTail(z: number): number {
   return Math.log(0.5 - centralArea(z));
 }
 
+/** The upper tail `P(Z > z)` of the normal distribution; 0 where it underflows (M7). */
+export function normalTail(z: number): number {
+  return z === Infinity ? 0 : z === -Infinity ? 1 : Math.exp(logNormalTail(z));
+}
+
+/**
+ * The z with `P(Z > z) = tail`, for `0 < tail <= 1/2`, by Newton's steps on the logarithm of the tail, whose curve is
+ * so nearly a parabola that a few are enough (M9).
+ */
+export function normalQuantile(tail: number): number {
+  const wanted = Math.log(tail);
+  let z = Math.sqrt(Math.max(0, -2 * (wanted + Math.LN2)));
+  for (let step = 0; step < 50; step += 1) {
+    const log = logNormalTail(z);
+    const slope = -Math.exp(-0.5 * z * z - logRootTwoPi - log);
+    const next = z - (log - wanted) / slope;
+    if (Math.abs(next - z) <= 1e-14 * (1 + Math.abs(z))) return next;
+    z = next;
+  }
+  return z;
+}
+
 /** The area between 0 and `z`, `phi(z) (z + z^3/3 + z^5/(3*5) + ...)`; odd. */
 function centralArea(z: number): number {
   let term = z;

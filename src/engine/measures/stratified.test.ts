@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups, type PairCounts } from './counts.ts';
-import { estimateMeasure } from './intervals.ts';
-import { measureValue } from './measures.ts';
+import { estimateMeasure, measureValue } from './measures.ts';
 import { compareStratified, type CommonEffect } from './stratified.ts';
 import { rates } from './testing/arbitrary-counts.ts';
 

@@ -2,6 +2,7 @@ import type { Threshold } from '../shared/exact.ts';
 import type { GroupCounts, RateCounts } from './counts.ts';
 import { measureInfos, type MeasureInfo, type Measure } from '../vocabulary/measures.ts';
 import type { Evidence } from './evidence.ts';
+import { formatCount } from '../vocabulary/format-words.ts';
 import type { Lens } from '../vocabulary/lenses.ts';
 
 /** One rule under one lens. */
@@ -35,30 +36,27 @@ export function listFigures(judged: Judged): Record<string, string> {
   };
 }
 
-/**
- * The doubt beside "worse than allowed": what chance alone could have done (M7: below 30 people the exact test leads);
- * null when none.
- */
-export function tellDoubt({ measure, counts, evidence }: Judged): string | null {
-  const info = measureInfos[measure];
-  const { interval, fisher, leads } = evidence;
-  if (leads === 'exact' || interval === null) {
-    if (fisher === null || fisher < 0.05) return null;
-    return `But the exact test over the ${counts.n} people of this context gives p = ${fisher.toFixed(2)}, so chance cannot be ruled out.`;
-  }
-  const reaches = info.worse === 'larger' ? interval.low <= info.neutral : interval.high >= info.neutral;
-  return reaches
-    ? `But the 95% interval reaches ${info.neutral === 1 ? '1.0' : '0'}, so chance cannot be ruled out.`
-    : null;
+/** How sure it is that a rule is over the limit: its q, of a family of so many, against the level e (M7, M9). */
+export interface Sureness {
+  readonly q: number;
+  readonly family: number;
+  readonly isClear: boolean;
 }
 
-/** The doubt beside "within the threshold": how far the interval reaches beyond it. */
+/** The doubt beside "over the limit": that chance gives as much among all that could have been looked at (M9). */
+export function tellDoubt({ q, family, isClear }: Sureness): string | null {
+  if (isClear) return null;
+  const among = family === 1 ? 'on its own' : `among the ${formatCount(family)} that could have been looked at`;
+  return `But ${among} it may be chance (q = ${q < 0.1 ? q.toFixed(3) : q.toFixed(2)}).`;
+}
+
+/** The doubt beside "not over the limit": how far the interval reaches over it. */
 export function tellLimit({ measure, evidence }: Judged): string | null {
   if (evidence.interval === null) return null;
   const info = measureInfos[measure];
   const digits = info.kind === 'difference' ? 1 : 2;
   const { low, high } = evidence.interval;
-  return `But the 95% interval runs from ${spellValue(low, info, digits)} to ${spellValue(high, info, digits)}, so a value beyond the threshold cannot be ruled out.`;
+  return `But its 95% interval, taken on its own, runs from ${spellValue(low, info, digits)} to ${spellValue(high, info, digits)}, so a value over the limit cannot be ruled out.`;
 }
 
 /** The sentence of an undefined 0/0: nobody or everybody was denied on both sides (M5). */

@@ -33,9 +33,9 @@ describe('verdictOf', () => {
   it('[M8] says in plain words what the mock says', () => {
     expect(verdictOf(thesis, pairGroups(489, 695, 796, 2230), threshold('1.2'))).toEqual({
       verdict: 'worse',
-      title: 'Worse than allowed',
+      title: 'Over the limit',
       sentence:
-        '70.4% of the group had the worse outcome, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is worse than allowed.',
+        '70.4% of the group had the worse outcome, against 43.9% of everybody in the context. Extended lift is 1.60; 1.2 or more is over the limit.',
       caveat: null,
       value: (489 * 2925) / (695 * 1285),
     });
@@ -48,9 +48,9 @@ describe('verdictOf', () => {
     expect(sentence('us-four-fifths')).toBe(
       '29.6% of the group had the better outcome, against 64.3% of the others. The selection rate of the group is 0.46 of the rate of the best group, below 0.8: by the four-fifths rule generally regarded as evidence of adverse impact.',
     );
-    expect(sentence('us-slift-c')).toContain('0.46 of that of the others; 0.8 or less is worse than allowed.');
+    expect(sentence('us-slift-c')).toContain('0.46 of that of the others; 0.8 or less is over the limit.');
     expect(sentence('eu')).toContain('has the worse outcome 1.97 times as often as the others; from 1.25 on');
-    expect(sentence('uk')).toContain('The difference is +34.7 points; 5 points or more is worse than allowed.');
+    expect(sentence('uk')).toContain('The difference is +34.7 points; 5 points or more is over the limit.');
     expect(sentence('nyc')).toContain('The impact ratio is 0.46, below 0.8');
   });
 
@@ -64,18 +64,17 @@ describe('verdictOf', () => {
     expect(best.sentence).toContain('against 60.0% of the best group.');
   });
 
-  it('[M4][M7] tells doubt beside "worse" and never hides it', () => {
-    const few = verdictOf(thesis, pairGroups(4, 6, 6, 14), threshold('1.2'));
-    expect(few).toMatchObject({
+  it('[M7] [M9] tells doubt beside "worse" where the limit is not clearly passed, and only there', () => {
+    const eu = lensOf('eu');
+    const say = (sure: { q: number; family: number; isClear: boolean } | null) =>
+      verdictOf(eu, pairGroups(8, 20, 6, 20), threshold('1.25'), null, 'slift', sure);
+    expect(say({ q: 0.3, family: 951, isClear: false })).toMatchObject({
       verdict: 'worse',
-      caveat: 'But the exact test over the 20 people of this context gives p = 0.63, so chance cannot be ruled out.',
+      caveat: 'But among the 951 that could have been looked at it may be chance (q = 0.30).',
     });
-    const many = verdictOf(lensOf('eu'), pairGroups(8, 20, 6, 20), threshold('1.25'));
-    expect(many).toMatchObject({
-      verdict: 'worse',
-      caveat: 'But the 95% interval reaches 1.0, so chance cannot be ruled out.',
-    });
-    expect(verdictOf(lensOf('uk'), pairGroups(8, 20, 6, 20), threshold('0.05')).caveat).toContain('reaches 0,');
+    expect(say({ q: 0.0601, family: 1, isClear: false }).caveat).toBe('But on its own it may be chance (q = 0.060).');
+    expect(say({ q: 0.01, family: 951, isClear: true }).caveat).toBeNull();
+    expect(say(null).caveat).toBeNull();
   });
 
   it('[M9] says "too few" instead of "within" below 30 people in the two groups', () => {
@@ -92,7 +91,7 @@ describe('verdictOf', () => {
     const many = verdictOf(thesis, pairGroups(50, 100, 50, 100), threshold('1.2'));
     expect(many).toMatchObject({ verdict: 'within', caveat: null });
     expect(verdictOf(thesis, pairGroups(20, 40, 20, 40), threshold('1.2')).caveat).toBe(
-      'But the 95% interval runs from 0.78 to 1.22, so a value beyond the threshold cannot be ruled out.',
+      'But its 95% interval, taken on its own, runs from 0.78 to 1.22, so a value over the limit cannot be ruled out.',
     );
   });
 

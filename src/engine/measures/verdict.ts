@@ -1,17 +1,25 @@
+import { comparesWithLeast } from '../measures/measures.ts';
 import { type Threshold } from '../shared/exact.ts';
-import { pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
+import { fewPeople, pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
 import { measureInfos, type Measure } from '../vocabulary/measures.ts';
 import { evidenceOf } from './evidence.ts';
 import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
 import { verdictTitles, type Lens, type Verdict } from '../vocabulary/lenses.ts';
 import { isDiscriminatory, measureValue } from './measures.ts';
-import { fewPeople } from './significance.ts';
-import { fillTemplate, listFigures, tellDoubt, tellLimit, tellSameTreatment, type Judged } from './verdict-words.ts';
+import {
+  fillTemplate,
+  listFigures,
+  tellDoubt,
+  tellLimit,
+  tellSameTreatment,
+  type Judged,
+  type Sureness,
+} from './verdict-words.ts';
 
 /** What a lens says of one rule. */
 export interface LensVerdict {
   readonly verdict: Verdict;
-  /** "Worse than allowed", "Within the threshold", "Too few to say", "No comparison group". */
+  /** "Over the limit", "Not over the limit", "Too few to say", "No comparison group". */
   readonly title: string;
   readonly sentence: string;
   /** What the evidence takes back of the sentence; null when it takes back nothing. */
@@ -21,8 +29,8 @@ export interface LensVerdict {
 }
 
 /**
- * The verdict of a lens on a rule (M8). "Worse" is by the threshold alone, exactly (M4; M6 for impact ratios) and
- * whatever the evidence, which is told beside it. "No comparison group": n1 = 0 or n2 = 0 (M5). "Too few to say"
+ * The verdict of a lens on a rule (M8). "Worse" is by the threshold alone, exactly (M4; M6 for impact ratios);
+ * whether it may be chance is told beside it, where `sure` says so (M9). "No comparison group": n1 = 0 or n2 = 0 (M5). "Too few to say"
  * replaces "within" below 30 people in the two groups (M9). An undefined 0/0 means that both sides were treated the same
  * and is "within" from 30 people on.
  *
@@ -35,6 +43,7 @@ export function verdictOf(
   threshold: Threshold,
   reference: RateCounts | null = null,
   measure: Measure = lens.measure,
+  sure: Sureness | null = null,
 ): LensVerdict {
   const judged = judge(lens, counts, threshold, reference, measure);
   const verdict = decide(judged);
@@ -44,7 +53,9 @@ export function verdictOf(
     sentence: tell(judged, verdict),
     caveat:
       verdict === 'worse'
-        ? tellDoubt(judged)
+        ? sure === null
+          ? null
+          : tellDoubt(sure)
         : verdict === 'within' && reachesThreshold(judged)
           ? tellLimit(judged)
           : null,
@@ -68,7 +79,7 @@ function judge(
       threshold,
       value,
       evidence: evidenceOf(measure, counts),
-      reference: measure === 'clift' ? reference : null,
+      reference: comparesWithLeast(measure) ? reference : null,
     };
   }
   const best = reference ?? { a: counts.a2, n: counts.n2 };
@@ -89,7 +100,7 @@ function isWorse({ lens, measure, counts, threshold, reference }: Judged): boole
   return isBelowImpactRatio({ a: counts.a1, n: counts.n1 }, reference ?? { a: counts.a2, n: counts.n2 }, threshold);
 }
 
-/** Whether the 95% interval holds values that would be worse than allowed. */
+/** Whether the 95% interval holds values that would be over the limit. */
 function reachesThreshold({ measure, threshold, evidence }: Judged): boolean {
   if (evidence.interval === null) return false;
   const { low, high } = evidence.interval;

@@ -1,5 +1,5 @@
 import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Watched } from '../shared/run-context.ts';
 import { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './mining-input.ts';
 import { minePlain } from './mine-plain.ts';
 import { hasWasm, mineWasm } from './mine-wasm.ts';
@@ -22,7 +22,7 @@ const mostLength = 255;
 export function mineItemsets(
   input: MiningInput,
   bounds: MiningBounds,
-  context: RunContext,
+  context: Watched,
   kernel: Kernel = {},
 ): Result<Itemsets> {
   const bad = findBadBound(input, bounds);

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Watched } from '../shared/run-context.ts';
 import { type Itemsets, type MiningBounds, type MiningInput } from './mining-input.ts';
 
 /** A search with everything checked and chosen. */
@@ -48,10 +48,10 @@ export class Watch {
   #failure: Failure | null = null;
   #share = 0;
 
-  readonly #context: RunContext;
+  readonly #context: Watched;
   readonly #maxItemsets: number;
 
-  constructor(context: RunContext, maxItemsets: number) {
+  constructor(context: Watched, maxItemsets: number) {
     this.#context = context;
     this.#maxItemsets = maxItemsets;
   }

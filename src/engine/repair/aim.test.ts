@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { repairMethodNames, type RepairMethodName } from '../vocabulary/repair-methods.ts';
-import { gatherEvidence } from '../measures/evidence.ts';
-import { judgeVerdicts } from '../measures/significance.ts';
+import { countFamily, foldRules, judgeAll, judgeRules } from '../discovery/rules/index.ts';
 import { expectValue, thresholdOf, type World } from '../discovery/testing/random-tables.ts';
 import { nameItems } from '../discovery/premise-items.ts';
 import { type Repaired } from './outcome/index.ts';
@@ -32,15 +31,11 @@ const changed = ({ log }: Repaired) => log.records;
 
 /** The rules that are worse and clear in what was mined after a repair. */
 function clearAfter({ after }: Repaired, alpha: string, e: string): string[] {
-  const { pd } = after.rules;
-  const verdicts = judgeVerdicts(
-    'elift',
-    thresholdOf(alpha),
-    thresholdOf(e),
-    pd,
-    after.isDiscriminatory,
-    gatherEvidence('elift', pd),
-  );
+  const { rules } = after;
+  const { pd } = rules;
+  const family = expectValue(countFamily(rules, quietContext));
+  const limits = { alpha: thresholdOf(alpha), significance: thresholdOf(e) };
+  const { verdicts } = judgeAll(rules, foldRules(rules), family, judgeRules(rules, 'elift'), limits);
   return Array.from(pd.premise).flatMap((premise, i) =>
     verdicts[i] === 0
       ? [

@@ -1,8 +1,9 @@
 import { type Result, succeed } from '../shared/result.ts';
 import { estimateShare } from '../measures/intervals.ts';
 import { drawSpread, everyRule, selectRules, tally, type RuleFilter } from '../discovery/rules/index.ts';
-import { type Discovered } from '../analysis/discover/index.ts';
+import { findMissed, type Discovered } from '../analysis/discover/index.ts';
 import { isSameItem, type Item } from '../vocabulary/items.ts';
+import { measureInfos, type Measure } from '../vocabulary/measures.ts';
 import { verdictCodes, type VerdictCode } from '../vocabulary/verdicts.ts';
 import { type AnswerPage, type AnswerQuery, type WholeGroup } from './discover-views.ts';
 import { type LookedAt, type RulePages } from './rule-pages.ts';
@@ -45,11 +46,49 @@ export class AnswerPages {
       tested: findings.length,
       verdicts: { clear: count('clear'), unclear: count('unclear'), within: count('within'), tooFew: count('tooFew') },
       situations: this.#listSituations(looked.value, among),
+      family: this.#discovered.family,
+      missed: this.#missed(looked.value, query),
+      reaching:
+        count('clear') + count('unclear') > 0 ? null : this.#listReaching(looked.value, findings, query.measure),
       furthest: furthest === null ? null : write(furthest),
       spread: drawSpread(value, verdict, marked.alpha.value),
       groups: this.#listGroups(looked.value, query.group),
       everyone: { a: rules.itemsets.negative![0], n: rules.itemsets.support[0] },
     });
+  }
+
+  /** Under an impact ratio the best group is compared with, which an interval of the measure does not tell. */
+  #missed({ limits, write }: LookedAt, { measure, group }: AnswerQuery): AnswerPage['missed'] {
+    if (limits.decidesBy === 'impact-ratio') return null;
+    const missed = findMissed(this.#discovered, this.#listWholes(group), { ...limits, measure });
+    if (missed === null) return null;
+    const { rule, ...rest } = missed;
+    return { ...rest, row: write(rule) };
+  }
+
+  #listReaching({ judged, write, limits }: LookedAt, findings: Uint32Array, measure: Measure): AnswerPage['reaching'] {
+    const { folded } = this.#discovered;
+    const { low, high } = this.#discovered.intervals(measure);
+    const isLarger = measureInfos[measure].worse === 'larger';
+    const endOf = (rule: number) => (isLarger ? high[rule] : -low[rule]);
+    const limit = isLarger ? limits.alpha.value : -limits.alpha.value;
+    const shown = Array.from(findings, (rule) => judged.findings.shown[folded.finding[rule]])
+      .filter((rule) => !Number.isNaN(endOf(rule)))
+      .sort((one, other) => endOf(other) - endOf(one) || one - other);
+    return {
+      count: shown.filter((rule) => endOf(rule) >= limit).length,
+      rows: shown.slice(0, mostListed).map(write),
+    };
+  }
+
+  /** The rules about whole groups, or about those that hold one. */
+  #listWholes(group: Item | null): number[] {
+    const { context, count } = this.#discovered.rules.pd;
+    const wholes: number[] = [];
+    for (let rule = 0; rule < count; rule += 1) if (context[rule] === 0) wholes.push(rule);
+    return wholes.filter(
+      (rule) => group === null || this.#discovered.itemsOf(rule).A.some((item) => isSameItem(item, group)),
+    );
   }
 
   #listSituations({ judged, write }: LookedAt, only: Uint8Array | undefined): AnswerPage['situations'] {
@@ -66,13 +105,9 @@ export class AnswerPages {
 
   /** The rules about whole groups, or about those that hold one, the widest gap first. */
   #listGroups({ write }: LookedAt, group: Item | null): WholeGroup[] {
-    const { context, count } = this.#discovered.rules.pd;
     const gapOf = ({ row: { a1, n1, a2, n2 } }: WholeGroup) => (n2 === 0 ? -Infinity : a1 / n1 - a2 / n2);
-    const wholes: number[] = [];
-    for (let rule = 0; rule < count; rule += 1) if (context[rule] === 0) wholes.push(rule);
-    return wholes
+    return this.#listWholes(group)
       .map(write)
-      .filter(({ A }) => group === null || A.some((item) => isSameItem(item, group)))
       .map((row) => ({ row, group: estimateShare(row.a1, row.n1)!, others: estimateShare(row.a2, row.n2) }))
       .sort((one, other) => gapOf(other) - gapOf(one) || one.row.id - other.row.id);
   }

@@ -136,7 +136,7 @@ function mine(
   context.progress('Gathering evidence', null);
   const { rules, folded, milliseconds } = found.value;
   const names = prepared.value.table.attributes.map(({ name }) => name);
-  const pages = new RulePages(found.value, settings.measure);
+  const pages = new RulePages(found.value);
   return succeed({
     pages: {
       answers: new AnswerPages(found.value, pages),

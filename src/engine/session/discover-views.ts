@@ -1,10 +1,16 @@
 import { type Interval } from '../measures/intervals.ts';
 import { type LensVerdict } from '../measures/verdict.ts';
 import { type GroupTable } from '../discovery/groups/index.ts';
-import { type CoverageLine, type MeasureSpread, type RuleFilter, type VerdictCount } from '../discovery/rules/index.ts';
+import {
+  type CoverageLine,
+  type Family,
+  type MeasureSpread,
+  type RuleFilter,
+  type VerdictCount,
+} from '../discovery/rules/index.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { type StratifiedRule } from '../discovery/explain/index.ts';
-import { type MeasureLine, type RuleView, type VerdictView } from '../analysis/discover/index.ts';
+import { type MeasureLine, type Missed, type RuleView, type VerdictView } from '../analysis/discover/index.ts';
 import { type VerdictCode } from '../vocabulary/verdicts.ts';
 
 /** What mining found, before any threshold. */
@@ -36,6 +42,8 @@ export interface RuleRow {
   readonly value: number | null;
   /** 95% interval of the measure (M7). */
   readonly interval: Interval | null;
+  /** Of rules over the limit the p of the test of it, and the q of their finding over the whole family (M7). */
+  readonly p: number | null;
   readonly q: number | null;
   readonly isWorse: boolean;
   /** What may be said of it (M9), and how many people the gap costs the better outcome (M11). */
@@ -92,6 +100,12 @@ export interface AnswerPage {
     readonly count: number;
     readonly standFor: number;
   };
+  /** How many situations could have been found, whatever was; at most that many where they are too many to count (M7). */
+  readonly family: Family;
+  /** What a "no" could have missed: of the whole groups the one whose interval reaches furthest (M9). */
+  readonly missed: (Omit<Missed, 'rule'> & { readonly row: RuleRow }) | null;
+  /** Where nothing is over the limit: how many intervals, each 95% on its own, reach over it, and 50 that reach furthest. */
+  readonly reaching: { readonly count: number; readonly rows: readonly RuleRow[] } | null;
   /** The worst finding: of the worst verdict that occurs, the one furthest by the measure. */
   readonly furthest: RuleRow | null;
   readonly spread: MeasureSpread;

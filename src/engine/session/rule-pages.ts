@@ -1,9 +1,15 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
-import { type EvidenceColumns } from '../measures/evidence.ts';
 import { countAffected } from '../measures/affected.ts';
 import { countsAt } from '../measures/counts.ts';
-import { estimateMeasure } from '../measures/intervals.ts';
-import { countListed, findDisagreements, listRules, readAlpha, type RuleColumns } from '../discovery/rules/index.ts';
+import { estimateMeasure } from '../measures/measures.ts';
+import {
+  countListed,
+  findDisagreements,
+  listRules,
+  readAlpha,
+  type RuleColumns,
+  type VerdictLimits,
+} from '../discovery/rules/index.ts';
 import { stratifyRule } from '../discovery/explain/index.ts';
 import {
   inspectRule,
@@ -44,6 +50,7 @@ interface Judged {
 
 /** Rules under one view, ready to be listed and written. */
 export interface LookedAt extends Judged {
+  readonly limits: Required<VerdictLimits>;
   readonly columns: RuleColumns;
   readonly write: RowWriter;
 }
@@ -53,11 +60,9 @@ export class RulePages {
   readonly #discovered: Discovered;
   /** Of each finding, how many rules are about it. */
   readonly #same: Uint32Array;
-  readonly #evidence: EvidenceColumns;
 
-  constructor(discovered: Discovered, measure: Measure) {
+  constructor(discovered: Discovered) {
     this.#discovered = discovered;
-    this.#evidence = discovered.evidence(measure);
     const { finding, findings } = discovered.folded;
     this.#same = new Uint32Array(findings);
     for (const one of finding) this.#same[one] += 1;
@@ -169,6 +174,7 @@ export class RulePages {
     const marked = this.#discovered.mark(view.measure, alpha.value);
     const judged = this.#discovered.verdicts(view.measure, limits.value);
     return succeed({
+      limits: limits.value,
       marked,
       judged,
       columns: this.#columns(view, { marked, judged }),
@@ -181,7 +187,7 @@ export class RulePages {
     const { value } = this.#discovered.judge(measure);
     const { outer } = this.#discovered.nest(marked);
     const { shown } = judged.findings;
-    return { value, q: this.#evidence.q, marks: marked.marks, folded, outer, verdicts: judged.verdicts, shown };
+    return { value, q: judged.q, marks: marked.marks, folded, outer, verdicts: judged.verdicts, shown };
   }
 
   #writer({ measure }: Pick<VerdictView, 'measure'>, { marked, judged }: Judged): RowWriter {
@@ -198,7 +204,8 @@ export class RulePages {
       n2: n2[rule],
       value: nullable(value[rule]),
       interval: estimateMeasure(measure, countsAt(rules.pd, rule)),
-      q: nullable(this.#evidence.q[rule]),
+      p: marked.marks[rule] === 1 ? judged.p[rule] : null,
+      q: marked.marks[rule] === 1 ? judged.q[rule] : null,
       isWorse: marked.marks[rule] === 1,
       verdict: verdictCodes[judged.verdicts[rule]],
       affected: countAffected(countsAt(rules.pd, rule)),

@@ -1,5 +1,8 @@
 import { type RandomBytes } from './random-bits.ts';
 
+/** What a search needs of it: to tell how far it is, and to ask whether to go on. */
+export type Watched = Pick<RunContext, 'progress' | 'isCancelled'>;
+
 /** What a long computation is given from outside: the engine itself knows no clock, no randomness and no screen. */
 export interface RunContext {
   /** Phase name in plain words and the share done, 0 to 1, or null when it is unknown. */

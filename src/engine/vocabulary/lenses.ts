@@ -30,8 +30,8 @@ export interface Lens {
 
 /** The words of a verdict, the same under every lens; they stand before any colour. */
 export const verdictTitles: Readonly<Record<Verdict, string>> = {
-  worse: 'Worse than allowed',
-  within: 'Within the threshold',
+  worse: 'Over the limit',
+  within: 'Not over the limit',
   'too-few': 'Too few to say',
   'no-comparison': 'No comparison group',
 };
@@ -58,8 +58,8 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     about: `The measures and thresholds of the thesis, any of the eight measures; 1.2 on extended lift is the level of its experiments. ${advice}`,
     words: {
       ...common,
-      worse: '{rates} {measure} is {value}; {threshold} {beyond} is worse than allowed.',
-      within: '{rates} {measure} is {value}, within the threshold of {threshold}.',
+      worse: '{rates} {measure} is {value}; {threshold} {beyond} is over the limit.',
+      within: '{rates} {measure} is {value}, not over the limit of {threshold}.',
     },
   },
   'us-four-fifths': {
@@ -83,9 +83,9 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     words: {
       ...common,
       worse:
-        '{rates} The chance of being selected is {value} of that of the others; {threshold} {beyond} is worse than allowed.',
+        '{rates} The chance of being selected is {value} of that of the others; {threshold} {beyond} is over the limit.',
       within:
-        '{rates} The chance of being selected is {value} of that of the others, within the threshold of {threshold}.',
+        '{rates} The chance of being selected is {value} of that of the others, not over the limit of {threshold}.',
     },
   },
   eu: {
@@ -99,7 +99,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
       worse:
         '{rates} The group has the worse outcome {value} times as often as the others; from {threshold} on that counts here as a particular disadvantage.',
       within:
-        '{rates} The group has the worse outcome {value} times as often as the others, within the threshold of {threshold}.',
+        '{rates} The group has the worse outcome {value} times as often as the others, not over the limit of {threshold}.',
     },
   },
   uk: {
@@ -110,8 +110,8 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     about: `UK law mostly looks at the difference between the shares and names no figure; 5 points are a level to start from. ${advice}`,
     words: {
       ...common,
-      worse: '{rates} The difference is {value}; {threshold} {beyond} is worse than allowed.',
-      within: '{rates} The difference is {value}, within the threshold of {threshold}.',
+      worse: '{rates} The difference is {value}; {threshold} {beyond} is over the limit.',
+      within: '{rates} The difference is {value}, not over the limit of {threshold}.',
     },
   },
   nyc: {

@@ -13,9 +13,12 @@ export interface VerdictInfo {
 export const verdictInfos: Readonly<Record<VerdictCode, VerdictInfo>> = {
   clear: {
     title: 'Worse, clear',
-    sentence: 'Over the limit with its whole 95% interval, and it holds up against the number of situations tested.',
+    sentence: 'Over the limit, and by more than chance would give among all situations that could have been looked at.',
   },
-  unclear: { title: 'Worse, may be chance', sentence: 'Over the limit, but chance alone could explain it.' },
-  within: { title: 'Within the limit', sentence: 'Tested and not over the limit.' },
-  tooFew: { title: 'Too few to say', sentence: 'Fewer than 30 people, or nobody to compare the group with.' },
+  unclear: { title: 'Worse, unclear', sentence: 'Over the limit in this table, but it may be chance.' },
+  within: {
+    title: 'Not over the limit',
+    sentence: 'Not over it in this table. That is not “fair”, nor “no difference”: see what it could have missed.',
+  },
+  tooFew: { title: 'Too few to say', sentence: 'Fewer than 30 people, or nobody to compare with.' },
 };

@@ -11,6 +11,7 @@ import type { Phrase } from './phrase.ts';
 
 type Coverage = DiscoverSummary['coverage'];
 type Counts = AnswerPage['verdicts'];
+type Missed = NonNullable<AnswerPage['missed']>;
 
 /** What of the protected groups was not tested. */
 export function listUntested(coverage: Coverage): Coverage {
@@ -30,13 +31,12 @@ export function sayCovered({ items, attribute }: Coverage[number], names: Displa
   return attribute === null ? sayItems(items, names) : columnName(names, attribute);
 }
 
-/** The answer (M9): counts are findings; "no" is said of what was tested only. */
+/** The answer (M9): counts are findings; a "no" is said of what was tested only, with what it could have missed. */
 export function sayHeadline(
-  { tested, verdicts }: Pick<AnswerPage, 'tested' | 'verdicts'>,
-  isAllTested: boolean,
+  { tested, verdicts, missed }: Pick<AnswerPage, 'tested' | 'verdicts' | 'missed'>,
+  measure: Measure,
   size: MiningSettings,
 ): Phrase {
-  const all = formatCount(tested);
   if (tested === 0) return [sayNothingTested(size)];
   const { clear, unclear } = verdicts;
   if (clear > 0)
@@ -45,10 +45,19 @@ export function sayHeadline(
     return [
       `Not clearly: ${formatCount(unclear)} of ${formatMany(tested, 'situation')} ${unclear === 1 ? 'is' : 'are'} over the limit, but that could be chance.`,
     ];
-  if (tested === 1) return [`No, not in the one situation ${isAllTested ? 'there is' : 'tested'}.`];
-  return [
-    isAllTested ? `No, in none of ${formatMany(tested, 'situation')}.` : `No, in none of the ${all} situations tested.`,
-  ];
+  const none =
+    tested === 1
+      ? 'No, not in the one situation tested.'
+      : `No, in none of the ${formatCount(tested)} situations tested.`;
+  return missed === null ? [none] : [`${none} `, sayMissed(missed, measure)];
+}
+
+/** The second sentence of a "no": whether the whole groups are large enough to rule a value over the limit out. */
+function sayMissed({ reachesOver, row: { n1 }, interval }: Missed, measure: Measure): string {
+  if (reachesOver) return `But ${formatMany(n1, 'person is', 'people are')} too few to rule it out.`;
+  const { kind, worse } = measureInfos[measure];
+  const end = formatMeasure(worse === 'larger' ? interval.high : interval.low, kind);
+  return `For whole groups anything ${worse === 'larger' ? 'over' : 'below'} ${end} is ruled out, as far as 95% goes.`;
 }
 
 function sayNothingTested({ minSupport, support }: MiningSettings): string {
@@ -59,37 +68,68 @@ function sayNothingTested({ minSupport, support }: MiningSettings): string {
     : `No situation has the worse outcome for ${size}${isShare ? ' of all' : ''}. Lower the size.`;
 }
 
-/** Whether a tick may be shown: nothing is untested, and nowhere are there too few to say. */
-export function isAllTested(coverage: Coverage, { tooFew }: Counts): boolean {
-  return listUntested(coverage).length === 0 && tooFew === 0;
+/** Whether a tick may be shown: all was tested, nothing is over the limit, and no whole group might yet be (M9). */
+export function isClean({ tested, verdicts, missed }: AnswerPage, coverage: Coverage): boolean {
+  const { clear, unclear, tooFew } = verdicts;
+  const isRuledOut = missed !== null && !missed.reachesOver;
+  return tested > 0 && clear + unclear + tooFew === 0 && listUntested(coverage).length === 0 && isRuledOut;
 }
 
 interface NuanceOf {
   readonly page: AnswerPage;
   readonly coverage: Coverage;
-  readonly measure: Measure;
+  readonly view: { readonly measure: Measure; readonly alpha: string };
   readonly names: DisplayNames;
+  readonly promise: Promised;
 }
 
-/** What stands below the answer: what stands for all, the furthest over, what may be chance, why there is no tick. */
-export function sayNuance({ page, coverage, measure, names }: NuanceOf): Phrase {
-  const { verdicts, furthest, situations } = page;
+/** What holds of the clear findings: at most a share e of them is false, if the limit was fixed before looking (M9). */
+export interface Promised {
+  /** Null: the reading of the thesis, by which whatever is over the limit is clear. */
+  readonly level: number | null;
+  readonly isFixedBefore: boolean;
+}
+
+/** What may be said of all clear findings together (M9). */
+export function sayPromise({ level, isFixedBefore }: Promised): string {
+  if (level === null)
+    return 'Whatever is over the limit is called clear here, as in the thesis; some of it may be chance.';
+  if (!isFixedBefore) return 'The limit was chosen after looking, so how many of these are false cannot be told.';
+  return `On average at most ${Number((100 * level).toPrecision(6))}% of the clear ones are false.`;
+}
+
+/** What stands below the answer: how sure it is, what stands for all, the furthest over, what may be chance. */
+export function sayNuance({ page, coverage, view, names, promise }: NuanceOf): Phrase {
+  const { verdicts, furthest, situations, missed } = page;
   if (furthest === null) return [];
   if (verdicts.clear > 1)
     return [
+      `${sayPromise(promise)} `,
       ...sayStandIns(situations, verdicts.clear),
       `Furthest over: ${sayFurthest(furthest, names)} `,
       sayMoreOver(verdicts.unclear),
     ];
-  if (verdicts.clear === 1) return [{ bold: sayRule(furthest, names) }, '. ', sayMoreOver(verdicts.unclear)];
-  const { kind, title } = measureInfos[measure];
+  if (verdicts.clear === 1)
+    return [{ bold: sayRule(furthest, names) }, `. ${sayPromise(promise)} `, sayMoreOver(verdicts.unclear)];
+  const { kind, worse, title } = measureInfos[view.measure];
   const value = `${formatMeasure(furthest.value, kind)} (${formatInterval(furthest.interval, kind)})`;
-  const highest = measureInfos[measure].worse === 'larger' ? 'Highest' : 'Lowest';
+  const highest = worse === 'larger' ? 'Highest' : 'Lowest';
   if (verdicts.unclear > 0) return [`${highest}: ${sayRule(furthest, names)}, ${value}.`];
-  return [
-    sayNoTick(coverage, verdicts, names),
-    `${highest} ${title.toLowerCase()} found: ${formatMeasure(furthest.value, kind)}.`,
-  ];
+  const untested = sayUntestedOrFew(coverage, verdicts, names);
+  if (missed === null)
+    return [
+      `${highest} ${title.toLowerCase()} found: ${formatMeasure(furthest.value, kind)}. What could have been missed cannot be told for this measure. ${untested}`,
+    ];
+  return [`${sayFurthest(missed.row, names)} `, { bold: sayReach(missed, view) }, ` ${untested}`];
+}
+
+/** "The true extended lift could be as high as 1.21, over the limit of 1.2." */
+function sayReach({ interval, reachesOver }: Missed, { measure, alpha }: NuanceOf['view']): string {
+  const { kind, worse, title } = measureInfos[measure];
+  const end = formatMeasure(worse === 'larger' ? interval.high : interval.low, kind);
+  const limit = kind === 'difference' ? `${Number((100 * Number(alpha)).toPrecision(12))} points` : alpha;
+  const beside = reachesOver ? `over the limit of ${limit}` : `short of the limit of ${limit}`;
+  return `The true ${title.toLowerCase()} could be as ${worse === 'larger' ? 'high' : 'low'} as ${end}, ${beside}.`;
 }
 
 function sayStandIns({ wholeGroups, count }: AnswerPage['situations'], clear: number): Phrase {
@@ -113,13 +153,14 @@ export function sayMoreOver(unclear: number): string {
   return `${formatCount(unclear)} more ${unclear === 1 ? 'is' : 'are'} over the limit, but that could be chance.`;
 }
 
-function sayNoTick(coverage: Coverage, { tooFew }: Counts, names: DisplayNames): string {
+/** Why a "no" is not a finding of equal treatment: what was not tested, and where too few people are. */
+function sayUntestedOrFew(coverage: Coverage, { tooFew }: Counts, names: DisplayNames): string {
   const untested = sayUntested(coverage, names);
   const parts = [
     ...(untested === null ? [] : [`${untested} ${listUntested(coverage).length === 1 ? 'was' : 'were'} not tested`]),
     ...(tooFew === 0 ? [] : [`${formatMany(tooFew, 'situation has', 'situations have')} too few people to say`]),
   ];
-  return parts.length === 0 ? '' : `No tick yet: ${parts.join(', and ')}. `;
+  return `This is not a finding of equal treatment${parts.length === 0 ? '' : `: ${parts.join(', and ')}`}.`;
 }
 
 /** "and 22 like it", "and 1 like it", "none like it". */

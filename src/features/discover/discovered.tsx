@@ -7,7 +7,7 @@ import { usePin } from '../../state/use-pin.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
 import { DirectViews } from './direct-views.tsx';
 import { DiscoverNotices } from './discover-notices.tsx';
-import { isAllTested, listUntested, sayState } from './discover-sentences.ts';
+import { isClean, listUntested, sayState } from './discover-sentences.ts';
 import { IndirectTab } from './indirect/index.ts';
 import { tabs, useDiscoverScreen, type DiscoverScreen } from './use-discover-screen.ts';
 import { WhyTab } from './why/index.ts';
@@ -44,8 +44,7 @@ export function Discovered() {
 function useRail({ page, summary, filter }: DiscoverScreen): void {
   const isKnown = page !== null && summary !== null && filter.group === null;
   const words = isKnown ? sayState(page.verdicts, listUntested(summary.coverage).length) : null;
-  const isClean = isKnown && page.tested > 0 && page.verdicts.clear + page.verdicts.unclear === 0;
-  useStateLine('discover', words, isClean && isAllTested(summary.coverage, page.verdicts));
+  useStateLine('discover', words, isKnown && isClean(page, summary.coverage));
 }
 
 function OtherViews({ screen }: { readonly screen: DiscoverScreen }) {

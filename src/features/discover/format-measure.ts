@@ -1,19 +1,7 @@
 import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
-import { measureInfos, type Measure } from '../../engine/vocabulary/measures.ts';
+import { measureInfos, measureObjects, type Measure } from '../../engine/vocabulary/measures.ts';
 
 export { formatInterval, formatMeasure } from '../../engine/vocabulary/format-measure.ts';
-
-/** What the numbers of a measure mean, short enough for an axis. */
-export const axisWords: Readonly<Record<Measure, string>> = {
-  elift: 'times as often as everyone there',
-  slift: 'times as often as the others',
-  clift: 'times as often as the best off',
-  olift: 'odds over the odds of the others',
-  elift_d: 'share minus that of everyone there',
-  slift_d: 'share minus that of the others',
-  elift_c: 'chance over that of everyone there',
-  slift_c: 'chance over that of the others',
-};
 
 interface Interval {
   readonly low: number;
@@ -59,18 +47,7 @@ export function workOut(
   const p1 = a1 / n1;
   const p2 = a2 / n2;
   const p = (a1 + a2) / (n1 + n2);
-  const show = (share: number) => share.toFixed(3);
-  const ways: Readonly<Record<Measure, readonly [string, number] | null>> = {
-    elift: [`${show(p1)} ÷ ${show(p)}`, p1 / p],
-    slift: [`${show(p1)} ÷ ${show(p2)}`, p1 / p2],
-    clift: null,
-    olift: [`${show(p1)} × ${show(1 - p2)} ÷ (${show(p2)} × ${show(1 - p1)})`, (p1 * (1 - p2)) / (p2 * (1 - p1))],
-    elift_d: [`${show(p1)} − ${show(p)}`, p1 - p],
-    slift_d: [`${show(p1)} − ${show(p2)}`, p1 - p2],
-    elift_c: [`${show(1 - p1)} ÷ ${show(1 - p)}`, (1 - p1) / (1 - p)],
-    slift_c: [`${show(1 - p1)} ÷ ${show(1 - p2)}`, (1 - p1) / (1 - p2)],
-  };
-  const way = ways[measure];
+  const way = measureObjects[measure].work?.(p1, p2, p) ?? null;
   if (way === null || Math.abs(way[1] - value) > 1e-6) return null;
   return `${way[0]} = ${formatMeasure(value, measureInfos[measure].kind)}`;
 }

@@ -1,8 +1,10 @@
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { Glyph } from '../../components/glyph.tsx';
+import { leftOut } from '../../engine/vocabulary/defaults.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../state/use-names.ts';
-import { isAllTested, sayHeadline, sayListed, sayNuance } from './discover-sentences.ts';
+import { useFixedBefore } from '../../state/use-fixed-before.ts';
+import { isClean, sayHeadline, sayListed, sayNuance } from './discover-sentences.ts';
 import { Said } from './said.tsx';
 import type { DiscoverScreen } from './use-discover-screen.ts';
 
@@ -11,6 +13,7 @@ export function Headline({ screen }: { readonly screen: DiscoverScreen }) {
   const names = useNames();
   const { tab, page, summary, listed, view, filter, isFailed } = screen;
   const isList = tab === 'situations';
+  const isFixedBefore = useFixedBefore(screen.judgement, page !== null);
   if (summary === null || page === null || (isList && listed === null))
     return (
       <AnswerTitle>
@@ -23,15 +26,15 @@ export function Headline({ screen }: { readonly screen: DiscoverScreen }) {
         <Said phrase={sayListed(listed!.listed, filter.group === null ? null : sayItem(filter.group, names))} />
       </AnswerTitle>
     );
-  const isTested = isAllTested(summary.coverage, page.verdicts);
-  const isClean = isTested && page.tested > 0 && page.verdicts.clear + page.verdicts.unclear === 0;
+  const { significance = leftOut.discover.significance } = screen.judgement;
+  const promise = { level: significance === null ? null : Number(significance), isFixedBefore };
   return (
     <>
       <AnswerTitle>
-        {isClean && <Glyph name="ok" />} <Said phrase={sayHeadline(page, isTested, view)} />
+        {isClean(page, summary.coverage) && <Glyph name="ok" />} <Said phrase={sayHeadline(page, view.measure, view)} />
       </AnswerTitle>
       <AnswerText>
-        <Said phrase={sayNuance({ page, coverage: summary.coverage, measure: view.measure, names })} />
+        <Said phrase={sayNuance({ page, coverage: summary.coverage, view, names, promise })} />
       </AnswerText>
     </>
   );

@@ -1,10 +1,9 @@
 import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
-import { verdictCodes, type VerdictCode } from '../../engine/vocabulary/verdicts.ts';
+import { verdictCodes, verdictInfos, type VerdictCode } from '../../engine/vocabulary/verdicts.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayUntested } from './discover-sentences.ts';
 import { notTestedId } from './not-tested-note.tsx';
-import { verdictTitles } from './verdict-words.tsx';
 
 interface VerdictChipsProps {
   readonly counts: Readonly<Record<VerdictCode, number>>;
@@ -22,7 +21,13 @@ export function VerdictChips({ counts, all, coverage, pressed, onChange }: Verdi
   return (
     <FilterChips
       label="Verdicts"
-      chips={verdictCodes.map((id) => ({ id, title: verdictTitles[id], sign: id, count: counts[id], of: all[id] }))}
+      chips={verdictCodes.map((id) => ({
+        id,
+        title: verdictInfos[id].title,
+        sign: id,
+        count: counts[id],
+        of: all[id],
+      }))}
       pressed={pressed}
       onChange={onChange}
     >

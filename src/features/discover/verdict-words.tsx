@@ -1,19 +1,11 @@
 import { Glyph } from '../../components/glyph.tsx';
 import text from '../../components/text.module.css';
-import type { VerdictCode } from '../../engine/vocabulary/verdicts.ts';
-
-/** The verdicts in a word, where a shape stands before them. */
-export const verdictTitles: Readonly<Record<VerdictCode, string>> = {
-  clear: 'Worse, clear',
-  unclear: 'Worse, unclear',
-  within: 'Within the limit',
-  tooFew: 'Too few to say',
-};
+import { verdictInfos, type VerdictCode } from '../../engine/vocabulary/verdicts.ts';
 
 const short: Readonly<Record<VerdictCode, string>> = {
   clear: 'Clear',
   unclear: 'Unclear',
-  within: 'Within',
+  within: 'Not over',
   tooFew: 'Too few',
 };
 
@@ -27,7 +19,7 @@ export function VerdictWords({
 }) {
   return (
     <span className={verdict === 'clear' ? text.worse : undefined}>
-      <Glyph name={verdict} /> {isShort ? short[verdict] : verdictTitles[verdict]}
+      <Glyph name={verdict} /> {isShort ? short[verdict] : verdictInfos[verdict].title}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { compareValues, type MeasuredCounts } from '../../measures/compare-values.ts';
 import { countsAt } from '../../measures/counts.ts';
-import { measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { listItems } from '../../discovery/premise-items.ts';
 import { coverGroups, findReferences, type MinedRules } from '../../discovery/rules/index.ts';
 import { attributeNamed } from '../../table/table.ts';
@@ -104,7 +104,7 @@ function tallyItems({ rules, judged, marks }: MinedStage, measure: Measure): Map
     }
   const countsOf = (rule: number) => ({
     counts: countsAt(rules.pd, rule),
-    contrast: measure === 'clift' ? findReferences(rules, rule).least : null,
+    contrast: comparesWithLeast(measure) ? findReferences(rules, rule).least : null,
     isOver: marks[rule] === 1,
   });
   return new Map(

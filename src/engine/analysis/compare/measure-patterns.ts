@@ -1,7 +1,7 @@
 import { compareRatio } from '../../shared/exact.ts';
 import { compareValues, type MeasuredCounts } from '../../measures/compare-values.ts';
 import { pairGroups, type RateCounts } from '../../measures/counts.ts';
-import { isDiscriminatory, measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatory, measureValue } from '../../measures/measures.ts';
 import { checkAnonymity, plantPatterns, type PublishedPattern } from '../../patterns/check/index.ts';
 import { columnsWithoutGroup, isSameItem, type Item } from '../../vocabulary/items.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
@@ -69,7 +69,7 @@ export function measurePatterns(
     const B = items.filter((item) => !isIn(A, item) && !isIn(C, item));
     const [a1, n1, a, n] = [[...A, ...B, ...C], [...A, ...B], [...B, ...C], B].map(supportOf);
     const counts = pairGroups(a1, n1, a - a1, n - n1);
-    const contrast = measure === 'clift' ? leastRate(patterns, A, B, C, supportOf) : null;
+    const contrast = comparesWithLeast(measure) ? leastRate(patterns, A, B, C, supportOf) : null;
     return [{ A, counts, contrast, isOver: isDiscriminatory(measure, counts, alpha, contrast) }];
   });
   const groups = roles.protected.map((item): MeasuredGroup => {

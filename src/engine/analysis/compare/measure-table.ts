@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { coverGroups } from '../../discovery/rules/index.ts';
+import { countFamily, coverGroups } from '../../discovery/rules/index.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { Discovered } from '../discover/index.ts';
@@ -52,7 +52,9 @@ export function measureTable(
   const background = start.background.filter(({ given, within = [] }) =>
     [...given, ...within].every((item) => isValue(stage, item)),
   );
-  const discovered = new Discovered(rules, { background, notes: [], roles: start.roles }, 0);
+  const family = countFamily(rules, context);
+  if (!family.ok) return family;
+  const discovered = new Discovered(rules, family.value, { background, notes: [], roles: start.roles }, 0);
   const redlining = discovered.redlining.findFor(measure, alpha, context);
   if (!redlining.ok) return redlining;
   const isUnseen = mined.value.groups.length === 0 && background.length === 0;

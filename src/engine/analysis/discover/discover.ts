@@ -1,6 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { mineRules, readMiningSettings, type MiningSettings } from '../../discovery/rules/index.ts';
+import { countFamily, mineRules, readMiningSettings, type MiningSettings } from '../../discovery/rules/index.ts';
 import { decidedOf, type Prepared } from '../prepared.ts';
 import { Discovered } from './discovered.ts';
 
@@ -25,5 +25,7 @@ export function discover(
     isKnownOutside: background.length > 0,
   });
   if (!mined.ok) return mined;
-  return succeed(new Discovered(mined.value, ready.value, context.now() - started));
+  const family = countFamily(mined.value, context);
+  if (!family.ok) return family;
+  return succeed(new Discovered(mined.value, family.value, ready.value, context.now() - started));
 }

@@ -1,5 +1,5 @@
 import { type Threshold } from '../../shared/exact.ts';
-import { gatherEvidence, type EvidenceColumns } from '../../measures/evidence.ts';
+import { gatherEvidence, gatherIntervals, type EvidenceColumns } from '../../measures/evidence.ts';
 import {
   countFindings,
   coverGroups,
@@ -12,9 +12,11 @@ import {
   linkPremises,
   nestRules,
   type CoverageLine,
+  type Family,
   type FoldedRules,
   type FoldedVerdicts,
   type JudgedRules,
+  type JudgedVerdicts,
   type MinedRules,
   type NestingLinks,
   type Representatives,
@@ -42,16 +44,16 @@ export interface NestedRules {
 }
 
 /** What may be said of every PD rule and of every finding (M9, D8). */
-export interface RuleVerdicts {
+export interface RuleVerdicts extends JudgedVerdicts {
   readonly measure: Measure;
-  /** For each PD rule the place of its verdict in `verdictCodes`. */
-  readonly verdicts: Uint8Array;
   readonly findings: FoldedVerdicts;
 }
 
 /** What mining found. Measure, threshold and lens only ask again of it; nothing is mined twice (D3). */
 export class Discovered {
   readonly rules: MinedRules;
+  /** How many situations could have been found, whatever was (M7). */
+  readonly family: Family;
   readonly redlining: RedliningSearch;
   readonly explanations: ExplanationSearch;
   /** What mining took. */
@@ -59,6 +61,7 @@ export class Discovered {
   readonly #notes: readonly Note[];
   readonly #protectedAttributes: readonly string[];
   readonly #judged = new Map<Measure, JudgedRules>();
+  readonly #intervals = new Map<Measure, Pick<EvidenceColumns, 'low' | 'high'>>();
   #folded: FoldedRules | null = null;
   #links: NestingLinks | null = null;
   #evidence: { readonly measure: Measure; readonly columns: EvidenceColumns } | null = null;
@@ -70,10 +73,12 @@ export class Discovered {
 
   constructor(
     rules: MinedRules,
+    family: Family,
     { background, notes, roles }: Pick<Prepared, 'background' | 'notes' | 'roles'>,
     milliseconds: number,
   ) {
     this.rules = rules;
+    this.family = family;
     this.#protectedAttributes = roles.protectedAttributes;
     this.redlining = new RedliningSearch(rules, background);
     this.explanations = new ExplanationSearch(rules);
@@ -114,7 +119,14 @@ export class Discovered {
     return this.#nested.nested;
   }
 
-  /** Interval of the measure and tests of every PD rule; p, z and q do not depend on the measure (M7). */
+  /** The 95% interval of the measure for every PD rule, each on its own (M7). */
+  intervals(measure: Measure): Pick<EvidenceColumns, 'low' | 'high'> {
+    const intervals = this.#intervals.get(measure) ?? gatherIntervals(measure, this.rules.pd);
+    this.#intervals.set(measure, intervals);
+    return intervals;
+  }
+
+  /** Interval of the measure and tests of every PD rule, each on its own (M7). */
   evidence(measure: Measure): EvidenceColumns {
     if (this.#evidence?.measure !== measure)
       this.#evidence = { measure, columns: gatherEvidence(measure, this.rules.pd) };
@@ -127,12 +139,12 @@ export class Discovered {
     return this.#coverage;
   }
 
-  /** What may be said of the rules; q is over all PD rules whatever the measure (M9). */
+  /** What may be said of the rules under a limit (M9). */
   verdicts(measure: Measure, limits: Required<VerdictLimits>): RuleVerdicts {
     const key = JSON.stringify([measure, limits.alpha.text, limits.significance?.text ?? null, limits.decidesBy]);
     if (this.#judgedAll?.key === key) return this.#judgedAll.judged;
-    const verdicts = judgeAll(this.rules, this.judge(measure), this.evidence(measure).q, limits);
-    const judged = { measure, verdicts, findings: foldVerdicts(this.rules, this.folded, verdicts) };
+    const all = judgeAll(this.rules, this.folded, this.family, this.judge(measure), limits);
+    const judged = { measure, ...all, findings: foldVerdicts(this.rules, this.folded, all.verdicts) };
     this.#judgedAll = { key, judged };
     return judged;
   }

@@ -3,14 +3,15 @@ import { succeed, type Result } from '../../shared/result.ts';
 import { countsAt, type GroupCounts } from '../../measures/counts.ts';
 import { evidenceOf, type Evidence } from '../../measures/evidence.ts';
 import { computeImpactRatio, countShortfall, isBelowFourFifths } from '../../measures/impact-ratio.ts';
-import { estimateMeasure, type Interval } from '../../measures/intervals.ts';
-import { measureValue } from '../../measures/measures.ts';
+import { type Interval } from '../../measures/intervals.ts';
+import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { verdictOf, type LensVerdict } from '../../measures/verdict.ts';
 import { findReferences, readAlpha } from '../../discovery/rules/index.ts';
 import { type LensId } from '../../vocabulary/lenses.ts';
 import { measureInfos, measures, type Measure, type MeasureInfo } from '../../vocabulary/measures.ts';
+import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import { type Discovered } from './discovered.ts';
-import { findLens, type VerdictView } from './verdict-view.ts';
+import { findLens, readVerdictView, type VerdictView } from './verdict-view.ts';
 
 /** One measure of one rule. */
 export interface MeasureLine {
@@ -54,7 +55,10 @@ export function inspectRule(discovered: Discovered, rule: number, view: RuleView
   const counts = countsAt(discovered.rules.pd, rule);
   const { least, best } = findReferences(discovered.rules, rule);
   const group = { a: counts.a1, n: counts.n1 };
-  const reference = lens.decidesBy === 'impact-ratio' ? best : view.measure === 'clift' ? least : null;
+  const reference = lens.decidesBy === 'impact-ratio' ? best : comparesWithLeast(view.measure) ? least : null;
+  const limits = readVerdictView(view, '');
+  if (!limits.ok) return limits;
+  const judged = discovered.verdicts(view.measure, limits.value);
   const marked = discovered.mark(view.measure, alpha.value);
   const { outer } = discovered.nest(marked);
   const { finding } = discovered.folded;
@@ -70,7 +74,11 @@ export function inspectRule(discovered: Discovered, rule: number, view: RuleView
     isBelowFourFifths: best !== null && isBelowFourFifths(group, best),
     shortfall: best === null ? null : countShortfall(group, best),
     evidence: evidenceOf(view.measure, counts),
-    verdict: verdictOf(lens, counts, threshold.value, reference, view.measure),
+    verdict: verdictOf(lens, counts, threshold.value, reference, view.measure, {
+      q: judged.q[rule],
+      family: discovered.family.size,
+      isClear: verdictCodes[judged.verdicts[rule]] === 'clear',
+    }),
     same: others(finding.length, rule, (other) => finding[other] === finding[rule]),
     narrower: others(finding.length, rule, (other) => marked.marks[other] === 1 && outer[other] === rule),
   });

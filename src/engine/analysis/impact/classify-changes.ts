@@ -1,4 +1,4 @@
-import { measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { type GroupCounts } from '../../measures/counts.ts';
 import { weightOf } from '../../table/table.ts';
 import { type Reference } from '../../discovery/reference.ts';
@@ -76,7 +76,7 @@ export function classifyChanges(
       const weight = weights[kind][type];
       if (weight === 0) return [];
       const left = lose(counts, type, kind, weight);
-      return [{ type, kind, weight, value: measure === 'clift' ? null : measureValue(measure, left) }];
+      return [{ type, kind, weight, value: comparesWithLeast(measure) ? null : measureValue(measure, left) }];
     }),
   );
   return { changes, other };

@@ -1,5 +1,5 @@
 import { countsAt } from '../../measures/counts.ts';
-import { isDiscriminatory, measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatory, measureValue } from '../../measures/measures.ts';
 import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
 import { classifyChanges, linkRows, placeLater, type ClassifiedChanges } from './classify-changes.ts';
@@ -98,12 +98,12 @@ function traceChanges(
 /** A rule at a stage, whether it was mined there or not; null where nobody there is in its group. */
 export function ruleAt(mined: MinedStage, rule: RuleReference, limits: StageLimits): RuleAt | null {
   const known = mined.byKey.get(keyOfRule(rule));
-  if (known !== undefined && limits.measure !== 'clift') {
+  if (known !== undefined && !comparesWithLeast(limits.measure)) {
     const counts = countsAt(mined.rules.pd, known);
     const value = measureValue(limits.measure, counts);
     return { counts, contrast: null, value, isOver: mined.marks[known] === 1, isMined: true };
   }
-  const counted = countRule(mined.stage, rule, limits.reference, limits.measure === 'clift');
+  const counted = countRule(mined.stage, rule, limits.reference, comparesWithLeast(limits.measure));
   if (counted === null || counted.counts.n1 === 0) return null;
   const { counts, contrast } = counted;
   return {

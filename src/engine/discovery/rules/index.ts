@@ -19,4 +19,5 @@ export { findReferences } from './smallest-confidence.ts';
 export { type CoverageLine, type CoverageReason, coverGroups } from './cover-groups.ts';
 export { type FoldedVerdicts, type VerdictCount, foldVerdicts, tally } from './fold-verdicts.ts';
 export { type Representatives, findFurthest, findRepresentatives } from './find-representatives.ts';
-export { type VerdictLimits, judgeAll } from './judge-verdicts.ts';
+export { type Family, countFamily } from './count-family.ts';
+export { type JudgedVerdicts, type VerdictLimits, judgeAll } from './judge-verdicts.ts';

@@ -1,7 +1,7 @@
 import { type Threshold } from '../../shared/exact.ts';
 import { compareValues } from '../../measures/compare-values.ts';
 import { countsAt } from '../../measures/counts.ts';
-import { isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { findContrast, type Contrast } from './smallest-confidence.ts';
 import { type MinedRules } from './mine-rules.ts';
@@ -19,7 +19,7 @@ export interface JudgedRules {
 /** Measures all PD rules once; a threshold then only filters (D3). */
 export function judgeRules(rules: MinedRules, measure: Measure): JudgedRules {
   const { pd } = rules;
-  const contrast: Contrast | null = measure === 'clift' ? findContrast(rules) : null;
+  const contrast: Contrast | null = comparesWithLeast(measure) ? findContrast(rules) : null;
   const ca = (i: number) => (contrast === null ? 0 : contrast.a[i]);
   const cn = (i: number) => (contrast === null ? 0 : contrast.n[i]);
   const measured = (i: number) => ({ counts: countsAt(pd, i), contrast: ca(i) > 0 ? { a: ca(i), n: cn(i) } : null });

@@ -1,11 +1,16 @@
 import { type Threshold } from '../../shared/exact.ts';
-import { gatherIntervals, type EvidenceColumns } from '../../measures/evidence.ts';
+import { adjustFindings } from '../../measures/adjust.ts';
+import { countsAt, fewPeople } from '../../measures/counts.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
-import { judgeVerdicts } from '../../measures/significance.ts';
+import { comparesWithLeast } from '../../measures/measures.ts';
+import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
+import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type Lens } from '../../vocabulary/lenses.ts';
+import { type Family } from './count-family.ts';
+import { type FoldedRules } from './fold-rules.ts';
 import { type JudgedRules } from './judge-rules.ts';
 import { type MinedRules } from './mine-rules.ts';
-import { findBestGroups } from './smallest-confidence.ts';
+import { findBestGroups, findContrast, type Contrast } from './smallest-confidence.ts';
 
 /** What rules are held against: a limit, by the measure or by the impact ratio, and a level of significance (M8, M9). */
 export interface VerdictLimits {
@@ -16,36 +21,106 @@ export interface VerdictLimits {
   readonly decidesBy?: Lens['decidesBy'];
 }
 
-type Intervals = ReturnType<typeof gatherIntervals>;
+/** In a family this small a p above 1/4 may still count; in a larger one its q is 1 in any case (M7). */
+const smallFamily = 32;
+
+/** What the test of the limit says of all PD rules (M7, M9). */
+export interface JudgedVerdicts {
+  /** Places in `verdictCodes`. */
+  readonly verdicts: Uint8Array;
+  /** The p of each rule against the limit; 1 where that is not over it and many others were looked at. */
+  readonly p: Float64Array;
+  /** The q of the finding that each rule is of. */
+  readonly q: Float64Array;
+}
 
 /**
- * The verdicts on all PD rules mined, as places in `verdictCodes` (M9). `q` is that of all PD rules (M7). The impact
- * ratio goes by the interval of slift_c against the best group of A's attributes in the context.
+ * The verdicts on all PD rules mined (M9). Each rule over the limit is tested against it; the p of a finding is the
+ * smallest of its rules times their number, and q is over the whole family, whatever was mined of it (M7).
  */
 export function judgeAll(
   rules: MinedRules,
+  folded: FoldedRules,
+  family: Family,
   judged: JudgedRules,
-  q: EvidenceColumns['q'],
-  { alpha, significance, decidesBy = 'measure' }: VerdictLimits,
-): Uint8Array {
+  limits: VerdictLimits,
+): JudgedVerdicts {
+  const { significance } = limits;
+  const over = limits.decidesBy === 'impact-ratio' ? byImpactRatio(rules, limits) : byMeasure(rules, judged, limits);
   const { pd } = rules;
-  if (decidesBy === 'measure') {
-    const evidence = { ...intervalsOf(judged, pd), q };
-    return judgeVerdicts(judged.measure, alpha, significance, pd, judged.isDiscriminatory(alpha), evidence);
+  const p = new Float64Array(pd.count).fill(1);
+  for (let i = 0; i < p.length; i += 1) if (over.isOver[i] === 1 || family.size < smallFamily) p[i] = over.test(i);
+  const q = adjustRules(p, folded, family);
+  const verdicts = new Uint8Array(pd.count);
+  for (let i = 0; i < verdicts.length; i += 1) {
+    const isClear = significance === null || q[i] <= significance.value;
+    verdicts[i] = verdictCodes.indexOf(verdictOf(over.isOver[i] === 1, isClear, pd.n1[i], pd.n2[i]));
   }
-  const best = findBestGroups(rules);
-  const isOver = Uint8Array.from(best.n, (n, i) =>
-    Number(pd.n2[i] > 0 && n > 0 && isBelowImpactRatio({ a: pd.a1[i], n: pd.n1[i] }, { a: best.a[i], n }, alpha)),
-  );
-  const against = { a1: pd.a1, n1: pd.n1, a2: best.a, n2: best.n, a: pd.a, n: pd.n };
-  return judgeVerdicts('slift_c', alpha, significance, pd, isOver, { ...gatherIntervals('slift_c', against), q });
+  return { verdicts, p, q };
 }
 
-const knownIntervals = new WeakMap<JudgedRules, Intervals>();
+/** Which rules are over the limit, and how each is tested against it. */
+interface Over {
+  readonly isOver: Uint8Array;
+  readonly test: (rule: number) => number;
+}
 
-/** The intervals of all rules by their measure; the same for every limit, so they are made once. */
-function intervalsOf(judged: JudgedRules, pd: MinedRules['pd']): Intervals {
-  const intervals = knownIntervals.get(judged) ?? gatherIntervals(judged.measure, pd);
-  knownIntervals.set(judged, intervals);
-  return intervals;
+function byMeasure(rules: MinedRules, judged: JudgedRules, { alpha }: VerdictLimits): Over {
+  const { measure } = judged;
+  const contrast = comparesWithLeast(measure) ? contrastOf(rules) : null;
+  return {
+    isOver: judged.isDiscriminatory(alpha),
+    test: (i) => testMeasure(measure, countsAt(rules.pd, i), alpha, contrast === null ? null : chosenAt(contrast, i)),
+  };
+}
+
+function byImpactRatio(rules: MinedRules, { alpha }: VerdictLimits): Over {
+  const { pd } = rules;
+  const best = bestOf(rules);
+  return {
+    isOver: Uint8Array.from(best.n, (n, i) =>
+      Number(pd.n2[i] > 0 && n > 0 && isBelowImpactRatio({ a: pd.a1[i], n: pd.n1[i] }, { a: best.a[i], n }, alpha)),
+    ),
+    test: (i) => testImpactRatio(countsAt(pd, i), alpha, chosenAt(best, i)),
+  };
+}
+
+function chosenAt({ a, n, others }: Contrast, i: number) {
+  return { a: a[i], n: n[i], others: others[i] };
+}
+
+/** The q of each rule: that of its finding, whose p is the smallest of its rules times their number (M7, D8). */
+function adjustRules(p: Float64Array, { finding, findings }: FoldedRules, family: Family): Float64Array {
+  const least = new Float64Array(findings).fill(1);
+  const rules = new Float64Array(findings);
+  for (let i = 0; i < p.length; i += 1) {
+    least[finding[i]] = Math.min(least[finding[i]], p[i]);
+    rules[finding[i]] += 1;
+  }
+  const q = adjustFindings(
+    least.map((own, i) => Math.min(1, own * rules[i])),
+    family.size,
+  );
+  return p.map((_, i) => q[finding[i]]);
+}
+
+function verdictOf(isOver: boolean, isClear: boolean, n1: number, n2: number): VerdictCode {
+  if (isOver) return isClear ? 'clear' : 'unclear';
+  return n2 === 0 || n1 + n2 < fewPeople ? 'tooFew' : 'within';
+}
+
+const contrasts = new WeakMap<MinedRules, Contrast>();
+const bests = new WeakMap<MinedRules, Contrast>();
+
+/** What clift compares each rule with, and the best group of each; the same for every limit, so they are found once. */
+function contrastOf(rules: MinedRules): Contrast {
+  const found = contrasts.get(rules) ?? findContrast(rules);
+  contrasts.set(rules, found);
+  return found;
+}
+
+function bestOf(rules: MinedRules): Contrast {
+  const found = bests.get(rules) ?? findBestGroups(rules);
+  bests.set(rules, found);
+  return found;
 }

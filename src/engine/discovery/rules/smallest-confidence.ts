@@ -13,6 +13,14 @@ const mostCells = 1024;
 export interface Contrast {
   readonly a: Float64Array;
   readonly n: Float64Array;
+  /** How many values, or combinations of values, beside the rule's own it was chosen from. */
+  readonly others: Float64Array;
+}
+
+/** What is known of the values of A's attributes in one context. */
+interface Picked {
+  readonly rate: RateCounts | null;
+  readonly others: number;
 }
 
 /**
@@ -35,18 +43,22 @@ export function findBestGroups(rules: MinedRules): Contrast {
 /** Looks at the values of A's attributes in the context of each PD rule, once for each context and set of attributes. */
 function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => RateCounts | null): Contrast {
   const { pd, input, itemsets } = rules;
-  const contrast: Contrast = { a: new Float64Array(pd.count), n: new Float64Array(pd.count) };
+  const column = () => new Float64Array(pd.count);
+  const contrast: Contrast = { a: column(), n: column(), others: column() };
   const rowsOf = rowFinder(input, itemsets);
-  const memory = new Map<string, RateCounts | null>();
+  const memory = new Map<string, Picked>();
   for (const i of Array.from(pd.context.keys()).sort((one, other) => pd.context[one] - pd.context[other])) {
     const columns = listGroupColumns(rules, pd.premise[i]);
     const key = `${pd.context[i]} ${columns.join()}`;
-    const known = memory.get(key);
-    const found = known === undefined ? pick(rateValues(rules, columns, rowsOf(pd.context[i]))) : known;
-    memory.set(key, found);
-    if (found === null) continue;
-    contrast.a[i] = found.a;
-    contrast.n[i] = found.n;
+    let found = memory.get(key);
+    if (found === undefined) {
+      const rates = rateValues(rules, columns, rowsOf(pd.context[i]));
+      found = { rate: pick(rates), others: rates.length - 1 };
+      memory.set(key, found);
+    }
+    contrast.a[i] = found.rate?.a ?? 0;
+    contrast.n[i] = found.rate?.n ?? 0;
+    contrast.others[i] = found.others;
   }
   return contrast;
 }
@@ -55,14 +67,17 @@ function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => 
  * What one rule is compared with: clift's reference (M3) and the group with the best selection rate (M6); null without
  * another value.
  */
-export function findReferences(rules: MinedRules, rule: number): { least: RateCounts | null; best: RateCounts | null } {
+export function findReferences(
+  rules: MinedRules,
+  rule: number,
+): { readonly least: RateCounts | null; readonly best: RateCounts | null; readonly others: number } {
   const { pd, input, itemsets } = rules;
   const rates = rateValues(
     rules,
     listGroupColumns(rules, pd.premise[rule]),
     rowFinder(input, itemsets)(pd.context[rule]),
   );
-  return { least: pickLeast(rates), best: pickBest(rates) };
+  return { least: pickLeast(rates), best: pickBest(rates), others: rates.length - 1 };
 }
 
 /** The rates of all values, or combinations of values, of some columns that occur among some rows. */

@@ -1,4 +1,4 @@
-import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import { type Lattice, type NodeTable } from '../lattice/index.ts';
 import { isDiscriminatoryRule, type ProtectionLimits } from './protection.ts';
 import { listSubsetRules, type SubsetRules } from './subset-rules.ts';
@@ -66,7 +66,7 @@ function largest(low: number, high: number, holds: (weight: number) => boolean):
 function mustDiscriminate(rules: SubsetRules, i: number, limits: ProtectionLimits, weight: number): boolean {
   const { measure, alpha, minCount } = limits;
   const { a1, n1, a2, n2, a, n, ca, cn } = rules;
-  if (a1[i] - weight < minCount || n2[i] <= weight || (measure === 'clift' && ca[i] <= weight)) return false;
+  if (a1[i] - weight < minCount || n2[i] <= weight || (comparesWithLeast(measure) && ca[i] <= weight)) return false;
   const others = n2[i] - weight;
   const context = n[i] - weight;
   const reference = cn[i] - weight;
@@ -94,7 +94,7 @@ function mayDiscriminate(rules: SubsetRules, i: number, limits: ProtectionLimits
   const { measure, alpha } = limits;
   const { a1, n1, a2, n2, a, n } = rules;
   if (n2[i] === 0) return false;
-  if (measure === 'clift' || a[i] <= weight) return true;
+  if (comparesWithLeast(measure) || a[i] <= weight) return true;
   const denied = Math.max(a2[i] - weight, 0);
   return isDiscriminatoryAt(measure, a1[i], Math.max(n1[i] - weight, a1[i]), denied, n2[i], a[i] - weight, n[i], alpha);
 }

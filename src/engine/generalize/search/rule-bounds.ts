@@ -1,3 +1,4 @@
+import { comparesWithLeast } from '../../measures/measures.ts';
 import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
 import { belowTop, type Grouper, type KeptClasses, type Lattice, type NodeTable } from '../lattice/index.ts';
 import {
@@ -44,7 +45,7 @@ export class RuleBounds {
     const { table, left } = keep();
     const bounds = open.map((node) => this.#boundsOf(node, limits, allowance));
     if (bounds.some(({ unfair }) => left <= unfair)) return false;
-    if (limits.measure === 'clift') return open.every((node) => this.#isProtectiveWithin(table, node, limits));
+    if (comparesWithLeast(limits.measure)) return open.every((node) => this.#isProtectiveWithin(table, node, limits));
     return !bounds.some((own) =>
       own.open.some((rule) => rule.fair < left && discriminatesWithin(this.#lattice, table, rule, limits)),
     );

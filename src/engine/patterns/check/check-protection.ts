@@ -1,4 +1,5 @@
 import { type Threshold } from '../../shared/exact.ts';
+import { measureObjects } from '../../measures/kinds/index.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { supportIn, type PatternTrie } from './pattern-trie.ts';
@@ -79,16 +80,10 @@ function measureOf(trie: PatternTrie, parts: Parts, measure: Measure): Fraction 
   const [a1, n1, a, n] = [countOf(trie, A, B, C), countOf(trie, A, B), countOf(trie, B, C), countOf(trie, B)];
   const [a2, n2] = [a - a1, n - n1];
   if (n1 === 0n || n2 === 0n) return null;
-  const ratio = (top: bigint, bottom: bigint): Fraction | null => (top === 0n && bottom === 0n ? null : [top, bottom]);
-  if (measure === 'elift') return ratio(a1 * n, n1 * a);
-  if (measure === 'slift') return ratio(a1 * n2, n1 * a2);
-  if (measure === 'olift') return ratio(a1 * (n2 - a2), a2 * (n1 - a1));
-  if (measure === 'elift_d') return [a1 * n - a * n1, n1 * n];
-  if (measure === 'slift_d') return [a1 * n2 - a2 * n1, n1 * n2];
-  if (measure === 'elift_c') return ratio((n1 - a1) * n, n1 * (n - a));
-  if (measure === 'slift_c') return ratio((n1 - a1) * n2, n1 * (n2 - a2));
-  const [ca, cn] = leastRate(trie, parts) ?? [0n, 0n];
-  return ca === 0n ? null : [a1 * cn, n1 * ca];
+  const { info, fraction } = measureObjects[measure];
+  const [ca, cn] = (info.against === 'best' ? leastRate(trie, parts) : null) ?? [0n, 0n];
+  const value = fraction({ a1, n1, a2, n2, a, n, ca, cn });
+  return value[0] === 0n && value[1] === 0n ? null : value;
 }
 
 /** The smallest published rate above zero of a combination of values of A's attributes; null without another one. */

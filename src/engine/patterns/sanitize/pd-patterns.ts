@@ -1,4 +1,4 @@
-import { isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
 import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
 import { compareRatios, type Threshold } from '../../shared/exact.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
@@ -50,7 +50,7 @@ export function findPdPatterns(set: PatternSet, roles: PatternRoles, measure: Me
     group: Uint32Array.from(all, (pattern) => noClass[pattern]),
     denied,
     context: denied.map((pattern) => noClass[pattern]),
-    contrasts: measure === 'clift' ? all.map((pattern) => listContrasts(set, roles, pattern)) : [],
+    contrasts: comparesWithLeast(measure) ? all.map((pattern) => listContrasts(set, roles, pattern)) : [],
   };
 }
 
@@ -86,7 +86,7 @@ export function isOver(pd: PdPatterns, at: number, supports: Float64Array, { mea
   const n1 = supports[pd.group[at]];
   const a = supports[pd.denied[at]];
   const n = supports[pd.context[at]];
-  if (measure !== 'clift') return isDiscriminatoryAt(measure, a1, n1, a - a1, n - n1, a, n, alpha);
+  if (!comparesWithLeast(measure)) return isDiscriminatoryAt(measure, a1, n1, a - a1, n - n1, a, n, alpha);
   const contrast = contrastOf(pd, at, supports);
   return isDiscriminatoryAt(measure, a1, n1, a - a1, n - n1, a, n, alpha, contrast?.a ?? 0, contrast?.n ?? 0);
 }

@@ -52,7 +52,7 @@ export const discoverStep = defineStep({
         direct: listDirect(found.value, marked, settings, judged),
         findings: marked.findings,
         coverage: writeCoverage(found.value.coverage),
-        ...(judged === null ? {} : writeVerdicts(found.value, judged)),
+        ...(judged === null ? {} : { family: found.value.family.size, ...writeVerdicts(found.value, judged) }),
         ...(redlining === null ? {} : { redlining: redlining.value.redlining }),
         ...(explained === null ? {} : { explained: explained.value }),
       },
@@ -82,7 +82,7 @@ function listDirect(
       B,
       ...counts,
       value: writeNumber(value[i]),
-      ...(judged === null ? {} : writeEvidence(discovered.evidence(measure), i)),
+      ...(judged === null ? {} : writeEvidence(discovered.evidence(measure), judged, i)),
       ...(judged === null ? {} : { verdict: verdictCodes[judged.verdicts[i]], affected: countAffected(counts) }),
       ...(note === null ? {} : { note: { verdict: note.verdict, text: note.text } }),
     };
@@ -91,11 +91,12 @@ function listDirect(
   return sortByKey(listed).map(({ rule }) => rule);
 }
 
-function writeEvidence({ low, high, fisher, z, q }: EvidenceColumns, i: number): object {
+function writeEvidence({ low, high, fisher, z }: EvidenceColumns, { p, q }: RuleVerdicts, i: number): object {
   return {
     interval: Number.isNaN(low[i]) ? null : [writeNumber(low[i]), writeNumber(high[i])],
     fisher: writeNumber(fisher[i]),
     z: writeNumber(z[i]),
+    p: writeNumber(p[i]),
     q: writeNumber(q[i]),
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pairsOf } from '../../shared/item-text.ts';
 import { succeed } from '../../shared/result.ts';
-import { findGroups, type JudgedGroups } from '../../analysis/groups.ts';
+import { findGroups, type JudgedGroup, type JudgedGroups } from '../../analysis/groups.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
 import { fields, oneOf } from '../schema.ts';
 import { defineStep } from './define-step.ts';
@@ -36,6 +36,6 @@ function writeTable({ attributes, rows, unknown, verdicts }: JudgedGroups): obje
   return { attributes, groups, unknown };
 }
 
-function writeVerdict({ verdict, sentence, caveat }: NonNullable<JudgedGroups['verdicts']>[number]): object {
-  return { is: verdict, sentence, caveat };
+function writeVerdict({ verdict, sentence, caveat, p, q }: JudgedGroup): object {
+  return { is: verdict, sentence, caveat, p, q };
 }

@@ -1,3 +1,4 @@
+import { comparesWithLeast } from '../../measures/measures.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { foldKinds, type CellKinds } from './least-kinds.ts';
@@ -143,7 +144,7 @@ function finish(
   };
   const need = makeNeed(measure, alpha, columns);
   const denied = Float64Array.from(sets.denied);
-  const isNested = measure !== 'clift';
+  const isNested = !comparesWithLeast(measure);
   const lists = sets.finish();
   const setsOf = turnLists(lists, cells.count);
   const constraints = {
@@ -185,7 +186,7 @@ function holdToOwnCounts(constraints: Constraints, measure: Measure): void {
   for (let k = 0; k < count; k += 1) {
     if (isWorse[rule[k]] === 0) continue;
     least[k] = 0;
-    if (measure === 'clift' && first[k] !== second[k] && denied[second[k]] > 0) isHeld[k] = 1;
+    if (comparesWithLeast(measure) && first[k] !== second[k] && denied[second[k]] > 0) isHeld[k] = 1;
   }
 }
 

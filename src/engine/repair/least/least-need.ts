@@ -1,5 +1,6 @@
 import { compareRatio, type Threshold } from '../../shared/exact.ts';
-import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { measureObjects, type NeedForm } from '../../measures/kinds/index.ts';
+import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 
 /** The sizes a constraint is measured by, a column each. They stay fixed while classes change. */
@@ -48,7 +49,7 @@ const largestPlain = 1e6;
  * discriminatory as soon as anybody is denied (M3).
  */
 export function isOwnEnough(measure: Measure, alpha: Threshold): boolean {
-  return measure === 'clift' && compareRatio(1, 1, alpha) >= 0;
+  return comparesWithLeast(measure) && compareRatio(1, 1, alpha) >= 0;
 }
 
 /** The second side of a measure. */
@@ -64,11 +65,14 @@ export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumn
   const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
   const isDiscriminatory = makeExact(measure, alpha, columns);
   if (isOwnEnough(measure, alpha) && alpha.num > 0) return makeOwnNeed(columns);
-  return measure === 'olift'
-    ? makeOddsNeed(plain, slack, columns, isDiscriminatory)
-    : makeLinearNeed(measure, plain, slack, columns, isDiscriminatory);
+  const { need } = measureObjects[measure];
+  const at = { alpha: plain, slack, isDiscriminatory };
+  return need.isLinear
+    ? makeLinearNeed(need.linear(plain), at, columns, comparesWithLeast(measure))
+    : makeCurvedNeed(need, at, columns);
 }
 
+type Linear = ReturnType<Extract<NeedForm, { isLinear: true }>['linear']>;
 type Exact = (constraint: number, s1: number, s2: number) => boolean;
 
 /** A clift of 1 is too much: nobody of the group may be denied, and the values that are held not be zero (M3, P9). */
@@ -83,35 +87,45 @@ function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns): Need {
   };
 }
 
+/** The limit as a double, how near to it doubles decide nothing, and the exact answer. */
+interface NeedLimit {
+  readonly alpha: number;
+  readonly slack: number;
+  readonly isDiscriminatory: Exact;
+}
+
 /**
- * `a1(n2-a2) - alpha*a2(n1-a1)` over what one more denied of the others takes off it (M2); a number also one step beyond
- * the group, where gains are looked up.
+ * The gap beyond the limit over what one more denied of the others takes off it (M2); a number also one step beyond the
+ * group, where gains are looked up.
  */
-function makeOddsNeed(alpha: number, slack: number, { n1, n2, least }: NeedColumns, isDiscriminatory: Exact): Need {
-  const gapAt = (k: number, s1: number, s2: number) => s1 * (n2[k] - s2 + s1) - alpha * (s2 - s1) * (n1[k] - s1);
+function makeCurvedNeed(
+  { gap: gapOf, steepness, reach }: Extract<NeedForm, { isLinear: false }>,
+  { alpha, slack, isDiscriminatory }: NeedLimit,
+  { n1, n2, least }: NeedColumns,
+): Need {
   return {
     at(k, s1, s2) {
       if (s1 < least[k]) return 0;
-      const gap = gapAt(k, s1, s2);
+      const gap = gapOf(alpha, n1[k], n2[k], s1, s2);
       if (Math.abs(gap) <= slack * n1[k] * n2[k]) return isDiscriminatory(k, s1, s2) ? unit : 0;
-      return gap > 0 ? gap / (Math.max(0, s1) + alpha * Math.max(0, n1[k] - s1)) + unit : 0;
+      return gap > 0 ? gap / steepness(alpha, n1[k], s1) + unit : 0;
     },
     isFar: (k, s1, s2) =>
-      s1 + 1 < least[k] || gapAt(k, s1, s2) < -(2 + 2 * alpha) * (n1[k] + n2[k] + 1) - slack * n1[k] * n2[k],
+      s1 + 1 < least[k] || gapOf(alpha, n1[k], n2[k], s1, s2) < -reach(alpha, n1[k], n2[k]) - slack * n1[k] * n2[k],
     staysFar: () => false,
   };
 }
 
+/** Discriminatory means `slope*s1 - pull*s2 + base >= 0` where the measure is defined. */
 function makeLinearNeed(
-  measure: Measure,
-  alpha: number,
-  slack: number,
-  columns: NeedColumns,
-  isDiscriminatory: Exact,
+  { pull, own, share }: Linear,
+  { slack, isDiscriminatory }: NeedLimit,
+  { count, n1, n2, least, isHeld }: NeedColumns,
+  isExempt: boolean,
 ): Need {
-  const { n1, n2, least, isHeld } = columns;
-  const { slope, pull, base, perPerson } = listCoefficients(measure, alpha, columns);
-  const isExempt = measure === 'clift';
+  const slope = Float64Array.from({ length: count }, (_, k) => n2[k] / n1[k] + own);
+  const base = Float64Array.from({ length: count }, (_, k) => share * n2[k]);
+  const perPerson = pull > 1e-3 ? 1 / pull : 1;
   return {
     at(k, s1, s2) {
       if (isHeld[k] === 1 && s2 === 0) return slope[k] * s1 * perPerson + unit;
@@ -131,24 +145,6 @@ function makeLinearNeed(
       return worst < -slack * (n1[k] + n2[k] + 2 * reach);
     },
   };
-}
-
-/**
- * All measures but olift compare linear functions: discriminatory means `slope*s1 - pull*s2 + base >= 0` where the
- * measure is defined.
- */
-function listCoefficients(measure: Measure, alpha: number, { count, n1, n2 }: NeedColumns) {
-  const { kind } = measureInfos[measure];
-  const pull = kind === 'difference' ? 1 : alpha;
-  const own = secondSideOf(measure) === 'others' ? pull : 0;
-  const share = kind === 'difference' ? -alpha : kind === 'chance' ? alpha - 1 : 0;
-  const slope = new Float64Array(count);
-  const base = new Float64Array(count);
-  for (let k = 0; k < count; k += 1) {
-    slope[k] = n2[k] / n1[k] + own;
-    base[k] = share * n2[k];
-  }
-  return { slope, pull, base, perPerson: pull > 1e-3 ? 1 / pull : 1 };
 }
 
 function makeExact(measure: Measure, alpha: Threshold, { n1, n2 }: NeedColumns): Exact {

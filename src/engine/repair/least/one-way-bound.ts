@@ -1,5 +1,5 @@
 import { type Threshold } from '../../shared/exact.ts';
-import { isDiscriminatoryAt } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import { listItems, type PlacedItem } from '../../discovery/premise-items.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
@@ -33,7 +33,7 @@ const smallPart = 1 / 4;
 export function boundOneWay(over: RulesOverLimit): OneWayBound {
   const bounds = new Map<OneWay, number>();
   return (people, way) => {
-    const bound = bounds.get(way) ?? (over.measure === 'clift' ? 0 : sumNeeds(over, way, people));
+    const bound = bounds.get(way) ?? (comparesWithLeast(over.measure) ? 0 : sumNeeds(over, way, people));
     bounds.set(way, bound);
     return bound >= people;
   };

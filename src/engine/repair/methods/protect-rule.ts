@@ -1,4 +1,4 @@
-import { isDiscriminatory } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
 import { type GroupCounts } from '../../measures/counts.ts';
 import {
   type RuleOutcome,
@@ -72,7 +72,7 @@ export function protectRule(
   rule: DirectRule,
   transformations: readonly Transformation[],
 ): RuleOutcome {
-  if (state.measure !== 'clift' && !isStillDiscriminatory(state, rule)) return 'met';
+  if (!comparesWithLeast(state.measure) && !isStillDiscriminatory(state, rule)) return 'met';
   const need = findNeed(state, rule, transformations);
   if (typeof need === 'string') return need;
   if (state.changed + need.weight >= state.tooMuch) {
@@ -102,8 +102,8 @@ export function leastWeight(most: number, holds: (k: number) => boolean): number
 
 function judge(state: RepairState, rule: DirectRule): (counts: GroupCounts) => boolean {
   const { measure, alpha, targets, table } = state;
-  if (measure !== 'clift') return (counts) => isDiscriminatory(measure, counts, alpha);
+  if (!comparesWithLeast(measure)) return (counts) => isDiscriminatory(measure, counts, alpha);
   const others = rateOthers(table, rule);
   const first = targets.firstValues(rule);
-  return (counts) => judgeAgainst(others, counts, alpha, first);
+  return (counts) => judgeAgainst(others, counts, { measure, alpha }, first);
 }

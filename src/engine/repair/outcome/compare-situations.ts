@@ -1,5 +1,5 @@
 import { type GroupCounts } from '../../measures/counts.ts';
-import { measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { countGroups, listDirect, noLocks, rateOthers, RepairTable, type DirectRule } from '../state/index.ts';
@@ -104,7 +104,7 @@ function measureRule(
   measure: Measure,
 ): { readonly counts: GroupCounts; readonly value: number | null } {
   const counts = countGroups(table, rule);
-  const least = measure === 'clift' ? leastRate(rateOthers(table, rule), counts) : null;
+  const least = comparesWithLeast(measure) ? leastRate(rateOthers(table, rule), counts) : null;
   return { counts, value: measureValue(measure, counts, least) };
 }
 

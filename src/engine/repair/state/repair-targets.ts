@@ -1,8 +1,6 @@
-import { gatherEvidence } from '../../measures/evidence.ts';
-import { isDiscriminatory } from '../../measures/measures.ts';
-import { judgeVerdicts } from '../../measures/significance.ts';
+import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
+import { countFamily, foldRules, judgeAll, judgeRules, type MinedRules } from '../../discovery/rules/index.ts';
 import { type JudgedTable } from '../../utility/judged-table.ts';
 import { listMarked, type DirectRule } from './direct-and-indirect-rules.ts';
 import { noLocks } from './locks.ts';
@@ -10,6 +8,9 @@ import { type RepairPlan } from './repair-settings.ts';
 import { RepairTable } from './repair-table.ts';
 import { judgeAgainst, rateOthers } from './rule-reference.ts';
 import { countGroups } from './select-records.ts';
+
+/** A family is counted again at every pass; it is small beside the pass. */
+const silent = { progress: () => undefined, isCancelled: () => false };
 
 const clear = verdictCodes.indexOf('clear');
 
@@ -23,7 +24,7 @@ export class RepairTargets {
 
   constructor(plan: RepairPlan, before: JudgedTable) {
     const { table, decision } = before.rules;
-    const isClift = plan.measure === 'clift';
+    const isClift = comparesWithLeast(plan.measure);
     this.#plan = plan;
     this.#first = new Map(isClift ? listMarked(before, this.#aimAt(before)).map((rule) => [rule.key, rule]) : []);
     this.#start = isClift ? new RepairTable(table, decision, noLocks) : null;
@@ -57,15 +58,18 @@ export class RepairTargets {
   /** Whether a rule is not repaired by its own counts, frequent or not (P4, P9). */
   isLeft(table: RepairTable, rule: DirectRule, counts = countGroups(table, rule)): boolean {
     const { measure, alpha } = this.#plan;
-    return measure === 'clift'
-      ? judgeAgainst(rateOthers(table, rule), counts, alpha, this.firstValues(rule))
+    return comparesWithLeast(measure)
+      ? judgeAgainst(rateOthers(table, rule), counts, this.#plan, this.firstValues(rule))
       : isDiscriminatory(measure, counts, alpha);
   }
 
-  #aimAt({ rules: { pd }, isDiscriminatory: marks }: JudgedTable): Uint8Array {
+  #aimAt({ rules, isDiscriminatory: marks }: JudgedTable): Uint8Array {
     const { aim, significance, measure, alpha } = this.#plan;
     if (aim === 'all') return marks;
-    const verdicts = judgeVerdicts(measure, alpha, significance, pd, marks, gatherEvidence(measure, pd));
+    const family = countFamily(rules, silent);
+    if (!family.ok) throw new RangeError(family.message);
+    const limits = { alpha, significance };
+    const { verdicts } = judgeAll(rules, foldRules(rules), family.value, judgeRules(rules, measure), limits);
     return verdicts.map((verdict) => (verdict === clear ? 1 : 0));
   }
 

@@ -1,6 +1,7 @@
 import { compareRatios, type Threshold } from '../../shared/exact.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
 import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import { type Measure } from '../../vocabulary/measures.ts';
 import { type RepairTable } from './repair-table.ts';
 import { type DirectRule } from './direct-and-indirect-rules.ts';
 import { holdsAll, rowsWith } from './select-records.ts';
@@ -37,12 +38,12 @@ export function rateOthers(table: RepairTable, { A, B }: Pick<DirectRule, 'A' | 
 export function judgeAgainst(
   others: OtherRates,
   counts: GroupCounts,
-  alpha: Threshold,
+  { measure, alpha }: { readonly measure: Measure; readonly alpha: Threshold },
   first: ReadonlySet<string> | null = null,
 ): boolean {
   if (first !== null && [...first].some((value) => (others.get(value)?.a ?? 0) === 0)) return true;
   const least = leastRate([...others.values(), { a: counts.a1, n: counts.n1 }]);
-  return others.size > 0 && isDiscriminatory('clift', counts, alpha, least);
+  return others.size > 0 && isDiscriminatory(measure, counts, alpha, least);
 }
 
 /** The smallest rate above zero. */

@@ -1,6 +1,6 @@
 import { readThreshold } from '../../shared/exact.ts';
 import { isBelowFourFifths } from '../../measures/impact-ratio.ts';
-import { isDiscriminatory } from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
 import { type Verdict } from '../../vocabulary/lenses.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type DecimalText } from '../../vocabulary/settings.ts';
@@ -10,7 +10,7 @@ import { type Conclusion, type Count } from '../small-cells/index.ts';
 /** That a situation is over the limit (M4); null where its counts alone do not tell. */
 export function concludeOver(measure: Measure, limit: DecimalText, counts: RuleCounts): Conclusion | null {
   const alpha = readThreshold(limit, '');
-  if (measure === 'clift' || !alpha.ok) return null;
+  if (comparesWithLeast(measure) || !alpha.ok) return null;
   const { a1, n1, a2, n2, a, n } = counts;
   const isDivided = n1.value + n2.value === n.value;
   return {

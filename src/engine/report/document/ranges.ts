@@ -1,6 +1,6 @@
 import { type GroupCounts } from '../../measures/counts.ts';
-import { estimateMeasure, estimateShare } from '../../measures/intervals.ts';
-import { measureValue } from '../../measures/measures.ts';
+import { estimateShare } from '../../measures/intervals.ts';
+import { estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { type Measure, type MeasureKind } from '../../vocabulary/measures.ts';
 import { formatMeasure } from '../../vocabulary/format-measure.ts';
 import { formatShare } from '../../vocabulary/format-words.ts';

@@ -1,5 +1,4 @@
-import { estimateMeasure } from '../../measures/intervals.ts';
-import { measureValue } from '../../measures/measures.ts';
+import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { formatInterval, formatMeasure } from '../../vocabulary/format-measure.ts';
 import { formatCount, formatNear, formatShare } from '../../vocabulary/format-words.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
@@ -66,7 +65,7 @@ export function sayMeasure(
   { value, limit }: { readonly value: number | null; readonly limit: number },
 ): { readonly value: string; readonly interval: string | null } {
   if (figures.rules === null) return sayExactMeasure(measure, counts, { value, limit });
-  const told = measure === 'clift' ? null : boundsOfRule(figures, counts);
+  const told = comparesWithLeast(measure) ? null : boundsOfRule(figures, counts);
   const bound = told === null ? null : boundMeasure(measure, told);
   if (bound === null) return { value: leftOut, interval: null };
   const { kind } = measureInfos[measure];

@@ -1,3 +1,4 @@
+import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { countsAt } from '../../measures/counts.ts';
@@ -111,7 +112,7 @@ function listShown(found: Discovered, judged: RuleVerdicts): { rules: readonly S
 
 function describe(
   found: Discovered,
-  { measure, verdicts }: RuleVerdicts,
+  { measure, verdicts, q }: RuleVerdicts,
   { counter, notes }: { readonly counter: PeopleCounter; readonly notes: readonly Note[] },
   { rule, like }: ShownRule,
 ): SituationFacts {
@@ -120,8 +121,8 @@ function describe(
     A,
     B,
     counts: counter.rule(dataTable, { A, B }, countsAt(found.rules.pd, rule)),
-    value: measure === 'clift' ? found.judge(measure).value[rule] : null,
-    q: found.evidence(measure).q[rule],
+    value: comparesWithLeast(measure) ? found.judge(measure).value[rule] : null,
+    q: q[rule],
     verdict: verdictCodes[verdicts[rule]],
     like,
     note: notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, { A, B })) ?? null,

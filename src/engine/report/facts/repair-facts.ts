@@ -1,3 +1,4 @@
+import { comparesWithLeast } from '../../measures/measures.ts';
 import { compareRates, writeRepaired, type GroupChange, type RepairRun } from '../../analysis/repair/index.ts';
 import { compareSituations, type LeftRule, type SituationState } from '../../repair/outcome/index.ts';
 import { type CoverageLine } from '../../discovery/rules/index.ts';
@@ -101,7 +102,7 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
             A: worst.A,
             B: worst.B,
             counts: counter.rule(table, worst, worst.countsAfter),
-            value: settings.measure === 'clift' ? worst.after : null,
+            value: comparesWithLeast(settings.measure) ? worst.after : null,
           },
     left: countLeft(repaired.unresolved, repaired.hidden),
     frequent: {

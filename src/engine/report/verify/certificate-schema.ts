@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { measures } from '../../vocabulary/measures.ts';
+import { checkedMeasures } from './over-limit.ts';
 import { closenessKinds, diversityKinds } from '../../vocabulary/settings.ts';
 import { testStates } from '../../vocabulary/node-states.ts';
 import { readDecimal } from '../../shared/decimal.ts';
@@ -20,7 +20,7 @@ const support = v.union([decimal, v.strictObject({ count })], 'a share, or { "co
 const names = v.array(text, 'a list of names');
 const item = v.tuple([text, text], 'a pair ["attribute", "value"]');
 const items = v.array(item, 'a list of pairs');
-const measure = v.picklist(measures, `one of ${measures.join(', ')}`);
+const measure = v.picklist(checkedMeasures, `one of ${checkedMeasures.join(', ')}`);
 
 const outcomes = v.picklist(['holds', 'does-not-hold', 'not-tested'], 'one of "holds", "does-not-hold", "not-tested"');
 const ways = v.picklist(['checked', 'stated'], 'one of "checked", "stated"');

@@ -21,36 +21,33 @@ export interface Compared {
  */
 export function isOverLimit(measure: Measure, compared: Compared, alpha: Fraction): boolean {
   if (compared.n1 === 0n || compared.n2 === 0n) return false;
-  const [top, bottom] = quotientOf(measure, compared);
+  const [top, bottom] = quotients[measure](compared);
   if (top === 0n && bottom === 0n) return false;
   const gap = top * alpha.bottom - alpha.top * bottom;
   if (measureInfos[measure].worse === 'smaller') return bottom > 0n && gap <= 0n;
   return gap >= 0n;
 }
 
-/** The measure as a quotient of whole numbers, the lower not negative; 0/0 where it is not defined. */
-function quotientOf(measure: Measure, { a1, n1, a2, n2, a, n, values }: Compared): [bigint, bigint] {
-  switch (measure) {
-    case 'elift':
-      return [a1 * n, n1 * a];
-    case 'slift':
-      return [a1 * n2, n1 * a2];
-    case 'olift':
-      return [a1 * (n2 - a2), a2 * (n1 - a1)];
-    case 'elift_d':
-      return [a1 * n - a * n1, n1 * n];
-    case 'slift_d':
-      return [a1 * n2 - a2 * n1, n1 * n2];
-    case 'elift_c':
-      return [(n1 - a1) * n, n1 * (n - a)];
-    case 'slift_c':
-      return [(n1 - a1) * n2, n1 * (n2 - a2)];
-    case 'clift': {
-      const [least, all] = leastRate(values());
-      return least === 0n ? [0n, 0n] : [a1 * all, n1 * least];
-    }
-  }
-}
+/** A quotient of whole numbers, the lower not negative; 0/0 where it is not defined. */
+type Quotient = (compared: Compared) => readonly [top: bigint, bottom: bigint];
+
+/** The formula of each measure as the verifier knows it: its own, not that of the program that made the claim (R3). */
+const quotients: Readonly<Record<string, Quotient>> = {
+  elift: ({ a1, n1, a, n }) => [a1 * n, n1 * a],
+  slift: ({ a1, n1, a2, n2 }) => [a1 * n2, n1 * a2],
+  olift: ({ a1, n1, a2, n2 }) => [a1 * (n2 - a2), a2 * (n1 - a1)],
+  elift_d: ({ a1, n1, a, n }) => [a1 * n - a * n1, n1 * n],
+  slift_d: ({ a1, n1, a2, n2 }) => [a1 * n2 - a2 * n1, n1 * n2],
+  elift_c: ({ a1, n1, a, n }) => [(n1 - a1) * n, n1 * (n - a)],
+  slift_c: ({ a1, n1, a2, n2 }) => [(n1 - a1) * n2, n1 * (n2 - a2)],
+  clift: ({ a1, n1, values }) => {
+    const [least, all] = leastRate(values());
+    return least === 0n ? [0n, 0n] : [a1 * all, n1 * least];
+  },
+};
+
+/** The measures whose claims can be checked; a certificate about another one is refused (R3). */
+export const checkedMeasures = Object.keys(quotients) as readonly Measure[];
 
 /** The smallest rate above zero of some values; 0 of 0 where there is none, or nothing but one value. */
 function leastRate(values: readonly (readonly [a: bigint, n: bigint])[]): readonly [a: bigint, n: bigint] {

@@ -9,12 +9,13 @@ import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engin
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import { sayLike, sayRepresentatives } from '../discover-sentences.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { MeasureMark, scaleOf } from '../measure-mark.tsx';
-import { VerdictWords, verdictTitles } from '../verdict-words.tsx';
+import { VerdictWords } from '../verdict-words.tsx';
 import styles from './first-situations.module.css';
 
 const shownFirst = 10;
@@ -113,7 +114,7 @@ function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
   const { kind } = measureInfos[view.measure];
   return {
     key: String(row.id),
-    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictTitles[row.verdict]}`,
+    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictInfos[row.verdict].title}`,
     cells: [
       <span key="situation" className={styles.situation}>
         <span className={styles.place}>{at + 1}</span>

@@ -13,7 +13,6 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import text from '../../../components/text.module.css';
 import type { AnswerPage, DiscoverView } from '../../../contracts/engine-api.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { axisWords } from '../format-measure.ts';
 import { BinShape, CountAxis, type BinPlace } from '../bin-shape.tsx';
 import { LimitHandle } from '../limit-handle.tsx';
 import { niceTicks } from '../nice-ticks.ts';
@@ -43,7 +42,7 @@ const height = 272;
 const parts = [
   { key: 'clear', title: 'worse, clear', fill: 'var(--group)' },
   { key: 'unclear', title: 'worse, unclear', fill: 'url(#spread-unclear)' },
-  { key: 'within', title: 'within the limit', fill: 'var(--within)' },
+  { key: 'within', title: 'not over the limit', fill: 'var(--within)' },
   { key: 'tooFew', title: 'too few to say', fill: 'var(--line-strong)' },
 ] as const;
 
@@ -66,7 +65,7 @@ export function SpreadFigure(props: SpreadFigureProps) {
           marks={[
             { kind: 'clear', title: 'worse, clear' },
             { kind: 'unclear', title: 'worse, unclear' },
-            { kind: 'within', title: 'within the limit' },
+            { kind: 'within', title: 'not over the limit' },
             ...(verdicts.tooFew > 0 ? [{ kind: 'before' as const, title: 'too few to say' }] : []),
           ]}
         />
@@ -108,7 +107,7 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
           ticks={ticks}
           tickFormatter={sayTicks(ticks)}
           height={28}
-          label={axisTitle(`${title}: ${axisWords[view.measure]}`, 'insideBottom')}
+          label={axisTitle(`${title}: ${measureInfos[view.measure].axis}`, 'insideBottom')}
         />
         <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
         <Later>

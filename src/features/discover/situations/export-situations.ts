@@ -3,7 +3,7 @@ import type { RuleRow } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { exportFound } from '../../../state/export-file.ts';
 import type { useJudgement } from '../use-discover-view.ts';
-import { verdictTitles } from '../verdict-words.tsx';
+import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
 import { queryOf, type SituationFilter } from './situation-filter.ts';
 
 /** The list as a file, with all that pass the filter. */
@@ -23,7 +23,7 @@ export function exportSituations(
     interval?.low ?? null,
     interval?.high ?? null,
     q,
-    verdictTitles[verdict],
+    verdictInfos[verdict].title,
     affected,
     same,
   ];

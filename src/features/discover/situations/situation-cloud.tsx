@@ -12,7 +12,7 @@ import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import type { useJudgement } from '../use-discover-view.ts';
-import { verdictTitles } from '../verdict-words.tsx';
+import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
 import { moveTo, usePointer, type Box } from './cloud-pointer.ts';
 import { drawCloud, scaleCloud, type CloudScale } from './draw-cloud.ts';
 import { queryOf, type SituationFilter } from './situation-filter.ts';
@@ -47,7 +47,7 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
           marks={[
             { kind: 'clear', title: 'worse, clear', isDot: true },
             { kind: 'unclear', title: 'worse, unclear', isDot: true },
-            { kind: 'within', title: 'within the limit', isDot: true },
+            { kind: 'within', title: 'not over the limit', isDot: true },
           ]}
         />
       }
@@ -58,7 +58,7 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
           : Array.from(cloud.rule, (_, i) => [
               cloud.people[i],
               Number(cloud.value[i].toFixed(4)),
-              verdictTitles[verdictCodes[cloud.verdict[i]]],
+              verdictInfos[verdictCodes[cloud.verdict[i]]].title,
             ])
       }
     >

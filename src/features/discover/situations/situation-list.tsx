@@ -11,7 +11,7 @@ import { sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { saySame } from '../discover-sentences.ts';
 import { formatBound, formatMeasure } from '../format-measure.ts';
-import { verdictTitles } from '../verdict-words.tsx';
+import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
 import styles from './situation-list.module.css';
 
 interface SituationListProps {
@@ -74,7 +74,7 @@ function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
   const same = saySame(row.same);
   return {
     key: String(row.id),
-    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictTitles[row.verdict]}`,
+    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictInfos[row.verdict].title}`,
     cells: [
       <span key="situation" className={styles.situation}>
         <Glyph name={row.verdict} />

@@ -41,7 +41,7 @@ export function sayGroups(table: JudgedTable, settings: GeneralizeSettings, name
     case 'hidden':
       return { sign: 'untested', title: `Hidden, cannot be told: ${nameHidden(table, names)}`, words: tested };
     case 'within':
-      return { sign: 'ok', title: 'Within the limit', words: tested };
+      return { sign: 'ok', title: 'Not over the limit', words: tested };
   }
 }
 

@@ -40,7 +40,7 @@ export function FollowPane({ id, row, limit, onClose }: FollowPaneProps) {
               rows={value.map(({ point, at }) => [
                 startSentence(titleOfPoint(point)),
                 <Point key="at" at={at} limit={limit} />,
-                at === null ? '' : at.isOver ? 'over the limit' : 'within the limit',
+                at === null ? '' : at.isOver ? 'over the limit' : 'not over the limit',
               ])}
             />
           </ScrollBox>

@@ -79,7 +79,7 @@ function Verdict({ clear, unclear }: { readonly clear: number | null; readonly u
       ? (['clear', 'clear'] as const)
       : unclear > 0
         ? (['unclear', 'not clear'] as const)
-        : (['within', 'within the limit'] as const);
+        : (['within', 'not over the limit'] as const);
   return (
     <span className={styles.verdict}>
       <Glyph name={sign} /> {words}

@@ -27,7 +27,7 @@ interface SituationSlopesProps {
 }
 
 const stateWords: Readonly<Record<SituationChange['state'], string>> = {
-  within: 'within the limit',
+  within: 'not over the limit',
   worse: 'still over the limit',
   hidden: 'over the limit, too rare to be found',
   explained: 'explained by a lawful reason',

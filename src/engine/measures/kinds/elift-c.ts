@@ -1,0 +1,40 @@
+import { compareQuotient } from '../../shared/exact.ts';
+import { type GroupCounts } from '../counts.ts';
+import {
+  addDeniedToChance,
+  chanceNeed,
+  chanceWords,
+  estimateRatioOfAll,
+  everybody,
+  noAddition,
+  testChanceOfAll,
+} from './families.ts';
+import { showShare, type MeasureObject } from './measure.ts';
+
+/** Those who were granted in place of those who were denied. */
+function granted({ a1, n1, a2, n2, a, n }: GroupCounts): GroupCounts {
+  return { a1: n1 - a1, n1, a2: n2 - a2, n2, a: n - a, n };
+}
+
+/** Extended chance, `(1 - p1) / (1 - p)`; 1 where nobody else is in the context (M2, M5). */
+export const eliftC: MeasureObject = {
+  info: {
+    ...chanceWords,
+    title: 'Extended chance',
+    sentence: 'Share with the better outcome in the group over the share with it in the whole context.',
+    formula: '(1 - p1) / (1 - p)',
+    range: '0 to N',
+    axis: 'chance over that of everyone there',
+    against: 'everybody',
+  },
+  value: ({ a1, n1, a, n }) => ((n1 - a1) * n) / (n1 * (n - a)),
+  alone: (a, n) => (a === n ? NaN : 1),
+  isOver: ({ a1, n1, a, n }, alpha) => a < n && compareQuotient(n1 - a1, n, n1, n - a, alpha) <= 0,
+  fraction: ({ a1, n1, a, n }) => [(n1 - a1) * n, n1 * (n - a)],
+  work: (p1, _p2, p) => [`${showShare(1 - p1)} ÷ ${showShare(1 - p)}`, (1 - p1) / (1 - p)],
+  interval: (counts, z) => estimateRatioOfAll(granted(counts), z),
+  testLimit: testChanceOfAll,
+  need: chanceNeed(false),
+  addToGroup: noAddition,
+  addToDenied: addDeniedToChance(everybody),
+};

@@ -1,0 +1,34 @@
+import { compareDifference } from '../../shared/exact.ts';
+import {
+  addDeniedToDifference,
+  differenceNeed,
+  differenceWords,
+  estimateDifferenceOfAll,
+  everybody,
+  noAddition,
+  testDifferenceOfAll,
+} from './families.ts';
+import { showShare, type MeasureObject } from './measure.ts';
+
+/** Extended difference, `p1 - p`; 0 where nobody else is in the context (M2, M5). */
+export const eliftD: MeasureObject = {
+  info: {
+    ...differenceWords,
+    title: 'Extended difference',
+    sentence: 'Share with the worse outcome in the group minus the share with it in the whole context.',
+    formula: 'p1 - p',
+    range: '-1 to 1',
+    axis: 'share minus that of everyone there',
+    against: 'everybody',
+  },
+  value: ({ a1, n1, a, n }) => a1 / n1 - a / n,
+  alone: () => 0,
+  isOver: ({ a1, n1, a, n }, alpha) => compareDifference(a1, n1, a, n, alpha) >= 0,
+  fraction: ({ a1, n1, a, n }) => [a1 * n - a * n1, n1 * n],
+  work: (p1, _p2, p) => [`${showShare(p1)} − ${showShare(p)}`, p1 - p],
+  interval: estimateDifferenceOfAll,
+  testLimit: testDifferenceOfAll,
+  need: differenceNeed(false),
+  addToGroup: noAddition,
+  addToDenied: addDeniedToDifference(everybody),
+};
