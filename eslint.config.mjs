@@ -27,7 +27,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
     rules: {
-      'max-lines': ['error', 250],
+      'max-lines': ['error', 500],
       'max-lines-per-function': ['error', 60],
       'no-restricted-globals': ['error', ...network],
       'max-params': ['error', 6],

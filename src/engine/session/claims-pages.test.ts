@@ -70,7 +70,7 @@ describe('what the screens are told of claims', () => {
       like,
     }));
     expect(written).toEqual(found.representatives);
-    expect(situations.wholeGroups).toHaveLength(3);
+    expect(situations.wholeGroups).toHaveLength(2);
     expect(situations.standFor + situations.wholeGroups.length).toBe(page.verdicts.clear.findings);
     expect(situations.count).toBe(found.representatives.length);
   });

@@ -53,8 +53,8 @@ const odd: Readonly<Record<string, Odd>> = {
   'markup, right to left and long values': {
     rows: [
       [`sex${script}`, `job "quoted" & 'more'`, 'granted'],
-      ...many([script, rtl, 'no'], 30),
-      ...many(['M', long, 'yes'], 30),
+      ...many([script, rtl, 'no'], 60),
+      ...many(['M', long, 'yes'], 60),
       ...many(['M', rtl, 'no'], 12),
       ...many([script, long, 'yes'], 11),
     ],

@@ -51,7 +51,7 @@ function findingsOf(verdicts: NonNullable<DiscoverScreen['listed']>['verdicts'])
 }
 
 function AnswerView({ screen }: { readonly screen: DiscoverScreen }) {
-  const { page, summary, view, filter, change, opened } = screen;
+  const { page, summary, view, promise, filter, change, opened } = screen;
   if (page === null || summary === null) return null;
   const open = opened.open('rule');
   const ids = [...listFirst(page.situations).map(({ row }) => row.id)];
@@ -60,6 +60,7 @@ function AnswerView({ screen }: { readonly screen: DiscoverScreen }) {
       page={page}
       summary={summary}
       view={view}
+      promise={promise}
       selected={opened.of('rule')?.id ?? null}
       pane={paneOf(screen, ids)}
       onOpen={open}

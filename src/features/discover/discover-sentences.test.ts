@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
 import { noNames, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { Measure } from '../../engine/vocabulary/measures.ts';
 import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
 import {
-  isAllTested,
+  isClean,
+  type Promised,
   sayExplained,
   sayGap,
   sayHeadline,
@@ -11,6 +13,7 @@ import {
   sayListed,
   sayMoreOver,
   sayNuance,
+  sayPromise,
   sayRepresentatives,
   saySame,
   sayState,
@@ -29,11 +32,15 @@ const names: DisplayNames = {
 };
 const size: MiningSettings = { minSupport: '0.02', minConfidence: '0.1', maxLength: 4, support: 'rule' };
 const verdicts = (clear: number, unclear: number, within: number, tooFew = 0) => ({ clear, unclear, within, tooFew });
-const headline = (counts: ReturnType<typeof verdicts>, isTested = false, settings = size) =>
+const headline = (
+  counts: ReturnType<typeof verdicts>,
+  missed: AnswerPage['missed'] = null,
+  { settings = size, measure = 'elift' as Measure } = {},
+) =>
   wordsOf(
     sayHeadline(
-      { tested: counts.clear + counts.unclear + counts.within + counts.tooFew, verdicts: counts },
-      isTested,
+      { tested: counts.clear + counts.unclear + counts.within + counts.tooFew, verdicts: counts, missed },
+      measure,
       settings,
     ),
   );
@@ -47,6 +54,7 @@ const row: RuleRow = {
   n2: 1000,
   value: 1.57,
   interval: { low: 1.52, high: 1.62 },
+  p: 0,
   q: 0,
   isWorse: true,
   verdict: 'clear',
@@ -63,17 +71,37 @@ const situations = (whole: number, count: number, standFor: number): AnswerPage[
   count,
   standFor,
 });
+const missedAt = (low: number, high: number, reachesOver: boolean): AnswerPage['missed'] => ({
+  row: { ...row, B: [], a1: 31, n1: 113, a2: 269, n2: 887 },
+  interval: { low, high },
+  reachesOver,
+  needed: { denied: 67, value: 1.76 },
+});
 const nuance = (
   counts: ReturnType<typeof verdicts>,
-  of = situations(0, 1, 1),
-  coverage: DiscoverSummary['coverage'] = [tested],
+  {
+    of = situations(0, 1, 1),
+    coverage = [tested],
+    missed = null,
+    measure = 'elift',
+    alpha = '1.2',
+    promise = { level: 0.05, isFixedBefore: true },
+  }: {
+    of?: AnswerPage['situations'];
+    coverage?: DiscoverSummary['coverage'];
+    missed?: AnswerPage['missed'];
+    measure?: Measure;
+    alpha?: string;
+    promise?: Promised;
+  } = {},
 ) =>
   wordsOf(
     sayNuance({
-      page: { verdicts: counts, situations: of, furthest: row } as AnswerPage,
+      page: { verdicts: counts, situations: of, furthest: row, missed } as AnswerPage,
       coverage,
-      measure: 'elift',
+      view: { measure, alpha },
       names,
+      promise,
     }),
   );
 
@@ -97,53 +125,86 @@ describe('the headline', () => {
     expect(headline(counts)).toBe(words);
   });
 
-  it('[D10] says "none" without more only where all was tested, and that nothing was where nothing was', () => {
-    expect(headline(verdicts(0, 0, 1281), true)).toBe('No, in none of 1,281 situations.');
-    expect(headline(verdicts(0, 0, 1), true)).toBe('No, not in the one situation there is.');
-    expect(headline(verdicts(0, 0, 0), true)).toBe('No situation has the worse outcome for 2% of all. Lower the size.');
-    expect(headline(verdicts(0, 0, 0), true, { ...size, support: 'premise' })).toBe(
+  it('[M9] a "no" says in a second sentence what it could have missed', () => {
+    expect(headline(verdicts(0, 0, 22), missedAt(0.69, 1.21, true))).toBe(
+      'No, in none of the 22 situations tested. But 113 people are too few to rule it out.',
+    );
+    expect(headline(verdicts(0, 0, 22), missedAt(0.9, 1.08, false))).toBe(
+      'No, in none of the 22 situations tested. For whole groups anything over 1.08 is ruled out, as far as 95% goes.',
+    );
+    expect(headline(verdicts(0, 0, 1), missedAt(0.92, 1.1, false), { measure: 'slift_c' })).toBe(
+      'No, not in the one situation tested. For whole groups anything below 0.92 is ruled out, as far as 95% goes.',
+    );
+  });
+
+  it('[D10] says so where nothing was tested', () => {
+    expect(headline(verdicts(0, 0, 0))).toBe('No situation has the worse outcome for 2% of all. Lower the size.');
+    const premise: MiningSettings = { ...size, support: 'premise' };
+    expect(headline(verdicts(0, 0, 0), null, { settings: premise })).toBe(
       'No situation holds 2% of people. Lower the size.',
     );
-    expect(headline(verdicts(0, 0, 0), true, { ...size, support: 'premise', minSupport: { count: 50 } })).toBe(
+    expect(headline(verdicts(0, 0, 0), null, { settings: { ...premise, minSupport: { count: 50 } } })).toBe(
       'No situation holds 50 people. Lower the size.',
     );
   });
 
-  it('[D10] a tick needs every group tested, and nowhere too few', () => {
-    expect(isAllTested([tested], verdicts(0, 0, 5))).toBe(true);
-    expect(isAllTested([tested, open('race')], verdicts(0, 0, 5))).toBe(false);
-    expect(isAllTested([tested], verdicts(0, 0, 5, 1))).toBe(false);
+  it('[M9] [D10] a tick needs every group tested, nowhere too few, and no whole group that might yet be over', () => {
+    const page = (counts: ReturnType<typeof verdicts>, missed: AnswerPage['missed']) =>
+      ({ tested: 5, verdicts: counts, missed }) as AnswerPage;
+    const ruledOut = missedAt(0.9, 1.08, false);
+    expect(isClean(page(verdicts(0, 0, 5), ruledOut), [tested])).toBe(true);
+    expect(isClean(page(verdicts(0, 0, 5), ruledOut), [tested, open('race')])).toBe(false);
+    expect(isClean(page(verdicts(0, 0, 5, 1), ruledOut), [tested])).toBe(false);
+    expect(isClean(page(verdicts(0, 1, 5), ruledOut), [tested])).toBe(false);
+    expect(isClean(page(verdicts(0, 0, 5), missedAt(0.69, 1.21, true)), [tested])).toBe(false);
+    expect(isClean(page(verdicts(0, 0, 5), null), [tested])).toBe(false);
   });
 });
 
 describe('what stands below it', () => {
+  const promised = 'On average at most 5% of the clear ones are false. ';
+
   it('[D12] counts whole groups apart from those that stand for the others', () => {
-    expect(nuance(verdicts(283, 41, 957), situations(2, 15, 281))).toBe(
-      'The 283 overlap: 2 are about whole groups, and 15 stand for the other 281. Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. 41 more are over the limit, but that could be chance.',
+    expect(nuance(verdicts(283, 41, 957), { of: situations(2, 15, 281) })).toBe(
+      `${promised}The 283 overlap: 2 are about whole groups, and 15 stand for the other 281. Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. 41 more are over the limit, but that could be chance.`,
     );
-    expect(nuance(verdicts(30, 0, 1), situations(1, 1, 29))).toContain(
+    expect(nuance(verdicts(30, 0, 1), { of: situations(1, 1, 29) })).toContain(
       'The 30 overlap: 1 is about a whole group, and 1 stands for the other 29.',
     );
-    expect(nuance(verdicts(30, 1, 1), situations(0, 4, 30))).toBe(
-      'The 30 overlap: 4 stand for all of them. Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. 1 more is over the limit, but that could be chance.',
+    expect(nuance(verdicts(30, 1, 1), { of: situations(0, 4, 30) })).toBe(
+      `${promised}The 30 overlap: 4 stand for all of them. Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. 1 more is over the limit, but that could be chance.`,
     );
-    expect(nuance(verdicts(3, 0, 1), situations(1, 2, 2))).toBe(
-      'Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. ',
+    expect(nuance(verdicts(3, 0, 1), { of: situations(1, 2, 2) })).toBe(
+      `${promised}Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. `,
     );
   });
 
-  it('[M9] names the one, the highest, and why there is no tick', () => {
+  it('[M9] says how many of the clear ones are false only of a limit that was fixed before looking', () => {
+    expect(sayPromise({ level: 0.05, isFixedBefore: true })).toBe('On average at most 5% of the clear ones are false.');
+    expect(sayPromise({ level: 0.001, isFixedBefore: true })).toContain('at most 0.1% of');
+    expect(sayPromise({ level: 0.05, isFixedBefore: false })).not.toContain('5%');
+    expect(sayPromise({ level: null, isFixedBefore: true })).not.toContain('%');
+  });
+
+  it('[M9] names the one, the highest, and what a "no" could have missed', () => {
     expect(nuance(verdicts(1, 6, 1))).toBe(
-      'people under 30 among job = clerk. 6 more are over the limit, but that could be chance.',
+      'people under 30 among job = clerk. On average at most 5% of the clear ones are false. 6 more are over the limit, but that could be chance.',
     );
     expect(nuance(verdicts(0, 3, 1))).toBe('Highest: people under 30 among job = clerk, 1.57 (1.52 to 1.62).');
-    expect(nuance(verdicts(0, 0, 9), situations(0, 0, 0), [tested, open('race'), open('marital-status')])).toBe(
-      'No tick yet: Race and marital-status were not tested. Highest extended lift found: 1.57.',
+    const of = situations(0, 0, 0);
+    const missed = missedAt(0.69, 1.21, true);
+    expect(nuance(verdicts(0, 0, 9), { of, missed, coverage: [tested, open('race'), open('marital-status')] })).toBe(
+      'people under 30, 27.4% against 30.3%. The true extended lift could be as high as 1.21, over the limit of 1.2. This is not a finding of equal treatment: Race and marital-status were not tested.',
     );
-    expect(nuance(verdicts(0, 0, 9, 1), situations(0, 0, 0), [open('race')])).toBe(
-      'No tick yet: Race was not tested, and 1 situation has too few people to say. Highest extended lift found: 1.57.',
+    expect(nuance(verdicts(0, 0, 9, 1), { of, missed: missedAt(0.9, 1.1, false), coverage: [open('race')] })).toBe(
+      'people under 30, 27.4% against 30.3%. The true extended lift could be as high as 1.10, short of the limit of 1.2. This is not a finding of equal treatment: Race was not tested, and 1 situation has too few people to say.',
     );
-    expect(nuance(verdicts(0, 0, 9))).toBe('Highest extended lift found: 1.57.');
+    expect(
+      nuance(verdicts(0, 0, 9), { measure: 'slift_d', alpha: '0.05', missed: missedAt(-0.1, 0.06, true) }),
+    ).toContain('could be as high as +6.0 points, over the limit of 5 points.');
+    expect(nuance(verdicts(0, 0, 9), { measure: 'clift' })).toBe(
+      'Highest contrasted lift found: 1.57. What could have been missed cannot be told for this measure. This is not a finding of equal treatment.',
+    );
   });
 
   it('leaves out what may be chance where nothing may', () => {

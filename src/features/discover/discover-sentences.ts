@@ -5,7 +5,7 @@ import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engin
 import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { measureInfos, type Measure } from '../../engine/vocabulary/measures.ts';
 import { sayItems, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
-import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
+import type { DecimalText, MiningSettings } from '../../engine/vocabulary/settings.ts';
 import { formatInterval, formatMeasure } from './format-measure.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -78,7 +78,7 @@ export function isClean({ tested, verdicts, missed }: AnswerPage, coverage: Cove
 interface NuanceOf {
   readonly page: AnswerPage;
   readonly coverage: Coverage;
-  readonly view: { readonly measure: Measure; readonly alpha: string };
+  readonly view: { readonly measure: Measure; readonly alpha: DecimalText };
   readonly names: DisplayNames;
   readonly promise: Promised;
 }
@@ -127,7 +127,7 @@ export function sayNuance({ page, coverage, view, names, promise }: NuanceOf): P
 function sayReach({ interval, reachesOver }: Missed, { measure, alpha }: NuanceOf['view']): string {
   const { kind, worse, title } = measureInfos[measure];
   const end = formatMeasure(worse === 'larger' ? interval.high : interval.low, kind);
-  const limit = kind === 'difference' ? `${Number((100 * Number(alpha)).toPrecision(12))} points` : alpha;
+  const limit = kind === 'difference' ? `${Number((100 * Number(alpha)).toPrecision(12))} points` : String(alpha);
   const beside = reachesOver ? `over the limit of ${limit}` : `short of the limit of ${limit}`;
   return `The true ${title.toLowerCase()} could be as ${worse === 'larger' ? 'high' : 'low'} as ${end}, ${beside}.`;
 }

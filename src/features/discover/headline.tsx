@@ -1,9 +1,7 @@
 import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { Glyph } from '../../components/glyph.tsx';
-import { leftOut } from '../../engine/vocabulary/defaults.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../state/use-names.ts';
-import { useFixedBefore } from '../../state/use-fixed-before.ts';
 import { isClean, sayHeadline, sayListed, sayNuance } from './discover-sentences.ts';
 import { Said } from './said.tsx';
 import type { DiscoverScreen } from './use-discover-screen.ts';
@@ -11,9 +9,8 @@ import type { DiscoverScreen } from './use-discover-screen.ts';
 /** The answer in a sentence, or above the list how much of it is clearly worse. */
 export function Headline({ screen }: { readonly screen: DiscoverScreen }) {
   const names = useNames();
-  const { tab, page, summary, listed, view, filter, isFailed } = screen;
+  const { tab, page, summary, listed, view, promise, filter, isFailed } = screen;
   const isList = tab === 'situations';
-  const isFixedBefore = useFixedBefore(screen.judgement, page !== null);
   if (summary === null || page === null || (isList && listed === null))
     return (
       <AnswerTitle>
@@ -26,8 +23,6 @@ export function Headline({ screen }: { readonly screen: DiscoverScreen }) {
         <Said phrase={sayListed(listed!.listed, filter.group === null ? null : sayItem(filter.group, names))} />
       </AnswerTitle>
     );
-  const { significance = leftOut.discover.significance } = screen.judgement;
-  const promise = { level: significance === null ? null : Number(significance), isFixedBefore };
   return (
     <>
       <AnswerTitle>

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
+import { leftOut } from '../../engine/vocabulary/defaults.ts';
 import { useApp } from '../../state/use-app.ts';
+import { useFixedBefore } from '../../state/use-fixed-before.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
+import { type Promised } from './discover-sentences.ts';
 import { startFilter, useSituations, type SituationFilter } from './situations/index.ts';
 import { useAnswerPage, useDiscoverView, useJudgement } from './use-discover-view.ts';
 import { useOpened } from './use-opened.ts';
@@ -25,6 +28,9 @@ export function useDiscoverScreen() {
   const view = useDiscoverView(dragged);
   const judgement = useJudgement(view);
   const { value: page, problem: refused } = useAnswerPage(judgement, filter.group);
+  const isFixedBefore = useFixedBefore(judgement, page !== null);
+  const { significance = leftOut.discover.significance } = judgement;
+  const promise: Promised = { level: significance === null ? null : Number(significance), isFixedBefore };
   const { value: listed } = useSituations(judgement, filter, limit);
   const opened = useOpened();
   const change = useCallback((next: SituationFilter) => {
@@ -43,6 +49,7 @@ export function useDiscoverScreen() {
     showMore: () => setLimit(limit + moreListed),
     view,
     judgement,
+    promise,
     page,
     listed,
     opened,

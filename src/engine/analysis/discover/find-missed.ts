@@ -2,7 +2,7 @@ import { type Threshold } from '../../shared/exact.ts';
 import { adjustFindings } from '../../measures/adjust.ts';
 import { countsAt, type GroupCounts } from '../../measures/counts.ts';
 import { type Interval } from '../../measures/intervals.ts';
-import { estimateMeasure } from '../../measures/measures.ts';
+import { estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { normalQuantile } from '../../measures/normal.ts';
 import { testMeasure } from '../../measures/test-limit.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
@@ -15,8 +15,14 @@ export interface Missed {
   readonly interval: Interval;
   /** Whether a value over the limit cannot be ruled out for it. */
   readonly reachesOver: boolean;
-  /** How many of it would have had to have the worse outcome to be called clear on its own; null where no number would. */
-  readonly needed: number | null;
+  /** What it would have taken to be called clear on its own; null where no number would. */
+  readonly needed: Needed | null;
+}
+
+/** So many of a group with the worse outcome, and the value of the measure at that. */
+export interface Needed {
+  readonly denied: number;
+  readonly value: number | null;
 }
 
 /** What a verdict is asked of. */
@@ -58,12 +64,11 @@ function findNeeded(
   counts: GroupCounts,
   family: number,
   { measure, alpha, significance }: MissedLimits,
-): number | null {
+): Needed | null {
   if (significance === null) return null;
-  const isClear = (a1: number) => {
-    const p = testMeasure(measure, { ...counts, a1, a: counts.a - counts.a1 + a1 }, alpha);
-    return adjustFindings(Float64Array.of(p), family)[0] <= significance.value;
-  };
+  const withDenied = (a1: number) => ({ ...counts, a1, a: counts.a - counts.a1 + a1 });
+  const isClear = (a1: number) =>
+    adjustFindings(Float64Array.of(testMeasure(measure, withDenied(a1), alpha)), family)[0] <= significance.value;
   let [low, high] = [counts.a1, counts.n1];
   if (!isClear(high)) return null;
   while (low < high) {
@@ -71,5 +76,5 @@ function findNeeded(
     if (isClear(middle)) high = middle;
     else low = middle + 1;
   }
-  return low;
+  return { denied: low, value: measureValue(measure, withDenied(low)) };
 }

@@ -101,7 +101,7 @@ describe('judgeRules', () => {
       ),
     );
     expect(Array.from(judgeRules(rules, 'clift').value)).toEqual([4]);
-    expect(findReferences(rules, 0)).toEqual({ least: { a: 1, n: 4 }, best: { a: 0, n: 1 } });
+    expect(findReferences(rules, 0)).toEqual({ least: { a: 1, n: 4 }, best: { a: 0, n: 1 }, others: 2001 });
   });
 
   it('[M5] clift is 1 when only the group itself was denied, undefined without another value', () => {

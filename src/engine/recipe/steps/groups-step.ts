@@ -19,19 +19,25 @@ export const groupsStep = defineStep({
     const { whole, tables, notices } = found.value;
     const lens = settings.lens === null ? {} : { lens: settings.lens };
     return succeed({
-      result: { denied: whole.a, of: whole.n, ...lens, tables: tables.map(writeTable) },
+      result: {
+        denied: whole.a,
+        of: whole.n,
+        ...lens,
+        tables: tables.map((table) => writeTable(table, settings.lens !== null)),
+      },
       notices,
       found: { do: 'groups', number, settings, found: found.value },
     });
   },
 });
 
-function writeTable({ attributes, rows, unknown, verdicts }: JudgedGroups): object {
+/** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
+function writeTable({ attributes, rows, unknown, verdicts }: JudgedGroups, hasLens: boolean): object {
   const groups = rows.map(({ items, interval, ...row }, i) => ({
     items: pairsOf(items),
     ...row,
     interval: interval === null ? null : [interval.low, interval.high],
-    ...(verdicts === null ? {} : { verdict: writeVerdict(verdicts[i]) }),
+    ...(hasLens ? { verdict: verdicts === null ? null : writeVerdict(verdicts[i]) } : {}),
   }));
   return { attributes, groups, unknown };
 }

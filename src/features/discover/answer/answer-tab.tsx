@@ -6,15 +6,19 @@ import text from '../../../components/text.module.css';
 import type { DiscoverSummary } from '../../../contracts/engine-api.ts';
 import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { listUntested, sayCovered } from '../discover-sentences.ts';
+import { listUntested, sayCovered, type Promised } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
 import { FirstSituations, type FirstSituationsProps } from './first-situations.tsx';
 import { GroupFigure } from './group-figure.tsx';
+import { HowMuchSeen } from './how-much-seen.tsx';
 import { ImpactTables } from './impact-tables.tsx';
+import { MissedFigure } from './missed-figure.tsx';
 import { SpreadFigure, type SpreadBar } from './spread-figure.tsx';
+import { VerdictKey } from './verdict-key.tsx';
 
 interface AnswerTabProps extends Omit<FirstSituationsProps, 'isNarrow'> {
   readonly summary: DiscoverSummary;
+  readonly promise: Promised;
   /** What is open, in the place of the charts. */
   readonly pane: ReactNode;
   readonly onDrag: (alpha: string) => void;
@@ -24,10 +28,17 @@ interface AnswerTabProps extends Omit<FirstSituationsProps, 'isNarrow'> {
 
 /** What backs the answer: the groups, the measure in all situations, the few to look at first, what was not tested. */
 export function AnswerTab(props: AnswerTabProps) {
-  const { page, summary, view, selected, pane, onOpen, onWalk, onDrag, onCommit, onBar, onShowAll } = props;
+  const { page, summary, view, promise, selected, pane, onOpen, onWalk, onDrag, onCommit, onBar, onShowAll } = props;
   const hasTurn = useTurn(true);
+  const isNo = page.tested > 0 && page.reaching !== null && page.reaching.rows.length > 0;
   return (
     <Split side={pane}>
+      {pane === null && isNo && (
+        <Figures>
+          <MissedFigure page={page} view={view} onOpen={onOpen} />
+          <HowMuchSeen page={page} view={view} />
+        </Figures>
+      )}
       {pane === null && page.tested > 0 && (
         <Figures>
           <div>
@@ -50,6 +61,7 @@ export function AnswerTab(props: AnswerTabProps) {
           />
           <ImpactTables tables={summary.groups} isOpen={lensOf(view.lens).decidesBy === 'impact-ratio'} />
           <NotTestedNote coverage={summary.coverage} />
+          <VerdictKey promise={promise} />
         </>
       )}
     </Split>

@@ -30,7 +30,7 @@ describe('what is said of the groups in a table', () => {
     ['open', open, 'untested', 'Not tested: sex = F', '2 situations tested, none over'],
     ['nothing', judged({ tests: { rules: 0, groups: [] } }), 'untested', 'Not tested', 'nothing could be tested'],
     ['not asked', judged({ isProtective: null }), 'untested', 'Not looked at', 'no measure is asked for'],
-    ['tested', judged(), 'ok', 'Within the limit', '3 situations tested, none over'],
+    ['tested', judged(), 'ok', 'Not over the limit', '3 situations tested, none over'],
   ])('[G8] %s: a tick only for what was tested', (_what, table, sign, title, words) => {
     expect(sayGroups(table, settings, noNames)).toEqual({ sign, title, words });
   });

@@ -52,7 +52,7 @@ it('[G3] [G8] sets each algorithm beside ours, opens and exports its table, and 
   const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')!;
   expect(screen.getByText(/^One of two classic algorithms would publish/)).toBeTruthy();
   expect(rowOf(/^Mondrian/).textContent).toContain('Over the limit');
-  expect(rowOf(/^Incognito/).textContent).toContain('Within the limit');
+  expect(rowOf(/^Incognito/).textContent).toContain('Not over the limit');
   expect(rowOf(/^Top-down/).textContent).toContain('It needs a decision.');
   expect(within(rowOf(/^Mondrian/)).queryByRole('button', { name: /^Look/ })).toBeNull();
   expect(within(rowOf(/^Ours/)).queryByRole('button', { name: /^Release/ })).toBeNull();

@@ -36,6 +36,7 @@ export interface Discovered {
   protective: number;
   findings: number;
   direct: DirectRule[];
+  family?: number;
   redlining?: { X: string[][]; yields: { A: string[][]; B: string[][]; elb: number; background?: number }[] }[] | null;
   explained?: object[];
 }
@@ -51,5 +52,6 @@ export interface DirectRule {
   interval?: unknown;
   fisher?: number;
   z?: number | null;
+  p?: number;
   q?: number;
 }
