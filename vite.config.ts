@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       // Most test files can share one world, which spares loading the engine anew for each of them, and so can those that
       // put the same modules in the place of others; those that need a world of their own say so in their names.
-      shared('plain', ['{src,workers,scripts,cli}/**/*.test.ts'], ['**/*.{fake-samples,isolated}.test.ts']),
+      shared('plain', ['{src,workers,scripts,cli,soak}/**/*.test.ts'], ['**/*.{fake-samples,isolated}.test.ts']),
       shared('drawn', ['src/**/*.test.tsx'], ['**/*.{in-page,isolated}.test.tsx']),
       shared('drawn with the engine in the page', ['src/**/*.in-page.test.tsx']),
       shared('with other samples', ['src/**/*.fake-samples.test.ts']),

@@ -11,8 +11,8 @@ export interface Chance {
 export const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Chance of its own for the n-th thing of a kind: it can be made again without those before it. */
-export function chanceOf(kind: string, n: number): Chance {
-  let state = seed ^ Math.imul(n + 1, 0x9e3779b1);
+export function chanceOf(kind: string, n: number, from = seed): Chance {
+  let state = from ^ Math.imul(n + 1, 0x9e3779b1);
   for (const char of kind) state = Math.imul(state ^ char.charCodeAt(0), 0x01000193);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -72,7 +72,7 @@ const situations = (whole: number, count: number, standFor: number): AnswerPage[
   standFor,
 });
 const missedAt = (low: number, high: number, reachesOver: boolean): AnswerPage['missed'] => ({
-  row: { ...row, B: [], a1: 31, n1: 113, a2: 269, n2: 887 },
+  row: { ...row, B: [], a1: 31, n1: 113, a2: 269, n2: 887, affected: 0 },
   interval: { low, high },
   reachesOver,
   needed: { denied: 67, value: 1.76 },
@@ -101,6 +101,7 @@ const nuance = (
       coverage,
       view: { measure, alpha },
       names,
+      others: () => 'everyone else',
       promise,
     }),
   );
@@ -194,10 +195,10 @@ describe('what stands below it', () => {
     const of = situations(0, 0, 0);
     const missed = missedAt(0.69, 1.21, true);
     expect(nuance(verdicts(0, 0, 9), { of, missed, coverage: [tested, open('race'), open('marital-status')] })).toBe(
-      'people under 30, 27.4% against 30.3%. The true extended lift could be as high as 1.21, over the limit of 1.2. This is not a finding of equal treatment: Race and marital-status were not tested.',
+      '27.4% of people under 30 earn 50K or less, against 30.3% of everyone else. The true extended lift could be as high as 1.21, over the limit of 1.2. This is not a finding of equal treatment: Race and marital-status were not tested.',
     );
     expect(nuance(verdicts(0, 0, 9, 1), { of, missed: missedAt(0.9, 1.1, false), coverage: [open('race')] })).toBe(
-      'people under 30, 27.4% against 30.3%. The true extended lift could be as high as 1.10, short of the limit of 1.2. This is not a finding of equal treatment: Race was not tested, and 1 situation has too few people to say.',
+      '27.4% of people under 30 earn 50K or less, against 30.3% of everyone else. The true extended lift could be as high as 1.10, short of the limit of 1.2. This is not a finding of equal treatment: Race was not tested, and 1 situation has too few people to say.',
     );
     expect(
       nuance(verdicts(0, 0, 9), { measure: 'slift_d', alpha: '0.05', missed: missedAt(-0.1, 0.06, true) }),

@@ -80,6 +80,8 @@ interface NuanceOf {
   readonly coverage: Coverage;
   readonly view: { readonly measure: Measure; readonly alpha: DecimalText };
   readonly names: DisplayNames;
+  /** With whom a group is compared: "everyone else", "Dutch". */
+  readonly others: (group: RuleRow['A']) => string;
   readonly promise: Promised;
 }
 
@@ -99,7 +101,7 @@ export function sayPromise({ level, isFixedBefore }: Promised): string {
 }
 
 /** What stands below the answer: how sure it is, what stands for all, the furthest over, what may be chance. */
-export function sayNuance({ page, coverage, view, names, promise }: NuanceOf): Phrase {
+export function sayNuance({ page, coverage, view, names, others, promise }: NuanceOf): Phrase {
   const { verdicts, furthest, situations, missed } = page;
   if (furthest === null) return [];
   if (verdicts.clear > 1)
@@ -120,7 +122,12 @@ export function sayNuance({ page, coverage, view, names, promise }: NuanceOf): P
     return [
       `${highest} ${title.toLowerCase()} found: ${formatMeasure(furthest.value, kind)}. What could have been missed cannot be told for this measure. ${untested}`,
     ];
-  return [`${sayFurthest(missed.row, names)} `, { bold: sayReach(missed, view) }, ` ${untested}`];
+  return [
+    ...sayGap({ row: missed.row, others: others(missed.row.A), names }),
+    ' ',
+    { bold: sayReach(missed, view) },
+    ` ${untested}`,
+  ];
 }
 
 /** "The true extended lift could be as high as 1.21, over the limit of 1.2." */

@@ -8,6 +8,8 @@ export interface Family {
   readonly size: number;
   /** False where they are too many to be counted one by one: the size is then a bound from above. */
   readonly isExact: boolean;
+  /** Each has at least so many people. */
+  readonly atLeast: number;
 }
 
 /** A column, for each row the number of its value; `size` stands for no value. */
@@ -39,7 +41,7 @@ export function countFamily(
     isExact &&= counted.value.isExact;
     hide(columns[column], code);
   }
-  return succeed({ size, isExact });
+  return succeed({ size, isExact, atLeast: limits.minCount });
 }
 
 /** The records with a value of a column, and their values in all other columns. */
@@ -73,7 +75,7 @@ function countWithin(
   input: MiningInput,
   { minCount, maxLength }: MinedRules['limits'],
   context: Watched,
-): Result<Family> {
+): Result<Omit<Family, 'atLeast'>> {
   let people = input.weights === null ? input.rows : 0;
   if (input.weights !== null) for (const weight of input.weights) people += weight;
   if (people < minCount) return succeed({ size: 0, isExact: true });

@@ -36,14 +36,17 @@ export function AnswerTab(props: AnswerTabProps) {
       {pane === null && isNo && (
         <Figures>
           <MissedFigure page={page} view={view} onOpen={onOpen} />
-          <HowMuchSeen page={page} view={view} />
+          <div>
+            <HowMuchSeen page={page} view={view} />
+            <NotTestedNote coverage={summary.coverage} />
+          </div>
         </Figures>
       )}
       {pane === null && page.tested > 0 && (
         <Figures>
           <div>
             {page.groups.length > 0 && <GroupFigure page={page} measure={view.measure} onOpen={onOpen} />}
-            <UntestedGroups coverage={summary.coverage} />
+            {!isNo && <UntestedGroups coverage={summary.coverage} />}
           </div>
           <SpreadFigure page={page} view={view} onDrag={onDrag} onCommit={onCommit} onBar={onBar} />
         </Figures>
@@ -60,7 +63,7 @@ export function AnswerTab(props: AnswerTabProps) {
             onShowAll={onShowAll}
           />
           <ImpactTables tables={summary.groups} isOpen={lensOf(view.lens).decidesBy === 'impact-ratio'} />
-          <NotTestedNote coverage={summary.coverage} />
+          {!isNo && <NotTestedNote coverage={summary.coverage} />}
           <VerdictKey promise={promise} />
         </>
       )}

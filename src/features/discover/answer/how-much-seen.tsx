@@ -1,7 +1,6 @@
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import { outcomeWords } from '../../../components/outcome-words.ts';
-import { showSupport } from '../../../components/typed-numbers.ts';
 import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos, type Measure } from '../../../engine/vocabulary/measures.ts';
@@ -91,7 +90,7 @@ function sayNeeded({ page, view }: SeenOf): Seen | null {
   const { missed, family } = page;
   if (missed === null) return null;
   const { row, needed } = missed;
-  const chance = `${family.isExact ? '' : 'At most '}${formatMany(family.size, 'situation')} with ${sayFewest(view)} could have come up, and chance alone lifts some of them.`;
+  const chance = `${family.isExact ? '' : 'At most '}${formatMany(family.size, 'situation')} with at least ${formatMany(family.atLeast, 'person', 'people')} could have come up, and chance alone lifts some of them.`;
   if (needed === null)
     return {
       head: 'To be called clear on its own',
@@ -105,9 +104,4 @@ function sayNeeded({ page, view }: SeenOf): Seen | null {
     strong: `${formatCount(needed.denied)} of ${formatCount(n1)}, not ${formatCount(a1)}`,
     more: `That is ${formatShare(needed.denied, n1)} instead of ${formatShare(a1, n1)}: ${title.toLowerCase()} ${formatMeasure(needed.value, kind)}. ${startSentence(chance)}`,
   };
-}
-
-function sayFewest({ minSupport }: DiscoverView): string {
-  const size = showSupport(minSupport);
-  return size.endsWith('%') ? `at least ${size} of people` : `at least ${size} people`;
 }

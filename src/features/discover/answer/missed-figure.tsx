@@ -10,8 +10,8 @@ import { scaleOf } from '../measure-mark.tsx';
 import { niceTicks } from '../nice-ticks.ts';
 import styles from './missed-figure.module.css';
 
-/** As many as fit a screen; the table beside the chart has them all. */
-const shown = 22;
+/** As many as fit beside the words; the table beside the chart has them all. */
+const shown = 12;
 
 interface MissedFigureProps {
   readonly page: AnswerPage;
@@ -111,12 +111,14 @@ function IntervalRow({ row, view, words, place, onOpen }: IntervalRowProps) {
       onClick={() => onOpen(row.id)}
     >
       <span className={styles.words}>{words}</span>
-      <svg className={styles.bar} width="100%" height="100%" aria-hidden="true">
-        <line className={styles.limit} x1={place(limit)} x2={place(limit)} y1="0" y2="100%" />
-        <line className={styles.interval} x1={place(low)} x2={place(high)} y1="50%" y2="50%" />
-        {isOver && <circle className={styles.end} cx={place(worse === 'larger' ? high : low)} cy="50%" r="3" />}
-        {row.value !== null && <circle className={styles.value} cx={place(row.value)} cy="50%" r="3.5" />}
-      </svg>
+      <span className={styles.place}>
+        <svg className={styles.bar} width="100%" height="100%" aria-hidden="true">
+          <line className={styles.limit} x1={place(limit)} x2={place(limit)} y1="0" y2="100%" />
+          <line className={styles.interval} x1={place(low)} x2={place(high)} y1="50%" y2="50%" />
+          {isOver && <circle className={styles.end} cx={place(worse === 'larger' ? high : low)} cy="50%" r="3" />}
+          {row.value !== null && <circle className={styles.value} cx={place(row.value)} cy="50%" r="3.5" />}
+        </svg>
+      </span>
       <span className={styles.figure}>{formatMeasure(worse === 'larger' ? high : low, kind)}</span>
     </button>
   );
