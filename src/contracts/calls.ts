@@ -40,6 +40,7 @@ export const calls: Readonly<Record<CallName, CallRow>> = {
   openRedlining: ofTable,
   explain: ofTable,
   explainRule: ofTable,
+  groups: ofTable,
   proxies: ofTable,
   proxyValues: ofTable,
   readBackground: ofTable,

@@ -1,7 +1,13 @@
 import type { DiscoverView, Recipe } from '../contracts/engine-api.ts';
-import type { MeasureSettings, MiningSettings, StepOf } from '../engine/vocabulary/settings.ts';
+import type {
+  GroupsSettings,
+  LeftOutGroup,
+  MeasureSettings,
+  MiningSettings,
+  StepOf,
+} from '../engine/vocabulary/settings.ts';
 import { lensOf, type LensId } from '../engine/vocabulary/lenses.ts';
-import { explainOf, stepOf, type ComparingSettings } from '../engine/vocabulary/step-settings.ts';
+import { explainOf, settingsOf, stepOf, type ComparingSettings } from '../engine/vocabulary/step-settings.ts';
 import { overridesOf, shareThresholds } from './thresholds.ts';
 
 /** The recipe with another d of explanations; thresholds and other steps stay (D6). */
@@ -15,9 +21,18 @@ export function setExplain(recipe: Recipe, explain: string): Recipe {
 /** The recipe seen through a lens: its measure and limit hold in every stage, and its words in Discover (M8). */
 export function setLens(recipe: Recipe, id: LensId): Recipe {
   const { measure, threshold } = lensOf(id);
-  const seen = shareThresholds(recipe, { measure, alpha: threshold });
-  const others = seen.steps.filter((step) => step.do !== 'groups');
-  return { ...seen, steps: [...others, { do: 'groups', lens: id }] };
+  return setGroups(shareThresholds(recipe, { measure, alpha: threshold }), { lens: id });
+}
+
+/** The recipe without some groups under 2% in its impact ratios (M8). */
+export function setLeftOut(recipe: Recipe, leaveOut: readonly LeftOutGroup[]): Recipe {
+  return setGroups(recipe, { leaveOut });
+}
+
+function setGroups(recipe: Recipe, part: Partial<GroupsSettings>): Recipe {
+  const own = stepOf(recipe, 'groups') ?? { do: 'groups', lens: settingsOf(recipe, 'groups').lens };
+  const others = recipe.steps.filter((step) => step.do !== 'groups');
+  return { ...recipe, steps: [...others, { ...own, ...part }] };
 }
 
 /**
@@ -40,7 +55,8 @@ export function setDiscover(recipe: Recipe, { lens, ...thresholds }: DiscoverVie
     const { maxLength: _max, ...options } = step;
     return { ...options, ...fields, ...overridesOf(recipe, 'repair') };
   });
-  return { ...recipe, steps: [discover, { do: 'groups', lens }, { do: 'proxies' }, ...kept] };
+  const groups = { ...stepOf(recipe, 'groups'), do: 'groups', lens } as const;
+  return { ...recipe, steps: [discover, groups, { do: 'proxies' }, ...kept] };
 }
 
 /** What `discover` and `repair` have in common, as steps write it. */

@@ -1,13 +1,16 @@
 import { readThreshold } from '../shared/exact.ts';
-import { succeed, type Notice, type Result } from '../shared/result.ts';
+import { pairsOf } from '../shared/item-text.ts';
+import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
 import { adjustFindings } from '../measures/adjust.ts';
 import { type GroupCounts, type RateCounts } from '../measures/counts.ts';
+import { isUnderTwoPercent } from '../measures/impact-ratio.ts';
 import { testImpactRatio, testMeasure, type ChosenGroup } from '../measures/test-limit.ts';
 import { verdictOf, type LensVerdict } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/check-protected.ts';
 import { compareGroups, type GroupRow, type GroupTable } from '../discovery/groups/index.ts';
 import { lensOf, type Lens } from '../vocabulary/lenses.ts';
-import { type GroupsSettings } from '../vocabulary/settings.ts';
+import { type Item } from '../vocabulary/items.ts';
+import { type GroupsSettings, type LeftOutGroup } from '../vocabulary/settings.ts';
 import { decidedOf, noteOutsideOnly, type Prepared } from './prepared.ts';
 
 /** What a lens says of a group, and how sure that is over the rows of its table (M7, M8). */
@@ -22,7 +25,7 @@ export interface JudgedGroup extends LensVerdict {
  * law sets no limit.
  */
 export interface JudgedGroups extends GroupTable {
-  readonly verdicts: readonly JudgedGroup[] | null;
+  readonly verdicts: readonly (JudgedGroup | null)[] | null;
 }
 
 /** The level of significance where a recipe names none (M9). */
@@ -40,7 +43,11 @@ export interface GroupsFound {
  * has its verdict, at the lens' own threshold, on the whole table as the context. No tables, and a notice, where groups
  * are known from outside only (D5).
  */
-export function findGroups(prepared: Prepared, { lens: id }: GroupsSettings, where: string): Result<GroupsFound> {
+export function findGroups(
+  prepared: Prepared,
+  { lens: id, leaveOut }: GroupsSettings,
+  where: string,
+): Result<GroupsFound> {
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
   const { table, decision, roles } = ready.value;
@@ -53,38 +60,82 @@ export function findGroups(prepared: Prepared, { lens: id }: GroupsSettings, whe
   );
   if (!checked.ok) return checked;
   const lens = id === null ? null : lensOf(id);
-  const tables = compareGroups(table, decision, roles.protected).map((groups) => ({
+  const left = new Map(leaveOut.map(({ items, reason }) => [keyOf(items), reason]));
+  const isLeftOut = (items: readonly Item[]) => left.has(keyOf(pairsOf(items)));
+  const compared = compareGroups(table, decision, roles.protected, isLeftOut);
+  const refused = refuseLeaving(leaveOut, compared, whole.n, where);
+  if (refused !== null) return refused;
+  const tables = compared.map((groups) => ({
     ...groups,
-    verdicts: lens === null || !hasLimit(lens) ? null : judgeGroups(lens, groups, whole),
+    verdicts: lens === null || !lens.hasLimit ? null : judgeGroups(lens, groups, whole),
   }));
   return succeed({ whole, tables, notices: [] });
 }
 
-/** Whether a law behind a lens sets a limit at all: New York's asks to publish ratios and forbids none (M8). */
-function hasLimit({ id }: Lens): boolean {
-  return id !== 'nyc';
+/** Whether a group is the one that is to be left out (M8). */
+export function isSameGroup({ items }: LeftOutGroup, group: readonly Item[]): boolean {
+  return keyOf(items) === keyOf(pairsOf(group));
 }
 
-/** The verdict on each row: over the limit or not, and by q over the rows of the table whether that may be chance. */
-function judgeGroups(lens: Lens, table: GroupTable, whole: RateCounts): JudgedGroup[] {
+function keyOf(items: LeftOutGroup['items']): string {
+  return JSON.stringify([...items].sort(([one], [other]) => (one < other ? -1 : Number(one > other))));
+}
+
+/** Only a group that is there and under 2% of all may be left out, with a reason (M8). */
+function refuseLeaving(
+  leaveOut: readonly LeftOutGroup[],
+  tables: readonly GroupTable[],
+  total: number,
+  where: string,
+): Failure | null {
+  const sizes = new Map(tables.flatMap(({ rows }) => rows).map(({ items, n }) => [keyOf(pairsOf(items)), n]));
+  for (const [at, { items, reason }] of leaveOut.entries()) {
+    const field = `${where}leaveOut[${at}]`;
+    const name = items.map(([attribute, value]) => `"${value}" as "${attribute}"`).join(' and ');
+    const n = sizes.get(keyOf(items));
+    if (n === undefined)
+      return fail(
+        'unknown-group',
+        `${field}.items: nobody has ${name} in a table of protected groups.`,
+        `${field}.items`,
+      );
+    if (!isUnderTwoPercent(n, total))
+      return fail(
+        'group-too-large',
+        `${field}.items: ${n} of ${total} people have ${name}. Only groups under 2% may be left out of impact ratios.`,
+        `${field}.items`,
+      );
+    if (reason.trim() === '')
+      return fail('no-reason', `${field}.reason is empty. Say why ${name} is left out.`, `${field}.reason`);
+  }
+  return null;
+}
+
+/**
+ * The verdict on each row: over the limit or not, and by q over the rows that take part whether that may be chance; null
+ * for a group that is left out.
+ */
+function judgeGroups(lens: Lens, table: GroupTable, whole: RateCounts): (JudgedGroup | null)[] {
   const threshold = readThreshold(lens.threshold, 'lens');
   if (!threshold.ok) throw new RangeError(threshold.message);
   const alpha = threshold.value;
-  const best = bestOf(table);
-  const counts = table.rows.map((row) => countsOf(row, table, whole));
+  const taking = table.rows.filter(({ isLeftOut }) => !isLeftOut);
+  const best = bestOf(taking);
+  const counts = taking.map((row) => countsOf(row, table, whole));
   const p = Float64Array.from(counts, (own) =>
     lens.decidesBy === 'impact-ratio' ? testImpactRatio(own, alpha, best) : testMeasure(lens.measure, own, alpha),
   );
   const q = adjustFindings(p, p.length);
-  return counts.map((own, i) => {
+  const judged = counts.map((own, i) => {
     const reference = lens.decidesBy === 'impact-ratio' ? best : null;
     const sure = { q: q[i], family: p.length, isClear: q[i] <= usualLevel };
     return { ...verdictOf(lens, own, alpha, reference, lens.measure, sure), p: p[i], q: q[i], isClear: sure.isClear };
   });
+  return table.rows.map((row) => (row.isLeftOut ? null : judged[taking.indexOf(row)]));
 }
 
 /** The best group, which each of the others might have been. */
-function bestOf({ rows }: GroupTable): ChosenGroup {
+function bestOf(rows: readonly GroupRow[]): ChosenGroup {
   const { denied, n } = rows.find(({ isBest }) => isBest)!;
   return { a: denied, n, others: rows.length - 1 };
 }

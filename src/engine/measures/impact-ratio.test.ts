@@ -59,6 +59,20 @@ describe('impact ratio', () => {
 });
 
 describe('compareSelection', () => {
+  it('[M8] a group that is left out is not the best and takes no part, but keeps number and rate', () => {
+    const groups = [
+      { a: 52, n: 100 },
+      { a: 0, n: 3 },
+      { a: 20, n: 100 },
+    ];
+    const all = compareSelection(groups, { a: 0, n: 0 }, 203);
+    expect([all.best, all.rows.map(({ impactRatio }) => impactRatio)]).toEqual([1, [0.48, 1, 0.8]]);
+    const table = compareSelection(groups, { a: 0, n: 0 }, 203, (at) => at === 1);
+    expect([table.best, table.rows.map(({ impactRatio }) => impactRatio)]).toEqual([2, [0.6, null, 1]]);
+    expect(table.rows[1]).toMatchObject({ n: 3, selected: 3, selectionRate: 1, isLeftOut: true, isBest: false });
+    expect(table.rows[1]).toMatchObject({ isBelowFourFifths: false, shortfall: null });
+  });
+
   it('[M6][M8] describes groups, intersections and the unknown', () => {
     const groups: RateCounts[] = [
       { a: 52, n: 100 },
@@ -70,6 +84,7 @@ describe('compareSelection', () => {
     expect(table.best).toBe(2);
     expect(table.unknown).toEqual({ n: 6, selected: 3 });
     expect(table.rows[0]).toEqual({
+      isLeftOut: false,
       n: 100,
       selected: 48,
       selectionRate: 0.48,
@@ -87,6 +102,7 @@ describe('compareSelection', () => {
       isUnderTwoPercent: true,
     });
     expect(table.rows[3]).toEqual({
+      isLeftOut: false,
       n: 0,
       selected: 0,
       selectionRate: null,

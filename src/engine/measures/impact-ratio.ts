@@ -15,12 +15,14 @@ export interface SelectionRow {
   /** People to select more to reach four fifths; 0 or negative when it is reached, null where undefined. */
   readonly shortfall: number | null;
   readonly isUnderTwoPercent: boolean;
+  /** Takes no part in the ratios, nor in the choice of the best group (M8). */
+  readonly isLeftOut: boolean;
 }
 
 /** An impact-ratio table (M6, M8). */
 export interface SelectionTable {
   readonly rows: readonly SelectionRow[];
-  /** Index of the best group, the first of equals; null when all groups are empty. */
+  /** Index of the best group, the first of equals; null when all groups that take part are empty. */
   readonly best: number | null;
   /** People whose group is not known: they are in no row. */
   readonly unknown: { readonly n: number; readonly selected: number };
@@ -29,11 +31,18 @@ export interface SelectionTable {
 /**
  * The impact-ratio table of groups of which `a` of `n` were denied (M6): selection rate `1 - a/n`, impact ratio against
  * the highest rate, four-fifths test, shortfall, groups under 2% of `total` marked (M8). `total` counts everybody, the
- * unknown too; groups may overlap. Decisions are exact (T4).
+ * unknown too; groups may overlap. Decisions are exact (T4). Groups that are left out keep number and rate only.
  */
-export function compareSelection(groups: readonly RateCounts[], unknown: RateCounts, total: number): SelectionTable {
-  const best = findBestGroup(groups);
-  const rows = groups.map((group) => describeGroup(group, best === null ? null : groups[best], total));
+export function compareSelection(
+  groups: readonly RateCounts[],
+  unknown: RateCounts,
+  total: number,
+  isLeftOut: (group: number) => boolean = () => false,
+): SelectionTable {
+  const best = findBestGroup(groups.map((group, at) => (isLeftOut(at) ? { a: 0, n: 0 } : group)));
+  const rows = groups.map((group, at) =>
+    describeGroup(group, best === null || isLeftOut(at) ? null : groups[best], { total, isLeftOut: isLeftOut(at) }),
+  );
   return { rows, best, unknown: { n: unknown.n, selected: unknown.n - unknown.a } };
 }
 
@@ -87,7 +96,11 @@ export function countShortfall(group: RateCounts, best: RateCounts): number | nu
   return Number((needed + parts - 1n) / parts) - (group.n - group.a);
 }
 
-function describeGroup(group: RateCounts, best: RateCounts | null, total: number): SelectionRow {
+function describeGroup(
+  group: RateCounts,
+  best: RateCounts | null,
+  { total, isLeftOut }: { readonly total: number; readonly isLeftOut: boolean },
+): SelectionRow {
   const selected = group.n - group.a;
   const isKnown = best !== null && group.n > 0;
   return {
@@ -98,8 +111,14 @@ function describeGroup(group: RateCounts, best: RateCounts | null, total: number
     isBest: isKnown && compareRates(group, best) === 0,
     isBelowFourFifths: isKnown && isBelowFourFifths(group, best),
     shortfall: isKnown ? countShortfall(group, best) : null,
-    isUnderTwoPercent: compareProducts(50, group.n, 1, total) < 0,
+    isUnderTwoPercent: isUnderTwoPercent(group.n, total),
+    isLeftOut,
   };
+}
+
+/** Whether a group is under 2% of all, so that it may be left out of impact ratios (M8). */
+export function isUnderTwoPercent(n: number, total: number): boolean {
+  return compareProducts(50, n, 1, total) < 0;
 }
 
 /** The sign of the difference of two selection rates. */

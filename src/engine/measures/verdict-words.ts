@@ -1,9 +1,9 @@
 import type { Threshold } from '../shared/exact.ts';
-import type { GroupCounts, RateCounts } from './counts.ts';
+import { fewPeople, type GroupCounts, type RateCounts } from './counts.ts';
 import { measureInfos, type MeasureInfo, type Measure } from '../vocabulary/measures.ts';
 import type { Evidence } from './evidence.ts';
 import { formatCount } from '../vocabulary/format-words.ts';
-import type { Lens } from '../vocabulary/lenses.ts';
+import type { Lens, Verdict } from '../vocabulary/lenses.ts';
 
 /** One rule under one lens. */
 export interface Judged {
@@ -57,6 +57,14 @@ export function tellLimit({ measure, evidence }: Judged): string | null {
   const digits = info.kind === 'difference' ? 1 : 2;
   const { low, high } = evidence.interval;
   return `But its 95% interval, taken on its own, runs from ${spellValue(low, info, digits)} to ${spellValue(high, info, digits)}, so a value over the limit cannot be ruled out.`;
+}
+
+/** That an impact ratio rests on a best group of few people: fewer than 30, or under 2% of the context (M8). */
+export function tellBest({ lens, counts, reference }: Judged, verdict: Verdict): string | null {
+  if (lens.decidesBy !== 'impact-ratio' || reference === null || verdict === 'no-comparison') return null;
+  if (reference.n >= fewPeople && 50 * reference.n >= counts.n) return null;
+  const who = reference.n === 1 ? 'one person' : `${formatCount(reference.n)} people`;
+  return `The best group it is held against is ${who}, so that chance moves the ratio.`;
 }
 
 /** The sentence of an undefined 0/0: nobody or everybody was denied on both sides (M5). */

@@ -64,6 +64,14 @@ describe('verdictOf', () => {
     expect(best.sentence).toContain('against 60.0% of the best group.');
   });
 
+  it('[M8] names a best group of few people beside the ratio that rests on it', () => {
+    const say = (n: number) =>
+      verdictOf(lensOf('us-four-fifths'), pairGroups(60, 100, 100, 200), threshold('0.8'), { a: 0, n }).caveat;
+    expect(say(12)).toBe('The best group it is held against is 12 people, so that chance moves the ratio.');
+    expect(say(30)).toBeNull();
+    expect(verdictOf(lensOf('eu'), pairGroups(60, 100, 1, 2), threshold('1.25')).caveat).toBeNull();
+  });
+
   it('[M7] [M9] tells doubt beside "worse" where the limit is not clearly passed, and only there', () => {
     const eu = lensOf('eu');
     const say = (sure: { q: number; family: number; isClear: boolean } | null) =>

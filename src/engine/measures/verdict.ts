@@ -9,6 +9,7 @@ import { isDiscriminatory, measureValue } from './measures.ts';
 import {
   fillTemplate,
   listFigures,
+  tellBest,
   tellDoubt,
   tellLimit,
   tellSameTreatment,
@@ -51,16 +52,19 @@ export function verdictOf(
     verdict,
     title: verdictTitles[verdict],
     sentence: tell(judged, verdict),
-    caveat:
-      verdict === 'worse'
-        ? sure === null
-          ? null
-          : tellDoubt(sure)
-        : verdict === 'within' && reachesThreshold(judged)
-          ? tellLimit(judged)
-          : null,
+    caveat: sayCaveats([tellSure(judged, verdict, sure), tellBest(judged, verdict)]),
     value: judged.value,
   };
+}
+
+function tellSure(judged: Judged, verdict: Verdict, sure: Sureness | null): string | null {
+  if (verdict === 'worse') return sure === null ? null : tellDoubt(sure);
+  return verdict === 'within' && reachesThreshold(judged) ? tellLimit(judged) : null;
+}
+
+function sayCaveats(caveats: readonly (string | null)[]): string | null {
+  const said = caveats.filter((caveat) => caveat !== null);
+  return said.length === 0 ? null : said.join(' ');
 }
 
 function judge(

@@ -153,3 +153,9 @@ export function wholeNumber(least: number): v.GenericSchema<unknown, number> {
 export function oneOf<const W extends string>(words: readonly W[]): v.GenericSchema<unknown, W> {
   return v.picklist(words, `one of ${words.map((word) => `"${word}"`).join(', ')}`);
 }
+
+/** An item as a recipe writes it. */
+export const pair = v.custom<readonly [string, string]>(
+  (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
+  'a pair ["attribute", "value"]',
+);

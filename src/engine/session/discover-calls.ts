@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
+import { type GroupTable } from '../discovery/groups/index.ts';
 import { listProxyValues, type ProxyMatrix, type ProxyValues } from '../discovery/proxies/index.ts';
 import { discover, type Grounds } from '../analysis/discover/index.ts';
 import { findGroups } from '../analysis/groups.ts';
@@ -56,6 +57,8 @@ export interface DiscoverCalls {
     query: MeasureSettings & Grounds,
     context: RunContext,
   ): Result<RuleExplanations>;
+  /** The impact-ratio tables of the recipe's groups, without those that it leaves out (M6, M8). */
+  groups(recipe: Recipe): Result<readonly GroupTable[]>;
   proxies(recipe: Recipe, context: RunContext): Result<ProxyMatrix>;
   proxyValues(recipe: Recipe, attribute: string): Result<ProxyValues>;
 }
@@ -106,6 +109,11 @@ export function createDiscoverCalls(open: OpenTable): DiscoverCalls {
         const looked = rules.look(query);
         return looked.ok ? explained.open(looked.value.write(rule), query, context) : looked;
       }),
+    groups(recipe) {
+      const prepared = open.prepared(recipe);
+      const found = prepared.ok ? findGroups(prepared.value, settingsOf(recipe, 'groups'), 'steps.groups.') : prepared;
+      return found.ok ? succeed(found.value.tables) : found;
+    },
     proxies(recipe, context) {
       const prepared = open.prepared(recipe, context);
       const found = prepared.ok ? findAllProxies(prepared.value, context, '') : prepared;
@@ -131,8 +139,6 @@ function mine(
   const settings = settingsOf(recipe, 'discover');
   const found = discover(prepared.value, settings, context, '');
   if (!found.ok) return found;
-  const groups = findGroups(prepared.value, { lens: null }, '');
-  if (!groups.ok) return groups;
   context.progress('Gathering evidence', null);
   const { rules, folded, milliseconds } = found.value;
   const names = prepared.value.table.attributes.map(({ name }) => name);
@@ -151,7 +157,6 @@ function mine(
       pnd: rules.pnd,
       findings: folded.findings,
       milliseconds,
-      groups: groups.value.tables,
       attributes: rules.attributes.map(({ name }) => name),
       coverage: found.value.coverage,
     },

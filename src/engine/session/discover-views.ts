@@ -1,6 +1,5 @@
 import { type Interval } from '../measures/intervals.ts';
 import { type LensVerdict } from '../measures/verdict.ts';
-import { type GroupTable } from '../discovery/groups/index.ts';
 import {
   type CoverageLine,
   type Family,
@@ -23,7 +22,6 @@ export interface DiscoverSummary {
   /** Findings among the PD rules: rules about the same people count once (D8). */
   readonly findings: number;
   readonly milliseconds: number;
-  readonly groups: readonly GroupTable[];
   /** Attributes a context can mention. */
   readonly attributes: readonly string[];
   /** What was tested of every protected group, pair of groups and protected attribute, or why nothing was (D10). */

@@ -27,7 +27,6 @@ describe('discover', () => {
       pnd: forced.pnd.length,
       findings: new Set(forced.pd.map(coverOf)).size,
       attributes: names,
-      groups: [{ attributes: ['sex'] }, { attributes: ['race'] }, { attributes: ['sex', 'race'] }],
     });
   });
 

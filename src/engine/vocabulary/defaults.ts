@@ -21,7 +21,7 @@ const discover = {
  */
 export const leftOut = {
   discover,
-  groups: { lens: null },
+  groups: { lens: null, leaveOut: [] },
   proxies: {},
   people: {},
   repair: {

@@ -57,7 +57,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
     parts: (recipe) => [...table(recipe), recipe.background],
     fields: ['minSupport', 'minConfidence', 'maxLength', 'support'],
   },
-  groups: { parts: table, fields: ['lens'] },
+  groups: { parts: table, fields: ['lens', 'leaveOut'] },
   proxies: { parts: (recipe) => [...table(recipe), recipe.background.length > 0], fields: [] },
   people: { parts: table, fields: ['k'] },
   repair: {

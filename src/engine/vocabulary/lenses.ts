@@ -22,6 +22,8 @@ export interface Lens {
    * below).
    */
   readonly decidesBy: 'measure' | 'impact-ratio';
+  /** Whether the law behind it sets a limit; if not, its impact ratios are published and no group is judged by them. */
+  readonly hasLimit: boolean;
   /** The threshold it starts with, a decimal. */
   readonly threshold: string;
   readonly about: string;
@@ -54,6 +56,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'Thesis',
     measure: 'elift',
     decidesBy: 'measure',
+    hasLimit: true,
     threshold: measureInfos.elift.startAlpha,
     about: `The measures and thresholds of the thesis, any of the eight measures; 1.2 on extended lift is the level of its experiments. ${advice}`,
     words: {
@@ -66,6 +69,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'US, four-fifths rule',
     measure: 'slift_c',
     decidesBy: 'impact-ratio',
+    hasLimit: true,
     threshold: '0.8',
     about: `The rule of thumb of 29 CFR 1607.4(D): a selection rate below four fifths of the best group's will generally be regarded as evidence of adverse impact. ${advice}`,
     words: {
@@ -78,6 +82,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'US, chance of selection',
     measure: 'slift_c',
     decidesBy: 'measure',
+    hasLimit: true,
     threshold: '0.8',
     about: `US courts mainly compare the chances of being selected, in the group and among everybody else; 0.8 is taken over from the four-fifths rule. ${advice}`,
     words: {
@@ -92,6 +97,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'EU',
     measure: 'slift',
     decidesBy: 'measure',
+    hasLimit: true,
     threshold: '1.25',
     about: `EU law asks whether a group is put at a particular disadvantage compared with others and names no figure; 1.25 is a level to start from. ${advice}`,
     words: {
@@ -106,6 +112,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'UK',
     measure: 'slift_d',
     decidesBy: 'measure',
+    hasLimit: true,
     threshold: '0.05',
     about: `UK law mostly looks at the difference between the shares and names no figure; 5 points are a level to start from. ${advice}`,
     words: {
@@ -118,6 +125,7 @@ const settings: Readonly<Record<LensId, Omit<Lens, 'id'>>> = {
     title: 'New York City, Local Law 144',
     measure: 'slift_c',
     decidesBy: 'impact-ratio',
+    hasLimit: false,
     threshold: '0.8',
     about: `The impact-ratio table of a bias audit under Local Law 144: groups and intersections, unknown counts, groups under 2% marked. The law asks to publish the ratios and sets no limit; 0.8 is taken over from the four-fifths rule. ${advice}`,
     words: {

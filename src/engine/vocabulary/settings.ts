@@ -56,6 +56,14 @@ export interface DiscoverSettings extends Thresholds {
 /** Settings of the step `groups`. */
 export interface GroupsSettings {
   readonly lens: LensId | null;
+  /** Groups under 2% of all that take no part in impact ratios, each with a reason (M8). */
+  readonly leaveOut: readonly LeftOutGroup[];
+}
+
+/** A group, or an intersection, as pairs of attribute and value, and why it is left out. */
+export interface LeftOutGroup {
+  readonly items: readonly (readonly [attribute: string, value: string])[];
+  readonly reason: string;
 }
 
 /** Settings of the step `people`: another k or other attributes compare again, t only filters (D7). */

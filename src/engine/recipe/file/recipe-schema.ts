@@ -10,7 +10,7 @@ import {
 } from '../../table/column-settings.ts';
 import { readDate } from '../../table/formats/index.ts';
 import { type Step } from '../recipe.ts';
-import { decimal, fields, listOf, mapOf, name, oneOf, text, trueOrFalse } from '../schema.ts';
+import { decimal, fields, listOf, mapOf, name, oneOf, pair, text, trueOrFalse } from '../schema.ts';
 import { settingsFields } from '../threshold-fields.ts';
 
 /** The version of a recipe. */
@@ -85,10 +85,6 @@ const column: v.GenericSchema<unknown, ColumnSettings> = fields('a column', {
 
 const itemFields = { attribute: name, value: text };
 const item = fields('an item', itemFields);
-const pair = v.custom<readonly [string, string]>(
-  (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
-  'a pair ["attribute", "value"]',
-);
 const zero = readDecimal(0)!;
 const one = readDecimal(1)!;
 const share = v.pipe(

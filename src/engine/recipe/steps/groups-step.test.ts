@@ -32,7 +32,7 @@ interface GroupsResult {
   denied: number;
   of: number;
   lens?: string;
-  tables: { attributes: string[]; groups: Record<string, unknown>[]; unknown: unknown }[];
+  tables: { attributes: string[]; groups: Record<string, unknown>[]; unknown: unknown; best: unknown }[];
 }
 
 const groupsOn = async (recipe: object, text = csv) => (await stepsOn(recipe, text))[0] as unknown as GroupsResult;
@@ -101,6 +101,40 @@ describe('the step groups', () => {
       if (id === 'nyc') expect(verdict).toBeNull();
       else expect(verdict).toMatchObject({ is: 'no-comparison' });
     }
+  });
+
+  it('[M8] leaves groups under 2% out of ratios and of the best group, and refuses larger ones', async () => {
+    const small = ['sex,n,granted', 'F,300,no', 'F,200,yes', 'M,150,no', 'M,350,yes', 'X,5,yes', ''].join('\n');
+    const left = (value: string, reason = 'too few') => ({ items: [['sex', value]], reason });
+    const run = (leaveOut: object[], lens = 'us-four-fifths') =>
+      runOn(
+        recipeWith(
+          { columns: {}, roles: { decision: roles.decision, protected: [{ attribute: 'sex', value: 'F' }] } },
+          { do: 'groups', lens, leaveOut },
+        ),
+        small,
+      );
+    const ratios = async (leaveOut: object[], lens?: string) => {
+      const done = await run(leaveOut, lens);
+      if (!done.ok) throw new Error(done.message);
+      return (done.value.steps[0] as unknown as GroupsResult).tables[0];
+    };
+    const all = await ratios([]);
+    expect(all.groups.map(({ impactRatio }) => impactRatio)).toEqual([0.4, 0.7, 1]);
+    expect(all.best).toEqual({ items: [['sex', 'X']], n: 5, isUnderTwoPercent: true, isFew: true });
+    const without = await ratios([left('X')]);
+    expect(without.groups.map(({ impactRatio }) => impactRatio)).toEqual([4 / 7, 1, null]);
+    expect(without.groups[2]).toMatchObject({ n: 5, selectionRate: 1, isLeftOut: true, verdict: null });
+    expect(without.best).toMatchObject({ items: [['sex', 'M']], isFew: false });
+    const none = await ratios([], 'nyc');
+    expect(none.groups.every(({ verdict }) => verdict === null)).toBe(true);
+    expect(await run([left('F')])).toMatchObject({
+      ok: false,
+      code: 'group-too-large',
+      where: 'steps[0].leaveOut[0].items',
+    });
+    expect(await run([left('Z')])).toMatchObject({ ok: false, code: 'unknown-group' });
+    expect(await run([left('X', ' ')])).toMatchObject({ ok: false, where: 'steps[0].leaveOut[0].reason' });
   });
 
   it('[D5] has no tables, and says why, where groups are known from outside only', async () => {

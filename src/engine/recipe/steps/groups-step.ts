@@ -3,8 +3,14 @@ import { pairsOf } from '../../shared/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { findGroups, type JudgedGroup, type JudgedGroups } from '../../analysis/groups.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
-import { fields, oneOf } from '../schema.ts';
+import { fields, listOf, oneOf, pair, text } from '../schema.ts';
 import { defineStep } from './define-step.ts';
+
+/** A group that takes no part in impact ratios, and why (M8). */
+const leftOut = fields('a group to leave out', {
+  items: listOf(pair, 'pairs ["attribute", "value"]', 1),
+  reason: text,
+});
 
 /**
  * The step `groups`: denial and selection rates of every protected group and of their intersections, and with a lens
@@ -12,7 +18,11 @@ import { defineStep } from './define-step.ts';
  */
 export const groupsStep = defineStep({
   name: 'groups',
-  schema: fields('a groups step', { do: v.literal('groups', '"groups"'), lens: v.nullable(oneOf(lensIds)) }),
+  schema: fields('a groups step', {
+    do: v.literal('groups', '"groups"'),
+    lens: v.nullable(oneOf(lensIds)),
+    leaveOut: listOf(leftOut, 'groups to leave out'),
+  }),
   run(settings, prepared, _context, { where, number }) {
     const found = findGroups(prepared, settings, where);
     if (!found.ok) return found;
@@ -32,16 +42,18 @@ export const groupsStep = defineStep({
 });
 
 /** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
-function writeTable({ attributes, rows, unknown, verdicts }: JudgedGroups, hasLens: boolean): object {
+function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): object {
   const groups = rows.map(({ items, interval, ...row }, i) => ({
     items: pairsOf(items),
     ...row,
     interval: interval === null ? null : [interval.low, interval.high],
-    ...(hasLens ? { verdict: verdicts === null ? null : writeVerdict(verdicts[i]) } : {}),
+    ...(hasLens ? { verdict: writeVerdict(verdicts?.[i] ?? null) } : {}),
   }));
-  return { attributes, groups, unknown };
+  return { attributes, groups, unknown, best: best === null ? null : { ...best, items: pairsOf(best.items) } };
 }
 
-function writeVerdict({ verdict, sentence, caveat, p, q }: JudgedGroup): object {
+function writeVerdict(judged: JudgedGroup | null): object | null {
+  if (judged === null) return null;
+  const { verdict, sentence, caveat, p, q } = judged;
   return { is: verdict, sentence, caveat, p, q };
 }

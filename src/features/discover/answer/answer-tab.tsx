@@ -4,7 +4,6 @@ import { Glyph } from '../../../components/glyph.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
 import text from '../../../components/text.module.css';
 import type { DiscoverSummary } from '../../../contracts/engine-api.ts';
-import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listUntested, sayCovered, type Promised } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
@@ -62,7 +61,7 @@ export function AnswerTab(props: AnswerTabProps) {
             onWalk={onWalk}
             onShowAll={onShowAll}
           />
-          <ImpactTables tables={summary.groups} isOpen={lensOf(view.lens).decidesBy === 'impact-ratio'} />
+          <ImpactTables lens={view.lens} />
           {!isNo && <NotTestedNote coverage={summary.coverage} />}
           <VerdictKey promise={promise} />
         </>

@@ -19,7 +19,13 @@ import { sayExplained, sayListed, sayVerdicts } from './say-found.ts';
 export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
   const { found } = facts;
   const blocks: Block[] = [...drawGroups(facts, figures)];
-  if (found === null) return [...blocks, { kind: 'text', text: 'Situations were not looked for.' }];
+  if (found === null)
+    return [
+      ...blocks,
+      { kind: 'text', text: 'Situations were not looked for.' },
+      ...writeLens(facts, figures),
+      ...writeGroups(facts, figures),
+    ];
   const shown = listShown(found.situations, figures);
   blocks.push(sayVerdicts(facts));
   if (shown.length > 0) blocks.push(listSituations(facts, shown, figures));
@@ -176,27 +182,55 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
 /** The tables of the lens: selection rates and impact ratios of groups and intersections (M6, M8). */
 function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
   if (lens === null || lensOf(lens.id).decidesBy !== 'impact-ratio') return [];
+  const { title, hasLimit } = lensOf(lens.id);
+  return lens.tables.flatMap(({ attributes, rows, isBestSmall }): Block[] => [
+    {
+      kind: 'table',
+      title: `${title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,
+      head: [
+        { title: 'Group', isNumber: false },
+        { title: outcomeWords(names).label, isNumber: true },
+        { title: 'impact ratio', isNumber: true },
+        ...(hasLimit ? [{ title: 'verdict', isNumber: false }] : []),
+      ],
+      rows: rows.map((row) => {
+        const ratio = row.leftOut === null ? sayRatio(row, rows, figures) : null;
+        const best = rows.find(({ isBest }) => isBest);
+        const said = best === undefined || ratio === null ? null : concludeRatio(row.verdict, row, best);
+        if (said !== null) figures.conclude(said);
+        const verdict = ratio === null ? 'left out' : row.verdict === null ? '' : verdictTitles[row.verdict];
+        const why = row.leftOut === null ? 'left out' : `left out: ${row.leftOut}`;
+        return [sayItems(row.items, names), sayOf(figures, row.a, row.n), ratio ?? why, ...(hasLimit ? [verdict] : [])];
+      }),
+    },
+    ...(isBestSmall ? [sayBest(rows, names)] : []),
+  ]);
+}
+
+/** That all ratios rest on a small group; its number stands in its row (M8). */
+function sayBest(rows: readonly LensRow[], names: ReportFacts['names']): Block {
+  const best = rows.find(({ isBest }) => isBest)!;
+  const text = `Every ratio above is held against ${sayItems(best.items, names)}, a small group: fewer than 30 people, or under 2% of all. Chance moves its rate, and all ratios with it.`;
+  return { kind: 'text', text };
+}
+
+/** Without a search for situations the groups themselves are what a lens by a measure has to tell (M8). */
+function writeGroups({ lens, names }: ReportFacts, figures: Figures): Block[] {
+  if (lens === null || lensOf(lens.id).decidesBy !== 'measure') return [];
+  const isExact = figures.rules === null;
   return lens.tables.map(({ attributes, rows }) => ({
     kind: 'table',
     title: `${lensOf(lens.id).title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,
     head: [
       { title: 'Group', isNumber: false },
       { title: outcomeWords(names).label, isNumber: true },
-      { title: 'impact ratio', isNumber: true },
-      { title: 'verdict', isNumber: false },
+      ...(isExact ? [{ title: 'verdict', isNumber: false }] : []),
     ],
-    rows: rows.map((row) => {
-      const ratio = sayRatio(row, rows, figures);
-      const best = rows.find(({ isBest }) => isBest);
-      const said = best === undefined || ratio === null ? null : concludeRatio(row.verdict, row, best);
-      if (said !== null) figures.conclude(said);
-      return [
-        sayItems(row.items, names),
-        sayOf(figures, row.a, row.n),
-        ratio ?? 'left out',
-        ratio === null ? 'left out' : row.verdict === null ? '' : verdictTitles[row.verdict],
-      ];
-    }),
+    rows: rows.map(({ items, a, n, verdict }) => [
+      sayItems(items, names),
+      sayOf(figures, a, n),
+      ...(isExact ? [verdict === null ? '' : verdictTitles[verdict]] : []),
+    ]),
   }));
 }
 
