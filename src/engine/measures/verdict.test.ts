@@ -69,7 +69,7 @@ describe('verdictOf', () => {
       verdictOf(lensOf('us-four-fifths'), pairGroups(60, 100, 100, 200), threshold('0.8'), { a: 0, n }).caveat;
     expect(say(12)).toBe('The best group it is held against is 12 people, so that chance moves the ratio.');
     expect(say(30)).toBeNull();
-    expect(verdictOf(lensOf('eu'), pairGroups(60, 100, 1, 2), threshold('1.25')).caveat).toBeNull();
+    expect(verdictOf(lensOf('eu'), pairGroups(60, 100, 1, 2), threshold('1.25')).caveat).not.toContain('best group');
   });
 
   it('[M7] [M9] tells doubt beside "worse" where the limit is not clearly passed, and only there', () => {
