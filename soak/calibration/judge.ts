@@ -84,8 +84,8 @@ export type Way = (typeof ways)[number];
 export function countClear(found: Discovered, way: Way, limit: Threshold): number {
   const judged =
     way === 'impact ratio'
-      ? found.verdicts('slift_c', { alpha: limit, significance: level, decidesBy: 'impact-ratio' })
-      : found.verdicts(way, { alpha: limit, significance: level, decidesBy: 'measure' });
+      ? found.verdicts('slift_c', { alpha: limit, significance: level, decidesBy: 'impact-ratio', leaveOut: [] })
+      : found.verdicts(way, { alpha: limit, significance: level, decidesBy: 'measure', leaveOut: [] });
   return judged.findings.counts.clear.findings;
 }
 
@@ -99,7 +99,12 @@ export interface Fared {
 }
 
 export function fareOf(found: Discovered, limit: Threshold): Fared[] {
-  const { verdicts, p } = found.verdicts('slift', { alpha: limit, significance: level, decidesBy: 'measure' });
+  const { verdicts, p } = found.verdicts('slift', {
+    alpha: limit,
+    significance: level,
+    decidesBy: 'measure',
+    leaveOut: [],
+  });
   const order = Array.from(p.keys()).sort((one, other) => p[one] - p[other]);
   let last = -1;
   order.forEach((rule, place) => {

@@ -3,7 +3,7 @@ import { client } from '../../client/client.ts';
 import type { DiscoverView } from '../../contracts/engine-api.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { lensOf } from '../../engine/vocabulary/lenses.ts';
-import { discoverViewOf } from '../../engine/vocabulary/step-settings.ts';
+import { discoverViewOf, settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -21,9 +21,10 @@ export function useDiscoverView(dragged: string | null): DiscoverView {
 /** The part of a view that judges: measure, limit, lens, and the level of significance of the recipe (M9). */
 export function useJudgement({ measure, alpha, lens }: DiscoverView) {
   const significance = useApp((state) => state.recipe?.settings.significance);
+  const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
   return useMemo(
-    () => ({ measure, alpha, lens, ...(significance === undefined ? {} : { significance }) }),
-    [measure, alpha, lens, significance],
+    () => ({ measure, alpha, lens, leaveOut, ...(significance === undefined ? {} : { significance }) }),
+    [measure, alpha, lens, leaveOut, significance],
   );
 }
 

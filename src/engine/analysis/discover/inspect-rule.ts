@@ -53,7 +53,7 @@ export function inspectRule(discovered: Discovered, rule: number, view: RuleView
   const threshold = lens.decidesBy === 'measure' ? alpha : readThreshold(lens.threshold, 'lens');
   if (!threshold.ok) return threshold;
   const counts = countsAt(discovered.rules.pd, rule);
-  const { least, best } = findReferences(discovered.rules, rule);
+  const { least, best } = findReferences(discovered.rules, rule, view.leaveOut);
   const group = { a: counts.a1, n: counts.n1 };
   const reference = lens.decidesBy === 'impact-ratio' ? best : comparesWithLeast(view.measure) ? least : null;
   const limits = readVerdictView(view, '');

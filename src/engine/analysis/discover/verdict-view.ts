@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { readAlpha, readSignificance, type VerdictLimits } from '../../discovery/rules/index.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { lenses, type Lens, type LensId } from '../../vocabulary/lenses.ts';
-import { type DecimalText, type MeasureSettings } from '../../vocabulary/settings.ts';
+import { type DecimalText, type LeftOutGroup, type MeasureSettings } from '../../vocabulary/settings.ts';
 
 /** How rules are judged: measure and threshold, a lens, and a level of significance (M8, M9). */
 export interface VerdictView extends MeasureSettings {
@@ -11,6 +11,8 @@ export interface VerdictView extends MeasureSettings {
   readonly lens?: LensId;
   /** Left out: the usual level; null: whatever is over the limit is clear. */
   readonly significance?: DecimalText | null;
+  /** Groups that cannot be the best one of an impact ratio (M8). */
+  readonly leaveOut?: readonly LeftOutGroup[];
 }
 
 /** The lens of a view; a failure lists those there are. */
@@ -32,5 +34,5 @@ export function readVerdictView(view: VerdictView, where: string): Result<Requir
   const { significance: level = leftOut.discover.significance } = view;
   const significance = readSignificance(level, `${where}significance`);
   if (!significance.ok) return significance;
-  return succeed({ alpha: alpha.value, significance: significance.value, decidesBy });
+  return succeed({ alpha: alpha.value, significance: significance.value, decidesBy, leaveOut: view.leaveOut ?? [] });
 }

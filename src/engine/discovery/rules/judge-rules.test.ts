@@ -104,6 +104,28 @@ describe('judgeRules', () => {
     expect(findReferences(rules, 0)).toEqual({ least: { a: 1, n: 4 }, best: { a: 0, n: 1 }, others: 2001 });
   });
 
+  it('[M8] a group that is left out is not the best in a context, and clift still sees it', () => {
+    const rows = [
+      ...Array.from({ length: 20 }, (_, i) => ['F', i < 12 ? 'no' : 'yes']),
+      ...Array.from({ length: 20 }, (_, i) => ['M', i < 6 ? 'no' : 'yes']),
+      ...Array.from({ length: 2 }, (_, i) => ['X', i < 0 ? 'no' : 'yes']),
+    ];
+    const table = expectValue(prepareTable(rawOf(['sex', 'granted'], rows), plain));
+    const sizes = { minSupport: { count: 1 }, minConfidence: '0', maxLength: 1, support: 'rule' } as const;
+    const rules = expectValue(
+      mineRules(
+        table,
+        expectValue(readDecision(table, 'granted', ['no'])),
+        [{ attribute: 'sex', value: 'F' }],
+        expectValue(readMiningSettings(sizes, table.totalWeight, '')),
+        quietContext,
+      ),
+    );
+    expect(findReferences(rules, 0).best).toEqual({ a: 0, n: 2 });
+    const left = [{ items: [['sex', 'X']] as const, reason: 'two people' }];
+    expect(findReferences(rules, 0, left)).toMatchObject({ best: { a: 6, n: 20 }, least: { a: 6, n: 20 } });
+  });
+
   it('[M5] clift is 1 when only the group itself was denied, undefined without another value', () => {
     const alone: World = { ...races, decisions: races.decisions.map((one, i) => (i === 4 ? 'yes' : one)) };
     expect(valueOf(alone, 'job=clerk&race=r1', 'clift')).toBe(1);

@@ -6,6 +6,7 @@ import { comparesWithLeast } from '../../measures/measures.ts';
 import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type Lens } from '../../vocabulary/lenses.ts';
+import { type LeftOutGroup } from '../../vocabulary/settings.ts';
 import { type Family } from './count-family.ts';
 import { type FoldedRules } from './fold-rules.ts';
 import { type JudgedRules } from './judge-rules.ts';
@@ -19,6 +20,8 @@ export interface VerdictLimits {
   readonly significance: Threshold | null;
   /** The impact ratio is held against the best group (M6), strictly below the limit; left out: by the measure (M4). */
   readonly decidesBy?: Lens['decidesBy'];
+  /** Groups that cannot be the best (M8). */
+  readonly leaveOut?: readonly LeftOutGroup[];
 }
 
 /** In a family this small a p above 1/4 may still count; in a larger one its q is 1 in any case (M7). */
@@ -74,9 +77,9 @@ function byMeasure(rules: MinedRules, judged: JudgedRules, { alpha }: VerdictLim
   };
 }
 
-function byImpactRatio(rules: MinedRules, { alpha }: VerdictLimits): Over {
+function byImpactRatio(rules: MinedRules, { alpha, leaveOut = [] }: VerdictLimits): Over {
   const { pd } = rules;
-  const best = bestOf(rules);
+  const best = bestOf(rules, leaveOut);
   return {
     isOver: Uint8Array.from(best.n, (n, i) =>
       Number(pd.n2[i] > 0 && n > 0 && isBelowImpactRatio({ a: pd.a1[i], n: pd.n1[i] }, { a: best.a[i], n }, alpha)),
@@ -110,7 +113,7 @@ function verdictOf(isOver: boolean, isClear: boolean, n1: number, n2: number): V
 }
 
 const contrasts = new WeakMap<MinedRules, Contrast>();
-const bests = new WeakMap<MinedRules, Contrast>();
+const bests = new WeakMap<MinedRules, { readonly key: string; readonly best: Contrast }>();
 
 /** What clift compares each rule with, and the best group of each; the same for every limit, so they are found once. */
 function contrastOf(rules: MinedRules): Contrast {
@@ -119,8 +122,11 @@ function contrastOf(rules: MinedRules): Contrast {
   return found;
 }
 
-function bestOf(rules: MinedRules): Contrast {
-  const found = bests.get(rules) ?? findBestGroups(rules);
-  bests.set(rules, found);
-  return found;
+function bestOf(rules: MinedRules, leaveOut: readonly LeftOutGroup[]): Contrast {
+  const key = JSON.stringify(leaveOut.map(({ items }) => items));
+  const kept = bests.get(rules);
+  if (kept?.key === key) return kept.best;
+  const best = findBestGroups(rules, leaveOut);
+  bests.set(rules, { key, best });
+  return best;
 }

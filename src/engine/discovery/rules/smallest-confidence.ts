@@ -4,6 +4,7 @@ import { findBestGroup } from '../../measures/impact-ratio.ts';
 import { groupAlike, type CodeColumn } from '../group-alike.ts';
 import { rowFinder } from './context-rows.ts';
 import { listGroupColumns } from '../premise-items.ts';
+import { type LeftOutGroup } from '../../vocabulary/settings.ts';
 import { type MinedRules } from './mine-rules.ts';
 
 /** Beyond this many combinations of values only those that occur are given room. */
@@ -29,19 +30,24 @@ interface Picked {
  * well, so the records of each context are looked at, once for each set of attributes.
  */
 export function findContrast(rules: MinedRules): Contrast {
-  return pickForEach(rules, pickLeast);
+  return pickForEach(rules, pickLeast, []);
 }
 
 /**
  * The value (for several attributes: combination of values) of A's attributes with the best selection rate in the
- * context, for each PD rule; none where the context holds no other value (M6).
+ * context, for each PD rule; none where the context holds no other value (M6). Groups that are left out cannot be the
+ * best (M8).
  */
-export function findBestGroups(rules: MinedRules): Contrast {
-  return pickForEach(rules, pickBest);
+export function findBestGroups(rules: MinedRules, leaveOut: readonly LeftOutGroup[]): Contrast {
+  return pickForEach(rules, pickBest, leaveOut);
 }
 
 /** Looks at the values of A's attributes in the context of each PD rule, once for each context and set of attributes. */
-function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => RateCounts | null): Contrast {
+function pickForEach(
+  rules: MinedRules,
+  pick: (rates: readonly RateCounts[]) => RateCounts | null,
+  leaveOut: readonly LeftOutGroup[],
+): Contrast {
   const { pd, input, itemsets } = rules;
   const column = () => new Float64Array(pd.count);
   const contrast: Contrast = { a: column(), n: column(), others: column() };
@@ -52,7 +58,7 @@ function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => 
     const key = `${pd.context[i]} ${columns.join()}`;
     let found = memory.get(key);
     if (found === undefined) {
-      const rates = rateValues(rules, columns, rowsOf(pd.context[i]));
+      const rates = rateValues(rules, columns, rowsOf(pd.context[i]), leaveOut);
       found = { rate: pick(rates), others: rates.length - 1 };
       memory.set(key, found);
     }
@@ -70,25 +76,33 @@ function pickForEach(rules: MinedRules, pick: (rates: readonly RateCounts[]) => 
 export function findReferences(
   rules: MinedRules,
   rule: number,
+  leaveOut: readonly LeftOutGroup[] = [],
 ): { readonly least: RateCounts | null; readonly best: RateCounts | null; readonly others: number } {
   const { pd, input, itemsets } = rules;
-  const rates = rateValues(
-    rules,
-    listGroupColumns(rules, pd.premise[rule]),
-    rowFinder(input, itemsets)(pd.context[rule]),
-  );
-  return { least: pickLeast(rates), best: pickBest(rates), others: rates.length - 1 };
+  const columns = listGroupColumns(rules, pd.premise[rule]);
+  const rows = rowFinder(input, itemsets)(pd.context[rule]);
+  const rates = rateValues(rules, columns, rows, []);
+  const taking = leaveOut.length === 0 ? rates : rateValues(rules, columns, rows, leaveOut);
+  return { least: pickLeast(rates), best: pickBest(taking), others: rates.length - 1 };
 }
 
-/** The rates of all values, or combinations of values, of some columns that occur among some rows. */
-function rateValues({ input }: MinedRules, columns: readonly number[], among: Uint32Array): RateCounts[] {
+/** The rates of all values, or combinations of values, of some columns that occur among some rows and are not left out. */
+function rateValues(
+  rules: MinedRules,
+  columns: readonly number[],
+  among: Uint32Array,
+  leaveOut: readonly LeftOutGroup[],
+): RateCounts[] {
+  const { input } = rules;
   const { rows, cell, count } = placeRows(
     columns.map((column) => input.columns[column]),
     among,
   );
   const n = new Float64Array(count);
   const a = new Float64Array(count);
+  const isLeftOut = leftOutFinder(rules, columns, leaveOut);
   for (let i = 0; i < rows.length; i += 1) {
+    if (isLeftOut?.(rows[i])) continue;
     const weight = input.weights === null ? 1 : input.weights[rows[i]];
     n[cell[i]] += weight;
     if (input.isNegative![rows[i]] === 1) a[cell[i]] += weight;
@@ -96,6 +110,25 @@ function rateValues({ input }: MinedRules, columns: readonly number[], among: Ui
   const rates: RateCounts[] = [];
   for (let i = 0; i < count; i += 1) if (n[i] > 0) rates.push({ a: a[i], n: n[i] });
   return rates;
+}
+
+/** Whether a record is of a group of these columns that is left out; null where none is (M8). */
+function leftOutFinder(
+  { attributes, input }: MinedRules,
+  columns: readonly number[],
+  leaveOut: readonly LeftOutGroup[],
+): ((row: number) => boolean) | null {
+  const left = leaveOut
+    .filter(({ items }) => items.length === columns.length)
+    .map(({ items }) =>
+      columns.map((column) => {
+        const { name, values } = attributes[column];
+        return values.indexOf(items.find(([attribute]) => attribute === name)?.[1] ?? '');
+      }),
+    )
+    .filter((codes) => codes.every((code) => code >= 0));
+  if (left.length === 0) return null;
+  return (row) => left.some((codes) => codes.every((code, i) => input.columns[columns[i]].codes[row] === code));
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import type { useJudgement } from '../use-discover-view.ts';
+import { useJudgement } from '../use-discover-view.ts';
 import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
 import { moveTo, usePointer, type Box } from './cloud-pointer.ts';
 import { drawCloud, scaleCloud, type CloudScale } from './draw-cloud.ts';
@@ -125,12 +125,11 @@ function CloudCanvas({
 }
 
 /** What a point says: asked for when it is looked at. */
-function PointTip({ id, view: { measure, alpha, lens } }: { readonly id: number; readonly view: DiscoverView }) {
+function PointTip({ id, view }: { readonly id: number; readonly view: DiscoverView }) {
+  const { measure } = view;
   const names = useNames();
-  const ask = useCallback(
-    (found: Identified) => client.openRule(found.id, id, { measure, alpha, lens }),
-    [id, measure, alpha, lens],
-  );
+  const judgement = useJudgement(view);
+  const ask = useCallback((found: Identified) => client.openRule(found.id, id, judgement), [id, judgement]);
   const { value } = useFound('discover', ask);
   if (value === null || value.row.id !== id) return null;
   const { A, B, a1, n1, a2, n2, value: own, interval } = value.row;

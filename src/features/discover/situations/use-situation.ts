@@ -5,13 +5,12 @@ import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
+import { useJudgement } from '../use-discover-view.ts';
 
 /** One situation opened: everything that is known of it. */
-export function useSituation(id: number, { measure, alpha, lens }: DiscoverView) {
-  const ask = useCallback(
-    (found: Identified) => client.openRule(found.id, id, { measure, alpha, lens }),
-    [id, measure, alpha, lens],
-  );
+export function useSituation(id: number, view: DiscoverView) {
+  const judgement = useJudgement(view);
+  const ask = useCallback((found: Identified) => client.openRule(found.id, id, judgement), [id, judgement]);
   return useFound('discover', ask);
 }
 
