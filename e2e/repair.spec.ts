@@ -51,8 +51,8 @@ test.describe('German credit', () => {
     const { page } = app;
     await choose(page, 'Take, rule by rule');
     await expect(app.answer).toHaveText('114 favourable decisions would be taken. Nobody gains one.');
-    await expect(page.getByText('All 373 situations end within the limit')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Brought within the limit 373' })).toBeVisible();
+    await expect(page.getByText('All 373 situations are no longer over the limit')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No longer over the limit 373' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Still worse 0', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Out of sight, still worse 0' })).toBeVisible();
     const paid = page.getByRole('figure', { name: 'Who pays in this repair' });
@@ -108,7 +108,7 @@ test.describe('Boston mortgages', () => {
     await page.getByRole('tab', { name: /What it takes/ }).click();
     await expect(app.answer).toHaveText('59 more approvals would do it. Nobody loses one.');
     await expect(page.getByText('10.9% of Black applicants would be denied instead of 28.3%')).toBeVisible();
-    await expect(page.getByText('All 54 situations end within the limit, the worst at 1.196.')).toBeVisible();
+    await expect(page.getByText('All 54 situations are no longer over the limit, the worst at 1.196.')).toBeVisible();
     const card = page.getByRole('region', { name: 'The chosen way' });
     await expect(card).toContainText('Fewest changes');
     await expect(card).toContainText('recommended');
@@ -155,7 +155,7 @@ test('the fewest changes may be kept to granting', async ({ page }) => {
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('tab', { name: /What it takes 8 ways/ })).toBeVisible({ timeout: 30_000 });
   await expect(app.answer).toContainText(/^\d+ more approvals would do it\. Nobody loses one\.$/);
-  await expect(page.getByRole('button', { name: 'Brought within the limit 54' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No longer over the limit 54' })).toBeVisible();
 });
 
 test('ways are compared as marks and as a table, and other limits are drawn with points to choose', async ({

@@ -3,9 +3,11 @@ import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import { formatNear } from '../../components/format-near.ts';
 import type { SituationChanges, SituationState } from '../../contracts/engine-api.ts';
+import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
+import { measureInfos, type MeasureKind } from '../../engine/vocabulary/measures.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
-import { nameUntested, sayHeadline, sayRates, saySituations } from './repair-sentences.ts';
+import { nameUntested, sayHeadline, sayOvershot, sayRates, saySituations } from './repair-sentences.ts';
 import styles from './repair-answer.module.css';
 import type { DoneWay } from './ways/index.ts';
 
@@ -37,6 +39,12 @@ export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnsw
   const worst = situations?.worstAfter ?? null;
   const untested = nameUntested(run.coverage, names);
   const counts = situations?.counts;
+  const { kind } = measureInfos[values.measure];
+  const beyond =
+    situations === null
+      ? null
+      : { count: situations.overshot.count, furthest: sayFurthest(situations.overshot.furthest, kind) };
+  const overshot = sayOvershot(run, beyond, names);
   return (
     <div className={styles.answer}>
       <AnswerTitle>
@@ -48,6 +56,7 @@ export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnsw
       <AnswerText>
         {sayRates(run, names)}{' '}
         {counts !== undefined && saySituations(counts, worst === null ? null : formatNear(worst, Number(values.alpha)))}{' '}
+        {overshot !== null && <strong>{overshot} </strong>}
         The open table stays as it is: a repair is a copy.
       </AnswerText>
       <FilterChips
@@ -62,13 +71,17 @@ export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnsw
             count: counts === undefined ? 0 : counts.worse + counts.new,
           },
           { id: 'hidden', title: 'Out of sight, still worse', sign: 'tooFew', count: counts?.hidden ?? 0 },
-          { id: 'within', title: 'Brought within the limit', sign: 'within', count: counts?.within ?? 0 },
+          { id: 'within', title: 'No longer over the limit', sign: 'within', count: counts?.within ?? 0 },
         ]}
       >
         {untested !== null && <NotTestedChip what={untested} noteId="repair-not-tested" />}
       </FilterChips>
     </div>
   );
+}
+
+function sayFurthest(value: number | null, kind: MeasureKind): string | null {
+  return value === null ? null : formatMeasure(value, kind);
 }
 
 /** The place of the answer before the first way is tried. */

@@ -6,8 +6,10 @@ import {
   nameGroups,
   nameUntested,
   sayHeadline,
+  sayOvershot,
   sayRates,
   saySituations,
+  worstOff,
   type RepairEffect,
 } from './repair-sentences.ts';
 
@@ -80,7 +82,13 @@ describe('the text of a repair', () => {
   const counts = (a1: number, n1: number, a2: number, n2: number) => ({ a1, n1, a2, n2 });
 
   it('says the shares before and after, as now where they stay', () => {
-    const group = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(11, 100, 9, 100) };
+    const group = {
+      item: black,
+      reference: [],
+      before: counts(28, 100, 9, 100),
+      after: counts(11, 100, 9, 100),
+      isOvershot: false,
+    };
     expect(sayRates({ groups: [group] }, names)).toBe(
       '11.0% of Black applicants would be denied instead of 28.0%; of everyone else 9.0%, as now.',
     );
@@ -95,17 +103,41 @@ describe('the text of a repair', () => {
     );
   });
 
+  it('[P6] names the group that was worst off, whichever comes first', () => {
+    const women = { ...black, attribute: 'sex', value: 'F', title: 'women' };
+    const better = { item: women, reference: [], before: counts(8, 100, 9, 100), after: counts(7, 100, 9, 100) };
+    const worse = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(10, 100, 9, 100) };
+    const groups = [better, worse].map((one) => ({ ...one, isOvershot: false }));
+    expect(sayRates({ groups }, names)).toMatch(/^10\.0% of Black applicants/);
+    expect(worstOff([])).toBeNull();
+  });
+
+  it('[P6] says which groups end better off than those they are compared with, and in how many situations', () => {
+    const group = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(5, 100, 9, 100) };
+    const [past, equal] = [true, false].map((isOvershot) => ({ groups: [{ ...group, isOvershot }] }));
+    expect(sayOvershot(equal, { count: 0, furthest: null }, names)).toBeNull();
+    expect(sayOvershot(past, null, names)).toBe(
+      'Black applicants would end better off than those they are compared with.',
+    );
+    expect(sayOvershot(past, { count: 3, furthest: '0.59' }, names)).toBe(
+      'Black applicants would end better off than those they are compared with; so would the group in 3 situations, the furthest at 0.59.',
+    );
+    expect(sayOvershot(equal, { count: 1, furthest: null }, names)).toBe(
+      'In 1 situation the group would end better off than those it is compared with.',
+    );
+  });
+
   const none = { within: 0, worse: 0, hidden: 0, explained: 0, new: 0, untold: 0 };
   it('says what became of no, one and many situations', () => {
     expect(saySituations(none, null)).toBe('No situation was over the limit.');
     expect(saySituations({ ...none, within: 1 }, '1.19')).toBe(
-      'The one situation ends within the limit, the worst at 1.19.',
+      'The one situation is no longer over the limit, the worst at 1.19.',
     );
     expect(saySituations({ ...none, within: 54 }, '1.196')).toBe(
-      'All 54 situations end within the limit, the worst at 1.196.',
+      'All 54 situations are no longer over the limit, the worst at 1.196.',
     );
     expect(saySituations({ ...none, within: 1, worse: 2, hidden: 3, explained: 1, new: 1 }, null)).toBe(
-      'Of 7 situations over the limit, 1 ends within it; 2 still over it, 3 still over it but too rare to be found, 1 explained by a lawful reason and 1 newly over it.',
+      'Of 7 situations over the limit, 1 is not any more; 2 still over it, 3 still over it but too rare to be found, 1 explained by a lawful reason and 1 newly over it.',
     );
     expect(saySituations({ ...none, untold: 5 }, null)).toBe('None of the 5 situations can be counted again.');
   });

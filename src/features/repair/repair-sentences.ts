@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
 import { outcomeWords } from '../../components/outcome-words.ts';
 import type { RepairRun } from '../../contracts/engine-api.ts';
 import { outcomeName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
@@ -82,11 +82,22 @@ function sayOpen(open: number): string {
   return `${formatMany(open, 'situation')} would still be over the limit.`;
 }
 
-/** What becomes of the shares of the first group: "10.9% of Black applicants would be denied instead of 28.3%; ...". */
+type GroupChange = RepairRun['groups'][number];
+
+/** The group that was worst off: with the widest gap to those it is compared with. */
+export function worstOff(groups: readonly GroupChange[]): GroupChange | null {
+  const gapOf = ({ before: { a1, n1, a2, n2 } }: GroupChange) => (n1 === 0 || n2 === 0 ? -Infinity : a1 / n1 - a2 / n2);
+  return groups.toSorted((one, other) => gapOf(other) - gapOf(one))[0] ?? null;
+}
+
+/**
+ * What becomes of the shares of the group that was worst off: "10.9% of Black applicants would be denied instead of
+ * 28.3%; ...".
+ */
 export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNames): string | null {
-  const [first] = groups;
-  if (first === undefined || first.after === null) return null;
-  const { item, before, after } = first;
+  const worst = worstOff(groups);
+  if (worst === null || worst.after === null) return null;
+  const { item, before, after } = worst;
   const { would } = outcomeWords(names);
   const own = formatShare(after.a1, after.n1);
   const was = formatShare(before.a1, before.n1);
@@ -96,7 +107,31 @@ export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNa
     own === was
       ? `${own} of ${sayGroup(item, names)} would ${would}, as now`
       : `${own} of ${sayGroup(item, names)} would ${would} instead of ${was}`;
-  return `${group}; of ${sayCompared(first, names)} ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+  return `${group}; of ${sayCompared(worst, names)} ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+}
+
+/** Groups that end better off than those they are compared with, and in how many situations that is so; null for none. */
+export function sayOvershot(
+  { groups }: Pick<RepairRun, 'groups'>,
+  situations: { readonly count: number; readonly furthest: string | null } | null,
+  names: DisplayNames,
+): string | null {
+  const over = groups.filter(({ isOvershot }) => isOvershot);
+  const who =
+    over.length === 0
+      ? null
+      : `${startSentence(
+          nameGroups(
+            over.map(({ item }) => item),
+            names,
+          ),
+        )} would end better off than those they are compared with`;
+  const count = situations?.count ?? 0;
+  if (count === 0) return who === null ? null : `${who}.`;
+  const furthest = situations!.furthest === null ? '' : `, the furthest at ${situations!.furthest}`;
+  const where = formatMany(count, 'situation');
+  if (who === null) return `In ${where} the group would end better off than those it is compared with${furthest}.`;
+  return `${who}; so would the group in ${where}${furthest}.`;
 }
 
 /** With whom a group is compared: "everyone else", "Dutch or Belgian" (M10). */
@@ -118,14 +153,14 @@ export function saySituations(
   if (total === 0) return 'No situation was over the limit.';
   const end = highest === null ? '.' : `, the worst at ${highest}.`;
   if (counts.within === total && counts.new === 0)
-    return `${total === 1 ? 'The one situation ends' : `All ${formatCount(total)} situations end`} within the limit${end}`;
+    return `${total === 1 ? 'The one situation is' : `All ${formatCount(total)} situations are`} no longer over the limit${end}`;
   const parts = [
     ...(counts.worse > 0 ? [`${formatCount(counts.worse)} still over it`] : []),
     ...(counts.hidden > 0 ? [`${formatCount(counts.hidden)} still over it but too rare to be found`] : []),
     ...(counts.explained > 0 ? [`${formatCount(counts.explained)} explained by a lawful reason`] : []),
     ...(counts.new > 0 ? [`${formatCount(counts.new)} newly over it`] : []),
   ];
-  return `Of ${formatMany(total, 'situation')} over the limit, ${formatCount(counts.within)} ${counts.within === 1 ? 'ends' : 'end'} within it; ${formatList(parts)}${end}`;
+  return `Of ${formatMany(total, 'situation')} over the limit, ${formatCount(counts.within)} ${counts.within === 1 ? 'is' : 'are'} not any more; ${formatList(parts)}${end}`;
 }
 
 /** The groups that were not tested, two by name, then how many. */

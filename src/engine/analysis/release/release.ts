@@ -126,7 +126,7 @@ function listNotices(
   if (generalized !== null && node === null)
     say(
       'not-protective',
-      'No generalization of the noisy table is within the limit, not even the one that hides everything. Nothing is published.',
+      'Every generalization of the noisy table is over the limit, even the one that hides everything. Nothing is published.',
     );
   return notices;
 }

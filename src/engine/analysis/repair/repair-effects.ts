@@ -1,4 +1,4 @@
-import { compareRatio } from '../../shared/exact.ts';
+import { compareProducts, compareRatio } from '../../shared/exact.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
@@ -7,7 +7,7 @@ import { type Item } from '../../vocabulary/items.ts';
 import { type RepairRun } from './repair.ts';
 
 /** Denied and all of a group, and of those it is compared with. */
-interface GroupRates {
+export interface GroupRates {
   readonly a1: number;
   readonly n1: number;
   readonly a2: number;
@@ -22,19 +22,24 @@ export interface GroupChange {
   readonly before: GroupRates;
   /** Null when the attribute is gone. */
   readonly after: GroupRates | null;
+  /** It was worse off and ends better off than those it is compared with, by more than one person's decision. */
+  readonly isOvershot: boolean;
 }
 
 /** The denial rates of every protected group and of its reference before and after a repair (M10, P5). */
 export function compareRates({ before, repaired: { result } }: RepairRun): GroupChange[] {
   return before.roles.protected.map((item) => {
     const reference = before.roles.reference[item.attribute] ?? [];
-    return {
-      item,
-      reference,
-      before: countGroup(before.table, before.decision, item, reference)!,
-      after: countGroup(result.table, result.decision, item, reference),
-    };
+    const was = countGroup(before.table, before.decision, item, reference)!;
+    const is = countGroup(result.table, result.decision, item, reference);
+    return { item, reference, before: was, after: is, isOvershot: is !== null && hasOvershot(was, is, result.unit) };
   });
+}
+
+/** Whether a group that was denied more often is denied less often now, and still would be with one more denied. */
+export function hasOvershot(before: GroupRates, { a1, n1, a2, n2 }: GroupRates, unit = 1): boolean {
+  if (before.n1 === 0 || before.n2 === 0 || n1 === 0 || n2 === 0) return false;
+  return compareProducts(before.a1, before.n2, before.a2, before.n1) > 0 && compareProducts(a1 + unit, n2, a2, n1) < 0;
 }
 
 /** A frequent rule that a repair lost or brought, with its denied and all its records before and after (P5). */

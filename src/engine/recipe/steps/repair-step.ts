@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { repair, weightColumnOf, writeRepaired, writeRepairLog } from '../../analysis/repair/index.ts';
+import { compareRates, repair, weightColumnOf, writeRepaired, writeRepairLog } from '../../analysis/repair/index.ts';
 import { type LeftRule, type Repaired } from '../../repair/outcome/index.ts';
 import { repairMethodInfos, repairMethodNames } from '../../vocabulary/repair-methods.ts';
 import { type RepairStepSettings, type StepOf } from '../../vocabulary/settings.ts';
@@ -49,6 +49,9 @@ export const repairStep = defineStep({
       result: {
         method: settings.method,
         ...describe(run.value.repaired),
+        overshot: compareRates(run.value)
+          .filter(({ isOvershot }) => isOvershot)
+          .map(({ item }) => pairOf(item)),
         coverage: writeCoverage(run.value.coverage),
         ...(weight === null ? {} : { weight }),
         ...(repairMethodInfos[settings.method].drawsAtRandom ? { seed: settings.seed } : {}),

@@ -1,3 +1,4 @@
+import { compareProducts } from '../../shared/exact.ts';
 import { type GroupCounts } from '../../measures/counts.ts';
 import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -29,6 +30,8 @@ export interface SituationChange {
 export interface SituationChanges {
   readonly total: number;
   readonly counts: Readonly<Record<SituationState, number>>;
+  /** In how many the group was worse off and ends better off than those it is compared with, and the furthest value of these. */
+  readonly overshot: { readonly count: number; readonly furthest: number | null };
   /** The worst value after, over all of them; null where none is known. */
   readonly worstAfter: number | null;
   /** Rules of MR that are too rare after the repair to be looked for, whatever their value. */
@@ -73,6 +76,7 @@ export function compareSituations(done: Repaired, measure: Measure, most: number
       measure,
       all.flatMap(({ after: value }) => (value === null ? [] : [value])),
     ),
+    overshot: findOvershot(all, measure),
     rare: isGone ? 0 : first.filter(isRare).length,
     situations: all.sort((one, other) => compare(one, other, measure)).slice(0, most),
   };
@@ -117,6 +121,22 @@ function countStates(all: readonly SituationChange[]): Record<SituationState, nu
   const counts = { within: 0, worse: 0, hidden: 0, explained: 0, new: 0, untold: 0 };
   for (const { state } of all) counts[state] += 1;
   return counts;
+}
+
+/** Where the group's rate has passed that of those it is compared with, by more than one person's decision. */
+function findOvershot(all: readonly SituationChange[], measure: Measure): SituationChanges['overshot'] {
+  const over = all.filter(
+    ({ countsBefore: was, countsAfter: is }) =>
+      was !== null &&
+      is !== null &&
+      [was.n1, was.n2, is.n1, is.n2].every((n) => n > 0) &&
+      compareProducts(was.a1, was.n2, was.a2, was.n1) > 0 &&
+      compareProducts(is.a1 + 1, is.n2, is.a2, is.n1) < 0,
+  );
+  const values = over.flatMap(({ after }) => (after === null ? [] : [after]));
+  const isLarger = measureInfos[measure].worse === 'larger';
+  const furthest = values.length === 0 ? null : values.reduce((a, b) => (isLarger ? Math.min(a, b) : Math.max(a, b)));
+  return { count: over.length, furthest };
 }
 
 function worstOf(measure: Measure, values: readonly number[]): number | null {

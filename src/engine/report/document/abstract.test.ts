@@ -93,7 +93,7 @@ describe('the abstract of a report', () => {
     expect(say(0, 0, 0)).toContain('Nothing had to be repaired.');
     expect(say(0, 0, 1)).toContain('A repair left 1 situation over the limit.');
     expect(say(1, 0, 0)).toContain(
-      'Turning one unfavourable decision into a favourable one brings every situation found within the limit.',
+      'Turning one unfavourable decision into a favourable one leaves no situation that was found over the limit.',
     );
     expect(say(59, 1, 2)).toContain(
       'Turning 59 unfavourable decisions into favourable ones and taking one favourable decision away leaves 2 situations over the limit.',

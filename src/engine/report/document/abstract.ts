@@ -137,7 +137,7 @@ function sayRepair(repair: RepairFacts, figures: Figures): string {
         : 'In a repaired copy no situation that was found is over the limit.'
       : `A repair left ${formatMany(open, 'situation')} over the limit.`;
   return open === 0
-    ? `${startSentence(how)} brings every situation found within the limit.`
+    ? `${startSentence(how)} leaves no situation that was found over the limit.`
     : `${startSentence(how)} leaves ${formatMany(open, 'situation')} over the limit.`;
 }
 

@@ -39,7 +39,7 @@ export function listGroups({ tests, measure, rows }: PrivateTableSummary, names:
     if (state === 'tested')
       return {
         sign: 'ok',
-        title: `${group}: within the limit`,
+        title: `${group}: not over the limit`,
         words: `Tested in ${formatMany(rules, 'situation')} of the noisy table${generalized === null || generalized === item.value ? '' : `, seen as ${generalized}`}.`,
       };
     if (state === 'hidden')

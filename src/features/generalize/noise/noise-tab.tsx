@@ -158,7 +158,7 @@ function HowItWorks({ epsilon, depth, isFair }: HowItWorksProps) {
         </li>
         <li>
           {isFair
-            ? 'The noisy table is made coarser by as little as brings every tested group within the limit.'
+            ? 'The noisy table is made coarser by as little as it takes until no tested group is over the limit.'
             : 'Nobody is protected against discrimination here: no measure is asked for, or no group can be seen.'}
         </li>
       </ol>

@@ -82,11 +82,11 @@ export const chanceLesson: Lesson = {
     {
       ask: 'Is “not clear” the same as “fair”?',
       answer:
-        'No. It says that too few people were seen to tell, so it is written as unclear and never as within the limit.',
+        'No. It says that too few people were seen to tell, so it is written as unclear and never as not over the limit.',
     },
     {
       ask: 'Move women to the rate of men. Which verdict has the largest table now?',
-      answer: 'The ratio is one and the finding is within the limit, in every table.',
+      answer: 'The ratio is one and the finding is not over the limit, in any table.',
     },
     {
       ask: 'Somebody looks at a thousand situations and reports the clearest. What is wrong?',

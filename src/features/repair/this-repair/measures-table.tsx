@@ -39,7 +39,7 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
             [
               'Protection kept (DDPP)',
               share(utility.DDPP),
-              'situations within the limit that are still there and within it',
+              'situations not over the limit that are still there and not over it',
             ],
             ['The same of stand-ins (IDPD)', share(utility.IDPD), 'patterns that stood in for a group and are gone'],
             [

@@ -51,7 +51,7 @@ export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
           <Line
             sign="tooFew"
             title={`${situations.rare === 1 ? '1 is' : `${formatCount(situations.rare)} are`} now too small to be looked for`}
-            words="Counted at their own size they are within the limit."
+            words="Counted at their own size they are not over the limit."
             count={situations.rare}
           />
         )}

@@ -5,7 +5,7 @@ import { patternsOf, recommend } from './recommend.ts';
 import { triedWay } from './testing/tried-way.ts';
 
 describe('recommend', () => {
-  it('[P6] [P4] takes nothing, then nothing left over, then fewest rows, then most patterns', () => {
+  it('[P6] [P4] leaves nothing over, then takes nothing, then fewest rows, then most patterns', () => {
     const taking = triedWay('drp2', { revoked: 1, records: 1 });
     const leaving = triedWay('reweigh', { records: 2, left: 1 });
     const many = triedWay('up', { granted: 9, records: 9 });
@@ -15,13 +15,22 @@ describe('recommend', () => {
     expect(recommend(ways)?.way).toBe('massage');
     expect(recommend(ways.filter((one) => one !== best))?.way).toBe('least');
     expect(recommend([taking, leaving, many])?.way).toBe('up');
-    expect(recommend([taking, leaving])?.way).toBe('reweigh');
-    expect(recommend([taking])?.way).toBe('drp2');
+    expect(recommend([taking, leaving])?.way).toBe('drp2');
+    expect(recommend([leaving, triedWay('sample', { records: 1, left: 2 })])?.way).toBe('reweigh');
+  });
+
+  it('[P6] prefers what stops at equal among those for which nobody pays, and among those for which somebody does', () => {
+    const past = triedWay('least', { granted: 5, records: 5, overshot: 1 });
+    const equal = triedWay('up', { granted: 9, records: 9 });
+    expect(recommend([past, equal])?.way).toBe('up');
+    const taking = triedWay('drp2', { revoked: 3, records: 3 });
+    expect(recommend([past, taking])?.way).toBe('least');
+    expect(recommend([taking, triedWay('massage', { revoked: 2, records: 4, overshot: 1 })])?.way).toBe('drp2');
   });
 
   it('[P6] who is recorded as someone else pays, like those from whom a decision is taken', () => {
     const rewriting = triedWay('drp1', { overwritten: 3, records: 3 });
-    expect(recommend([rewriting, triedWay('up', { granted: 9, records: 9, left: 1 })])?.way).toBe('up');
+    expect(recommend([rewriting, triedWay('up', { granted: 9, records: 9 })])?.way).toBe('up');
     expect(recommend([rewriting, triedWay('drp2', { revoked: 4, records: 4 })])?.way).toBe('drp1');
   });
 

@@ -42,14 +42,30 @@ export function recommend(tried: readonly TriedWay[]): DoneWay | null {
   return best !== null && hasWork(best) ? best : null;
 }
 
+/** Protected groups that a way leaves better off than those they are compared with, though they were worse off. */
+export function overshotBy({ run }: DoneWay): number {
+  return run.groups.filter(({ isOvershot }) => isOvershot).length;
+}
+
 /**
- * The best of the ways: nobody pays for it, by a decision taken or by being recorded as someone else (P6); it leaves
- * nothing over the limit, changes the fewest rows, keeps most patterns.
+ * The best of the ways. One that leaves something over the limit is best only where every way does. Then: nobody pays for
+ * it, by a decision taken or by being recorded as someone else (P6); no group ends better off than those it is compared
+ * with; as few as may be pay; it changes the fewest rows and keeps most patterns.
  */
 export function bestWay(tried: readonly TriedWay[]): DoneWay | null {
   const rank = (one: DoneWay) => {
     const { revoked, overwritten } = one.run.paid;
-    return [revoked + overwritten, leftOver(one), one.run.records, patternsOf(one.run).share];
+    const payers = revoked + overwritten;
+    const left = leftOver(one);
+    return [
+      Number(left > 0),
+      Number(payers > 0),
+      overshotBy(one),
+      payers,
+      left,
+      one.run.records,
+      patternsOf(one.run).share,
+    ];
   };
   return (
     tried

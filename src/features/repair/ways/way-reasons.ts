@@ -1,7 +1,7 @@
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
 import { isNothingTested } from '../repair-sentences.ts';
-import { cannotBeChecked, leftOver, patternsOf, type DoneWay } from './recommend.ts';
+import { cannotBeChecked, leftOver, overshotBy, patternsOf, type DoneWay } from './recommend.ts';
 
 /** A reason for a way, or one of its costs; a tick stands only where nothing is paid. */
 export interface Reason {
@@ -23,6 +23,7 @@ export function listReasons(shown: DoneWay, next: number | null, noun: string): 
     ...(overwritten > 0 ? [rewritten] : []),
     reasonOfRows(shown, next),
     reasonOfLeft(shown),
+    ...(cannotBeChecked(shown) || shown.run.groups.length === 0 ? [] : [reasonOfEnd(shown)]),
     reasonOfPatterns(shown),
   ];
 }
@@ -69,6 +70,22 @@ function reasonOfLeft(shown: DoneWay): Reason {
     };
   const words = hidden > 0 ? `${formatCount(hidden)} of them ${hidden === 1 ? 'is' : 'are'} too rare to be found.` : '';
   return { sign: 'clear', strong: `Leaves ${formatMany(left, 'situation')} over the limit.`, words };
+}
+
+function reasonOfEnd(shown: DoneWay): Reason {
+  const over = overshotBy(shown);
+  const of = shown.run.groups.length;
+  if (over === 0)
+    return {
+      sign: 'ok',
+      strong: 'Stops at equal.',
+      words: 'No protected group as a whole ends better off than those it is compared with.',
+    };
+  return {
+    sign: 'unclear',
+    strong: 'Goes past equal.',
+    words: `${of === 1 ? 'The group ends' : `${formatCount(over)} of ${formatMany(of, 'group')} ${over === 1 ? 'ends' : 'end'}`} better off than those ${of === 1 ? 'it is' : 'they are'} compared with.`,
+  };
 }
 
 function reasonOfPatterns({ run }: DoneWay): Reason {

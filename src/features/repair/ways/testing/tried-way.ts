@@ -9,6 +9,8 @@ interface Effect {
   readonly left?: number;
   /** Over the limit before. */
   readonly over?: number;
+  /** Protected groups that end better off than the others. */
+  readonly overshot?: number;
   /** Of a hundred patterns. */
   readonly lost?: number;
 }
@@ -16,7 +18,7 @@ interface Effect {
 /** A way that was tried, with the figures that matter to a test. */
 export function triedWay(
   way: RepairWay,
-  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, over = 5, lost = 0 }: Effect,
+  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, over = 5, lost = 0, overshot = 0 }: Effect,
 ): DoneWay {
   const none = { DDPD: null, DDPP: null, IDPD: null, IDPP: null };
   return {
@@ -44,7 +46,13 @@ export function triedWay(
       unresolved: [],
       hidden: [],
       explained: [],
-      groups: [],
+      groups: Array.from({ length: overshot }, (_, i) => ({
+        item: { attribute: 'sex', value: String(i) },
+        reference: [],
+        before: { a1: 6, n1: 10, a2: 4, n2: 10 },
+        after: { a1: 2, n1: 10, a2: 4, n2: 10 },
+        isOvershot: true,
+      })),
       coverage: [],
     },
   };
