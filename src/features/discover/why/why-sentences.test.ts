@@ -12,7 +12,8 @@ const reasons = {
   others: [],
   without: { a1: 40, n1: 270, a2: 100, n2: 1800 },
 };
-const say = (people: { flagged: number; tested: number } | null, of: typeof reasons | null = reasons) =>
+const chance = { mean: 9.3, low: 4, high: 14, isMore: false, excess: null };
+const say = (people: Parameters<typeof sayWhy>[0]['people'], of: typeof reasons | null = reasons) =>
   wordsOf(sayWhy({ row, reasons: of, people, names: noNames }));
 
 it('[D6] says how many have a reason, and what remains among those with none', () => {
@@ -26,12 +27,19 @@ it('[D6] says how many have a reason, and what remains among those with none', (
 });
 
 it('[D7] says none, one and many of those treated worse', () => {
-  expect([0, 1, 16].map((flagged) => say({ flagged, tested: 96 }, null))).toEqual([
-    'none of 96 were treated worse than people like them.',
-    '1 of 96 was treated worse than people like them.',
-    '16 of 96 were treated worse than people like them.',
-  ]);
-  expect(say({ flagged: 0, tested: 0 }, null)).toBe('');
+  expect([0, 1, 14].map((flagged) => say({ flagged, tested: 96, chance }, null))).toEqual(
+    ['none of 96', '1 of 96', '14 of 96'].map(
+      (some) =>
+        `No more were treated worse than people like them than chance gives: ${some}, where chance gives about 9.3 (4 to 14).`,
+    ),
+  );
+  expect(say({ flagged: 16, tested: 96, chance: { ...chance, isMore: true, excess: 6.7 } }, null)).toBe(
+    '16 of 96 were treated worse than people like them, 6.7 more than chance gives, which is about 9.3 (4 to 14).',
+  );
+  expect(say({ flagged: 1, tested: 96, chance: null }, null)).toMatch(
+    /^1 of 96 was treated worse than people like them\. What chance/,
+  );
+  expect(say({ flagged: 0, tested: 0, chance: null }, null)).toBe('');
   expect(sayPerson(true, 0.63)).toBe('Treated worse than people like them, by 63 points.');
   expect(sayPerson(false, 0.1)).toContain('below the limit');
   expect(sayPerson(false, -0.1)).toBe('Not treated worse than people like them.');

@@ -1,5 +1,6 @@
-import { formatMany, formatShare } from '../../../components/format.ts';
+import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
+import { formatChance, formatMean } from '../../../engine/vocabulary/chance-words.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
@@ -7,23 +8,19 @@ import { sayTreatedWorse } from '../discover-sentences.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Reasons } from '../situations/index.ts';
 
+type TestedPeople = Pick<PeopleSummary, 'flagged' | 'tested' | 'chance'>;
+
 interface WhyOf {
   /** The situation that is looked at, and what is known of its reasons. */
   readonly row: RuleRow | null;
   readonly reasons: Reasons | null;
-  readonly people: Pick<PeopleSummary, 'flagged' | 'tested'> | null;
+  readonly people: TestedPeople | null;
   readonly names: DisplayNames;
 }
 
 /** How many have a reason, what remains among those who have none, and who was treated worse than people like them. */
 export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
-  const treated: Phrase =
-    people === null || people.tested === 0
-      ? []
-      : [
-          { bold: sayTreatedWorse(people.flagged, people.tested) },
-          ` ${people.flagged === 1 ? 'was' : 'were'} treated worse than people like them.`,
-        ];
+  const treated = people === null || people.tested === 0 ? [] : sayTreated(people);
   if (row === null || reasons === null) return treated;
   const who = sayPeople(row.A, names);
   if (reasons.grounded.length === 0)
@@ -46,6 +43,23 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
           ' of those they are compared with. ',
         ]),
     ...treated,
+  ];
+}
+
+/** Those treated worse than people like them beside what chance gives: the excess, or that there is none (D7). */
+function sayTreated({ flagged, tested, chance }: TestedPeople): Phrase {
+  const some = sayTreatedWorse(flagged, tested);
+  const were = `${some} ${flagged === 1 ? 'was' : 'were'} treated worse than people like them`;
+  if (chance === null)
+    return [{ bold: startSentence(were) }, '. What chance gives is not known: there are too many to compare with.'];
+  if (chance.excess === null)
+    return [
+      { bold: 'No more were treated worse than people like them than chance gives' },
+      `: ${some}, where chance gives ${formatChance(chance)}.`,
+    ];
+  return [
+    { bold: `${startSentence(were)}, ${formatMean(chance.excess)} more than chance gives` },
+    `, which is ${formatChance(chance)}.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sayChance } from '../../../vocabulary/chance-words.ts';
 import { columnName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
 import { lensOf, verdictTitles } from '../../../vocabulary/lenses.ts';
@@ -174,9 +175,17 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
     {
       kind: 'text',
       lead: 'Person by person.',
-      text: `Of ${figures.count(people.tested)} people of a protected group who ${had}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}`,
+      text: `Of ${figures.count(people.tested)} people of a protected group who ${had}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}${sayBesideChance(people.chance, figures)}`,
     },
   ];
+}
+
+/** What chance alone gives, in an internal report only: it follows from decisions of people whose counts may be hidden (R2). */
+function sayBesideChance(chance: NonNullable<ReportFacts['people']>['chance'], figures: Figures): string {
+  if (chance === null) return '';
+  return figures.rules === null
+    ? ` ${sayChance(chance)} (Decisions were shuffled among all who are somebody’s neighbour.)`
+    : ' How many chance alone would give is not told here.';
 }
 
 /** The tables of the lens: selection rates and impact ratios of groups and intersections (M6, M8). */
