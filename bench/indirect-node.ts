@@ -85,7 +85,9 @@ export async function benchIndirectInNode(): Promise<void> {
   console.log('Redlining in Node (aim: within 3 times the mining of the rules)');
   console.log(await raceRedlining('german', [], '0.05'));
   console.log(await raceRedlining('adult', ['capital-gain', 'capital-loss', 'hours-per-week'], '0.02'));
-  console.log('Situation testing in Node (aim: Boston under 1 s, all denied women of Adult under 30 s; with chance at most twice as long)');
+  console.log(
+    'Situation testing in Node (aim: Boston under 1 s, all denied women of Adult under 30 s; with chance at most twice as long)',
+  );
   console.log(
     await timeSituations(
       'boston',
