@@ -1,6 +1,7 @@
 import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
 import { formatChance, formatMean } from '../../../engine/vocabulary/chance-words.ts';
+import { judgeReasons, sayReasonsTested, sayReasonsVerdict } from '../../../engine/vocabulary/reason-words.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
@@ -18,20 +19,46 @@ interface WhyOf {
   readonly names: DisplayNames;
 }
 
+interface ReasonsOf extends Omit<WhyOf, 'people'> {
+  /** How many lawful reasons are named. */
+  readonly named: number;
+  /** Whether the situations over the limit are known. */
+  readonly isLookedAt: boolean;
+}
+
+/** Whether the reasons that were named explain the gap of a situation, all held fixed together; only that was tested. */
+export function sayReasons({ row, reasons, named, isLookedAt, names }: ReasonsOf): Phrase {
+  if (named === 0) return ['Not tested: no lawful reason is named.'];
+  if (!isLookedAt || (row !== null && reasons === null)) return ['Looking for reasons ...'];
+  if (row === null || reasons === null) return ['No situation is over the limit, so nothing needs a reason.'];
+  const who = `${startSentence(sayPeople(row.A, names))}: `;
+  const { jointly } = reasons;
+  if (jointly === null)
+    return [who, 'the reasons named could not be tested, since none can differ among the people of this situation.'];
+  const says = sayReasonsVerdict(jointly);
+  const verdict = judgeReasons(jointly);
+  const lower = `${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  return verdict === 'part' || verdict === 'nothing' ? [who, { worse: lower }] : [who, lower];
+}
+
 /** How many have a reason, what remains among those who have none, and who was treated worse than people like them. */
 export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
   const treated = people === null || people.tested === 0 ? [] : sayTreated(people);
   if (row === null || reasons === null) return treated;
   const who = sayPeople(row.A, names);
+  const tested =
+    reasons.jointly === null ? [] : [`${sayReasonsTested(reasons.jointly, names)} Other reasons were not tested. `];
   if (reasons.grounded.length === 0)
     return [
       'No lawful reason is named, or none occurs often enough. Whether a reason is lawful is for you to say. ',
+      ...tested,
       ...treated,
     ];
   const { have } = outcomeWords(names);
   const { a1, n1, a2, n2 } = reasons.without;
   const most = Math.max(...reasons.grounded.map(({ both }) => both));
   return [
+    ...tested,
     `At most ${formatShare(most, row.n1)} of ${who} have any one reason. `,
     ...(n1 === 0 || n2 === 0
       ? []
@@ -94,7 +121,7 @@ export function chipsOf({ worse, explained }: Pick<ExplainedPage, 'worse' | 'exp
   if (named === 0)
     return [{ id: 'unexplained', title: 'No reason looked at', sign: 'untested', count: worse }] as const;
   return [
-    { id: 'unexplained', title: 'Not explained', sign: 'clear', count: worse - explained },
-    { id: 'explained', title: 'Explained', sign: 'within', count: explained },
+    { id: 'unexplained', title: 'No reason explains on its own', sign: 'clear', count: worse - explained },
+    { id: 'explained', title: 'A reason explains', sign: 'within', count: explained },
   ] as const;
 }

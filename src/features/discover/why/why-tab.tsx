@@ -5,13 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
-import type {
-  AnswerPage,
-  DiscoverSummary,
-  DiscoverView,
-  ExplainedPage,
-  ExplainQuery,
-} from '../../../contracts/engine-api.ts';
+import type { AnswerPage, DiscoverSummary, DiscoverView, ExplainQuery } from '../../../contracts/engine-api.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
@@ -19,7 +13,6 @@ import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useRun } from '../../../state/use-run.ts';
-import { sayExplained } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
 import { OneOfChips } from '../one-of-chips.tsx';
 import type { OpenedProps } from '../opened.ts';
@@ -34,7 +27,7 @@ import { ReasonsFigure } from './reasons-figure.tsx';
 import type { ReasonFilter } from './reason-filter.ts';
 import { usePeople, type UsedPeople } from './use-people.ts';
 import { WhyQuestion } from './why-question.tsx';
-import { chipsOf, listSituations, sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayReasons, sayWhy } from './why-sentences.ts';
 
 const firstShown = 25;
 /** A table with no more rows is compared at once. */
@@ -68,7 +61,10 @@ export function WhyTab(props: WhyTabProps) {
     <>
       <WhyQuestion group={group} onGroup={onGroup} />
       {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
-      <WhyAnswer explained={explained} phrase={sayWhy({ row, reasons, people: people.summary, names })} />
+      <WhyAnswer
+        title={sayReasons({ row, reasons, named, isLookedAt: explained !== null, names })}
+        phrase={sayWhy({ row, reasons, people: people.summary, names })}
+      />
       {explained !== null && (
         <OneOfChips
           label="Explained or not"
@@ -113,16 +109,11 @@ export function WhyTab(props: WhyTabProps) {
   );
 }
 
-function WhyAnswer({ explained, phrase }: { readonly explained: ExplainedPage | null; readonly phrase: Phrase }) {
-  const reasons = useApp((state) => state.recipe!.roles.grounded.length);
+function WhyAnswer({ title, phrase }: { readonly title: Phrase; readonly phrase: Phrase }) {
   return (
     <>
       <AnswerTitle>
-        {explained === null ? (
-          'Looking for reasons ...'
-        ) : (
-          <Said phrase={sayExplained(explained.explained, explained.worse, reasons)} />
-        )}
+        <Said phrase={title} />
       </AnswerTitle>
       <AnswerText>
         <Said phrase={phrase} />

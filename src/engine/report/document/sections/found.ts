@@ -4,6 +4,7 @@ import { formatCount, formatList, formatMany, startSentence } from '../../../voc
 import { lensOf, verdictTitles } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
+import { sayReasonsTested, sayReasonsVerdict } from '../../../vocabulary/reason-words.ts';
 import { sayItems, sayPeople, sayRule } from '../../../vocabulary/say-items.ts';
 import { type LensFacts, type ReportFacts, type SituationFacts } from '../../facts/index.ts';
 import { type Bounds } from '../../small-cells/index.ts';
@@ -37,7 +38,7 @@ export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
     });
   blocks.push(
     ...sayUnnamed(facts),
-    ...sayRest(facts),
+    ...sayRest(facts, figures),
     ...sayComparedPeople(facts, figures),
     ...writeLens(facts, figures),
   );
@@ -146,12 +147,13 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
 }
 
 /** What explains the situations, and which columns bear on groups without naming them (D4, D6). */
-function sayRest({ found, names }: ReportFacts): Block[] {
+function sayRest({ found, names }: ReportFacts, figures: Figures): Block[] {
   const { explained, indirect } = found!;
   const blocks: Block[] = [];
   if (explained !== null) {
     const { count, of } = explained;
     blocks.push({ kind: 'text', text: sayExplained(count, of, String(found!.settings.explain)) });
+    blocks.push(...sayJointly(explained.jointly, names, figures));
   }
   if (indirect !== null)
     blocks.push({
@@ -162,6 +164,20 @@ function sayRest({ found, names }: ReportFacts): Block[] {
           : `Through ${formatList(indirect.columns.map((column) => columnName(names, column)))}, ${formatMany(indirect.rules, 'rule that names no group still shows', 'rules that name no group still show')} one to be worse off (redlining).`,
     });
   return blocks;
+}
+
+/** Whether the reasons named explain the gap of whole groups together; its numbers follow from counts that may be hidden (R2). */
+function sayJointly(
+  jointly: NonNullable<NonNullable<ReportFacts['found']>['explained']>['jointly'],
+  names: ReportFacts['names'],
+  figures: Figures,
+): Block[] {
+  if (figures.rules !== null) return [];
+  return jointly.map(({ A, joint }) => ({
+    kind: 'text',
+    lead: `${startSentence(sayItems(A, names))}, all reasons together.`,
+    text: `${sayReasonsVerdict(joint)} ${sayReasonsTested(joint, names)} Other reasons were not tested.`,
+  }));
 }
 
 function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Block[] {
