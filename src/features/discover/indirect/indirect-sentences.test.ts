@@ -96,7 +96,7 @@ describe('stand-ins', () => {
       notLookedAt: [],
     } as unknown as ProxyMatrix;
     expect(sayStrongestColumns(matrix, noNames)).toMatch(
-      /^Zip tells most about race = black: of 412 people with zip = 10451, 80\.1% have race = black \(76\.0% to 83\.7%\)\. Leaving/,
+      /^Zip tells most about race = black: of 412 people with zip = 10451, 80\.1% are people with race = black \(76\.0% to 83\.7%\)\. Leaving/,
     );
     const weak = { ...matrix, attributes: matrix.attributes.slice(0, 1) };
     expect(sayStrongestColumns(weak, noNames)).toMatch(

@@ -85,11 +85,11 @@ export function sayStrongestColumns({ groups, attributes }: ProxyMatrix, names: 
 
 type Proxy = NonNullable<ProxyMatrix['attributes'][number]['groups'][number]>;
 
-/** ": of 1,568 people with relationship = Wife 99.9% are sex = Female (99.5% to 100.0%)". */
+/** ": of 1,568 people with relationship = Wife 99.9% are people with sex = Female (99.5% to 100.0%)". */
 function sayBest(attribute: string, { best, group }: Proxy, names: DisplayNames): string {
   if (best === null) return '';
   const who = sayPeople([{ attribute, value: best.value }], names);
-  return `: of ${formatCount(best.n)} ${who}, ${formatShare(best.x, best.n)} have ${sayItem(group, names)} (${sayInterval(best)})`;
+  return `: of ${formatCount(best.n)} ${who}, ${formatShare(best.x, best.n)} are ${sayPeople([group], names)} (${sayInterval(best)})`;
 }
 
 /** "99.5% to 100.0%". */

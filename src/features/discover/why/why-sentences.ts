@@ -46,19 +46,15 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
   const treated = people === null || people.tested === 0 ? [] : sayTreated(people);
   if (row === null || reasons === null) return treated;
   const who = sayPeople(row.A, names);
-  const tested =
-    reasons.jointly === null ? [] : [`${sayReasonsTested(reasons.jointly, names)} Other reasons were not tested. `];
   if (reasons.grounded.length === 0)
     return [
       'No lawful reason is named, or none occurs often enough. Whether a reason is lawful is for you to say. ',
-      ...tested,
       ...treated,
     ];
   const { have } = outcomeWords(names);
   const { a1, n1, a2, n2 } = reasons.without;
   const most = Math.max(...reasons.grounded.map(({ both }) => both));
   return [
-    ...tested,
     `At most ${formatShare(most, row.n1)} of ${who} have any one reason. `,
     ...(n1 === 0 || n2 === 0
       ? []
@@ -71,6 +67,12 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
         ]),
     ...treated,
   ];
+}
+
+/** What was held fixed, over how many combinations, and the gap before and after; null where nothing was. */
+export function sayHeld(reasons: Reasons | null, names: DisplayNames): string | null {
+  const jointly = reasons?.jointly ?? null;
+  return jointly === null ? null : `${sayReasonsTested(jointly, names)} Other reasons were not tested.`;
 }
 
 /** Those treated worse than people like them beside what chance gives: the excess, or that there is none (D7). */

@@ -3,6 +3,7 @@ import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
+import text from '../../../components/text.module.css';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
 import type { AnswerPage, DiscoverSummary, DiscoverView, ExplainQuery } from '../../../contracts/engine-api.ts';
@@ -27,7 +28,7 @@ import { ReasonsFigure } from './reasons-figure.tsx';
 import type { ReasonFilter } from './reason-filter.ts';
 import { usePeople, type UsedPeople } from './use-people.ts';
 import { WhyQuestion } from './why-question.tsx';
-import { chipsOf, listSituations, sayReasons, sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
 
 const firstShown = 25;
 /** A table with no more rows is compared at once. */
@@ -64,6 +65,7 @@ export function WhyTab(props: WhyTabProps) {
       <WhyAnswer
         title={sayReasons({ row, reasons, named, isLookedAt: explained !== null, names })}
         phrase={sayWhy({ row, reasons, people: people.summary, names })}
+        held={sayHeld(reasons, names)}
       />
       {explained !== null && (
         <OneOfChips
@@ -109,7 +111,14 @@ export function WhyTab(props: WhyTabProps) {
   );
 }
 
-function WhyAnswer({ title, phrase }: { readonly title: Phrase; readonly phrase: Phrase }) {
+interface WhyAnswerProps {
+  readonly title: Phrase;
+  readonly phrase: Phrase;
+  /** What was tested to say the title. */
+  readonly held: string | null;
+}
+
+function WhyAnswer({ title, phrase, held }: WhyAnswerProps) {
   return (
     <>
       <AnswerTitle>
@@ -118,6 +127,7 @@ function WhyAnswer({ title, phrase }: { readonly title: Phrase; readonly phrase:
       <AnswerText>
         <Said phrase={phrase} />
       </AnswerText>
+      {held !== null && <p className={text.hint}>{held}</p>}
     </>
   );
 }
