@@ -6,7 +6,14 @@ import { NoticeBox } from '../../../components/notice.tsx';
 import text from '../../../components/text.module.css';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
-import type { AnswerPage, DiscoverSummary, DiscoverView, ExplainQuery } from '../../../contracts/engine-api.ts';
+import type {
+  AnswerPage,
+  DiscoverSummary,
+  DiscoverView,
+  ExplainQuery,
+  PeopleSummary,
+  RuleRow,
+} from '../../../contracts/engine-api.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
@@ -17,9 +24,8 @@ import { useRun } from '../../../state/use-run.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
 import { OneOfChips } from '../one-of-chips.tsx';
 import type { OpenedProps } from '../opened.ts';
-import type { Phrase } from '../phrase.ts';
 import { Said } from '../said.tsx';
-import { OpenedSituation, useReasons } from '../situations/index.ts';
+import { OpenedSituation, useReasons, type Reasons } from '../situations/index.ts';
 import { DifferenceFigure } from './difference-figure.tsx';
 import { PeopleFigures } from './people-figures.tsx';
 import { PersonPane } from './person-pane.tsx';
@@ -48,7 +54,6 @@ interface WhyTabProps extends OpenedProps {
 /** Why is the group worse off: a lawful reason (D6), or would people like them have been treated alike (D7)? */
 export function WhyTab(props: WhyTabProps) {
   const { summary, view, page, group, onGroup, opened, onOpen, person, onPerson } = props;
-  const names = useNames();
   const [filter, setFilter] = useState<ReasonFilter>({ status: 'all', search: '' });
   const [limit, setLimit] = useState(firstShown);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -62,11 +67,7 @@ export function WhyTab(props: WhyTabProps) {
     <>
       <WhyQuestion group={group} onGroup={onGroup} />
       {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
-      <WhyAnswer
-        title={sayReasons({ row, reasons, named, isLookedAt: explained !== null, names })}
-        phrase={sayWhy({ row, reasons, people: people.summary, names })}
-        held={sayHeld(reasons, names)}
-      />
+      <WhyAnswer row={row} reasons={reasons} people={people.summary} isLookedAt={explained !== null} />
       {explained !== null && (
         <OneOfChips
           label="Explained or not"
@@ -112,20 +113,24 @@ export function WhyTab(props: WhyTabProps) {
 }
 
 interface WhyAnswerProps {
-  readonly title: Phrase;
-  readonly phrase: Phrase;
-  /** What was tested to say the title. */
-  readonly held: string | null;
+  readonly row: RuleRow | null;
+  readonly reasons: Reasons | null;
+  readonly people: PeopleSummary | null;
+  readonly isLookedAt: boolean;
 }
 
-function WhyAnswer({ title, phrase, held }: WhyAnswerProps) {
+/** Whether the reasons named explain the gap, what was tested to say so, and who was treated worse. */
+function WhyAnswer({ row, reasons, people, isLookedAt }: WhyAnswerProps) {
+  const names = useNames();
+  const named = useApp((state) => state.recipe!.roles.grounded.length);
+  const held = sayHeld(reasons, names);
   return (
     <>
       <AnswerTitle>
-        <Said phrase={title} />
+        <Said phrase={sayReasons({ row, reasons, named, isLookedAt, names })} />
       </AnswerTitle>
       <AnswerText>
-        <Said phrase={phrase} />
+        <Said phrase={sayWhy({ row, reasons, people, names })} />
       </AnswerText>
       {held !== null && <p className={text.hint}>{held}</p>}
     </>
