@@ -45,7 +45,7 @@ export function HeatTable({ filter, onFilter }: HeatTableProps) {
       </p>
       <Matrix matrix={matrix} shade={shade} open={open} filter={filter} onFilter={onFilter} onColumn={setOpen} />
       {matrix.notLookedAt.length > 0 && (
-        <p className={text.caption}>
+        <p className={classes(text.caption, styles.left)}>
           <strong>Not looked at as they are:</strong> {sayNotLookedAt(matrix, names)}
         </p>
       )}
@@ -186,8 +186,9 @@ function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) 
       }
     >
       <b>{strength === null ? 'none' : strength.toFixed(2)}</b>{' '}
-      {proxy.best !== null &&
-        `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)} of ${formatCount(proxy.best.n)}`}
+      {proxy.best === null
+        ? 'no value of enough people'
+        : `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)} of ${formatCount(proxy.best.n)}`}
     </button>
   );
 }

@@ -39,6 +39,9 @@ it('[D6] says how many have a reason, and what remains among those with none', (
     'At most 20.1% of people with sex = F have any one reason. ',
   );
   expect(say(null, { ...reasons, grounded: [] })).toMatch(/^No lawful reason is named/);
+  expect(say(null, { ...reasons, grounded: [], jointly: joint(0.2, [0.1, 0.2, 0.3]) })).toMatch(
+    /^On their own the reasons occur too rarely here/,
+  );
 });
 
 it('[D7] says none, one and many of those treated worse', () => {

@@ -48,7 +48,9 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
   const who = sayPeople(row.A, names);
   if (reasons.grounded.length === 0)
     return [
-      'No lawful reason is named, or none occurs often enough. Whether a reason is lawful is for you to say. ',
+      reasons.jointly === null
+        ? 'No lawful reason is named, or none can differ here. Whether a reason is lawful is for you to say. '
+        : 'On their own the reasons occur too rarely here to be tested. ',
       ...treated,
     ];
   const { have } = outcomeWords(names);
