@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { client } from '../client/client.ts';
+import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { useAnswer } from './use-answer.ts';
 import { useApp } from './use-app.ts';
 
@@ -8,7 +9,8 @@ export function useProxies() {
   const recipe = useApp((state) => state.recipe)!;
   const { data, columns, filter, roles } = recipe;
   const [asked, setAsked] = useState({ recipe, key: '' });
-  const key = JSON.stringify([data, columns, filter, roles.decision, roles.protected, roles.identifiers]);
+  const { minSupport } = settingsOf(recipe, 'proxies');
+  const key = JSON.stringify([data, columns, filter, roles.decision, roles.protected, roles.identifiers, minSupport]);
   if (asked.key !== key) setAsked({ recipe, key });
   const ask = useCallback(() => client.proxies(asked.recipe), [asked]);
   const { value: matrix, problem } = useAnswer(roles.protected.length === 0 ? null : ask);

@@ -1,11 +1,14 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
+import { type Threshold } from '../shared/exact.ts';
 import { fileRowOf, type RawTable } from '../table/raw-table.ts';
 import {
   describeFlagged,
+  expectFlagged,
   markFlagged,
   readLeastDifference,
   testSituations,
+  type ExpectedFlags,
   type FlaggedRule,
   type SituationTest,
 } from '../discovery/situations/index.ts';
@@ -13,10 +16,20 @@ import { type DecimalText, type PeopleSettings } from '../vocabulary/settings.ts
 import { listComparable } from '../vocabulary/step-settings.ts';
 import { decidedOf, type Prepared } from './prepared.ts';
 
+/** What chance alone would flag, and whether more are flagged than that (D7). */
+export interface Chance extends ExpectedFlags {
+  /** Whether the number flagged is above the range. */
+  readonly isMore: boolean;
+  /** Then how many more than the mean; else null. */
+  readonly excess: number | null;
+}
+
 /** Who is flagged at one threshold: 1 for each tested record that is, and their weight. */
 export interface Flagged {
   readonly isFlagged: Uint8Array;
   readonly flagged: number;
+  /** Null where nobody was tested, or the neighbours are too many to be kept. */
+  readonly chance: Chance | null;
 }
 
 /** The people of a table once compared; the threshold t only filters, nobody is compared again (D7). */
@@ -36,7 +49,7 @@ export class ComparedPeople {
   flag(text: DecimalText, where: string): Result<Flagged> {
     const t = readLeastDifference(text, where);
     if (!t.ok) return t;
-    if (this.#last?.key !== t.value.text) this.#last = { key: t.value.text, flagged: markFlagged(this.test, t.value) };
+    if (this.#last?.key !== t.value.text) this.#last = { key: t.value.text, flagged: flagAt(this.test, t.value) };
     return succeed(this.#last.flagged);
   }
 
@@ -59,6 +72,14 @@ export class ComparedPeople {
   }
 }
 
+function flagAt(test: SituationTest, t: Threshold): Flagged {
+  const marked = markFlagged(test, t);
+  if (test.shuffled === null) return { ...marked, chance: null };
+  const expected = expectFlagged(test.shuffled, test.k, t);
+  const isMore = marked.flagged > expected.high;
+  return { ...marked, chance: { ...expected, isMore, excess: isMore ? marked.flagged - expected.mean : null } };
+}
+
 /** Situation testing of every denied member of a protected group (D7). */
 export function comparePeople(
   prepared: Prepared,
@@ -74,7 +95,7 @@ export function comparePeople(
   const { raw, table, decision, roles } = ready.value;
   const names = table.attributes.map(({ name }) => name);
   const attributes = settings.attributes ?? listComparable(names, decision.attribute.name, roles.protected);
-  const asked = { k: settings.k, attributes, reference: roles.reference, where };
+  const asked = { k: settings.k, attributes, reference: roles.reference, hasChance: true, where };
   const test = testSituations(raw, table, decision, roles.protected, asked, context);
   return test.ok ? succeed(new ComparedPeople(raw, test.value, context.now() - started)) : test;
 }

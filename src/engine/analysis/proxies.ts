@@ -1,6 +1,8 @@
+import { minimumCount } from '../shared/exact.ts';
 import { succeed, type Notice, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { findProxies, type ProxyMatrix } from '../discovery/proxies/index.ts';
+import { type StepSettings } from '../vocabulary/settings.ts';
 import { noteOutsideOnly, type Prepared } from './prepared.ts';
 
 export interface ProxiesFound {
@@ -12,10 +14,18 @@ export interface ProxiesFound {
  * How well each attribute beside the decision, if there is one, stands in for each protected group (D9). Empty, with a
  * notice, where groups are known from outside only (D5).
  */
-export function findAllProxies(prepared: Prepared, context: RunContext, where: string): Result<ProxiesFound> {
+export function findAllProxies(
+  prepared: Prepared,
+  { minSupport }: StepSettings['proxies'],
+  context: RunContext,
+  where: string,
+): Result<ProxiesFound> {
   const outsideOnly = noteOutsideOnly(prepared, where);
-  if (outsideOnly !== null) return succeed({ matrix: { groups: [], attributes: [] }, notices: [outsideOnly] });
+  if (outsideOnly !== null)
+    return succeed({ matrix: { groups: [], attributes: [], notLookedAt: [] }, notices: [outsideOnly] });
   const { table, decision, roles } = prepared;
-  const matrix = findProxies(table, decision, roles.protected, context);
+  const minCount = minimumCount(minSupport, table.totalWeight, `${where}minSupport`);
+  if (!minCount.ok) return minCount;
+  const matrix = findProxies(table, decision, roles.protected, minCount.value, context);
   return matrix.ok ? succeed({ matrix: matrix.value, notices: [] }) : matrix;
 }

@@ -116,7 +116,7 @@ export function createDiscoverCalls(open: OpenTable): DiscoverCalls {
     },
     proxies(recipe, context) {
       const prepared = open.prepared(recipe, context);
-      const found = prepared.ok ? findAllProxies(prepared.value, context, '') : prepared;
+      const found = prepared.ok ? findAllProxies(prepared.value, settingsOf(recipe, 'proxies'), context, '') : prepared;
       return found.ok ? succeed(found.value.matrix) : found;
     },
     proxyValues(recipe, attribute) {

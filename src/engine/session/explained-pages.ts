@@ -59,6 +59,7 @@ export class ExplainedPages {
     return succeed({
       about: { A: row.A, B: row.B },
       without: this.#discovered.explanations.countWithout(row.id, grounds.grounded),
+      jointly: this.#discovered.explanations.holdReasons(row.id, grounds.grounded),
       grounded: found.value.grounded.map(view),
       others: found.value.others.slice(0, shownOthers).map(view),
     });

@@ -2,6 +2,7 @@ import { type Measure } from '../vocabulary/measures.ts';
 import { type DecimalText } from '../table/column-settings.ts';
 import { type Item, type RuleReference } from '../vocabulary/items.ts';
 import { type PairCounts } from '../measures/counts.ts';
+import { type JointReasons } from '../discovery/explain/index.ts';
 import { type RuleRow } from './discover-views.ts';
 
 /** Which redlining rules to list. */
@@ -134,6 +135,8 @@ export interface RuleExplanations {
   readonly about: RuleReference;
   /** Group and others among those in the situation who have none of the grounded items. */
   readonly without: PairCounts;
+  /** What is left of the gap when all grounded items are held fixed together; null where none is, or none can be. */
+  readonly jointly: JointReasons | null;
   readonly grounded: readonly ExplanationView[];
   readonly others: readonly ExplanationView[];
 }

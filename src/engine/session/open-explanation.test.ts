@@ -67,7 +67,8 @@ describe('one explained rule', () => {
     });
     const unknown = explain(idOf(lawyers), { d: '0.25', grounded: [] });
     const without = { a1: 12, n1: 46, a2: 12, n2: 46 };
-    expect(unknown).toEqual({ about: ruleOf(lawyers), without, grounded: [], others: known.grounded });
+    expect(unknown).toEqual({ about: ruleOf(lawyers), without, jointly: null, grounded: [], others: known.grounded });
+    expect(known.jointly).toMatchObject({ reasons: [{ attribute: 'Credit_history', value: 'paid-delay' }], strata: 2 });
   });
 
   it('[D6] protected items never explain, chosen or not', async () => {

@@ -93,10 +93,20 @@ describe('people who were compared', () => {
     expect(summary.bins).toEqual(
       Array.from({ length: 9 }, (_, i) => {
         const own = verdicts.filter(({ gap }) => gap === i - 4);
-        return { low: (i - 4) / 4, high: (i - 4) / 4, tested: weigh(own), flagged: i - 4 >= 1 ? weigh(own) : 0 };
+        return {
+          low: (i - 4) / 4,
+          high: (i - 4) / 4,
+          tested: weigh(own),
+          flagged: i - 4 >= 1 ? weigh(own) : 0,
+          expected: expect.any(Number),
+        };
       }),
     );
     expect(flagged.length * (verdicts.length - flagged.length)).toBeGreaterThan(0);
+    const sum = (list: readonly { expected: number | null }[]) => list.reduce((all, one) => all + one.expected!, 0);
+    expect(sum(summary.bins)).toBeCloseTo(summary.tested, 9);
+    expect(sum(summary.bins.filter(({ low }) => low >= 0.25))).toBeCloseTo(summary.chance!.mean, 9);
+    expect(summary.chance).toMatchObject({ isMore: summary.flagged > summary.chance!.high });
   });
 
   it('[D7] a large k shares its bins, from -1 to 1 and at most 40', () => {
@@ -120,6 +130,7 @@ describe('people who were compared', () => {
       flagged: 0,
       tooFew: weigh(verdicts),
       share: null,
+      chance: null,
       describes: [],
     });
   });

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { weightOf } from '../table/table.ts';
-import { inspectPerson, type Neighbour } from '../discovery/situations/index.ts';
+import { averageDifferences, inspectPerson, type Neighbour } from '../discovery/situations/index.ts';
 import { type ComparedPeople } from '../analysis/people.ts';
 import { type DecimalText } from '../vocabulary/settings.ts';
 import {
@@ -40,6 +40,7 @@ export class PeoplePages {
       tested,
       flagged: flagged.value.flagged,
       tooFew,
+      chance: flagged.value.chance,
       share: tested === 0 ? null : flagged.value.flagged / tested,
       bins: this.#drawBins(flagged.value.isFlagged),
       kinds: space.scales.map(({ name, kind }) => ({ attribute: name, kind })),
@@ -97,19 +98,22 @@ export class PeoplePages {
 
   /** Differences are multiples of 1/k; a bin takes as many of them as it must. */
   #drawBins(isFlagged: Uint8Array): DifferenceBin[] {
-    const { table, row, deniedMembers, deniedOthers, k } = this.#people.test;
+    const { table, row, deniedMembers, deniedOthers, k, shuffled } = this.#people.test;
     const wide = Math.ceil((2 * k + 1) / mostBins);
     const bins = Array.from({ length: Math.ceil((2 * k + 1) / wide) }, (_, bin) => ({
       low: (bin * wide - k) / k,
       high: Math.min(1, ((bin + 1) * wide - 1 - k) / k),
       tested: 0,
       flagged: 0,
+      expected: shuffled === null ? null : 0,
     }));
     for (let i = 0; i < row.length; i += 1) {
       const bin = bins[Math.floor((deniedMembers[i] - deniedOthers[i] + k) / wide)];
       bin.tested += weightOf(table, row[i]);
       bin.flagged += isFlagged[i] === 1 ? weightOf(table, row[i]) : 0;
     }
+    if (shuffled === null) return bins;
+    averageDifferences(shuffled, k).forEach((mean, i) => (bins[Math.floor(i / wide)].expected! += mean));
     return bins;
   }
 

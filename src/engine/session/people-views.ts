@@ -1,3 +1,4 @@
+import { type Chance } from '../analysis/people.ts';
 import { type FlaggedRule, type DistanceKind } from '../discovery/situations/index.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { type DecimalText } from '../vocabulary/settings.ts';
@@ -9,6 +10,8 @@ export interface DifferenceBin {
   readonly tested: number;
   /** Of these at or above t: all, none or, in the one bin that t divides, some. */
   readonly flagged: number;
+  /** How many people chance alone would put here, on average; null where that is not known. */
+  readonly expected: number | null;
 }
 
 /** What situation testing found at one threshold; numbers of people are weights. */
@@ -18,6 +21,8 @@ export interface PeopleSummary {
   readonly tested: number;
   readonly flagged: number;
   readonly tooFew: number;
+  /** What chance alone would flag; null where nobody was tested, or the neighbours are too many to be kept. */
+  readonly chance: Chance | null;
   /** Share flagged of the tested; null when nobody was tested. */
   readonly share: number | null;
   /** From -1 to 1, at most 40 bins; up to k = 19 each difference has its own. */

@@ -67,7 +67,8 @@ describe('what a result depends on', () => {
   });
 
   it('on the fields of its own step', () => {
-    expect(withStep({ ...discover, minSupport: '0.2' })).toEqual(['discover']);
+    expect(withStep({ ...discover, minSupport: '0.2' })).toEqual(['discover', 'proxies']);
+    expect(withStep({ ...discover, minConfidence: '0.2' })).toEqual(['discover']);
     expect(withStep({ ...people, attributes: ['zip'] })).toEqual(['people']);
     expect(withStep({ ...repair, passes: 3 })).toEqual(['repair']);
     expect(withStep({ ...generalize, k: 6 })).toEqual(['generalize']);

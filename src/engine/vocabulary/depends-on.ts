@@ -58,7 +58,7 @@ const dependsOn: { readonly [K in StepName]: Dependence<K> } = {
     fields: ['minSupport', 'minConfidence', 'maxLength', 'support'],
   },
   groups: { parts: table, fields: ['lens', 'leaveOut'] },
-  proxies: { parts: (recipe) => [...table(recipe), recipe.background.length > 0], fields: [] },
+  proxies: { parts: (recipe) => [...table(recipe), recipe.background.length > 0], fields: ['minSupport'] },
   people: { parts: table, fields: ['k'] },
   repair: {
     parts: table,

@@ -237,7 +237,7 @@ export interface PublishSettings {
 export interface StepSettings {
   readonly discover: DiscoverSettings;
   readonly groups: GroupsSettings;
-  readonly proxies: object;
+  readonly proxies: Pick<MiningSettings, 'minSupport'>;
   readonly people: PeopleSettings;
   readonly repair: RepairStepSettings;
   readonly publish: PublishSettings;

@@ -58,7 +58,7 @@ const fromSettings: ByStep<Fields> = {
     return { ...allThresholds(recipe), ...(significance == null ? {} : { evidence: true }) };
   },
   groups: nothing,
-  proxies: nothing,
+  proxies: (recipe) => ({ minSupport: settingsOf(recipe, 'discover').minSupport }),
   people: nothing,
   repair: allThresholds,
   publish({ settings: { minSupport, measure, alpha } }, step) {
@@ -165,7 +165,7 @@ const startOf: { readonly [K in StepName]: (recipe: AskingRecipe) => StepSetting
     return repair === undefined ? own : { ...own, ...minedBy({ ...own, ...fillStep(recipe, 'repair', repair) }) };
   },
   groups: () => leftOut.groups,
-  proxies: () => leftOut.proxies,
+  proxies: (recipe) => ({ minSupport: settingsOf(recipe, 'discover').minSupport }),
   people: () => ({ ...startSettings.people, attributes: null }),
   repair(recipe) {
     const { significance = leftOut.repair.significance } = recipe.settings;

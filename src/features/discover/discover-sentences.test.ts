@@ -6,7 +6,6 @@ import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
 import {
   isClean,
   type Promised,
-  sayExplained,
   sayGap,
   sayHeadline,
   sayLike,
@@ -264,14 +263,7 @@ describe('small words', () => {
     );
   });
 
-  it('[D6] [D7] say none, one and many', () => {
-    expect([0, 1, 9].map((count) => wordsOf(sayExplained(count, 54, 4)))).toEqual([
-      'Not for a lawful reason: none of 54 situations is explained.',
-      'For a lawful reason in part: 1 of 54 situations is explained.',
-      'For a lawful reason in part: 9 of 54 situations are explained.',
-    ]);
-    expect(wordsOf(sayExplained(0, 54, 0))).toBe('Not looked at yet: no lawful reason is named.');
-    expect(wordsOf(sayExplained(0, 0, 4))).toBe('No situation is over the limit, so nothing needs a reason.');
+  it('[D7] say none, one and many', () => {
     expect([0, 1, 16].map((count) => sayTreatedWorse(count, 96))).toEqual(['none of 96', '1 of 96', '16 of 96']);
   });
 });

@@ -233,17 +233,6 @@ export function sayGap({ row, others, names }: GapOf): Phrase {
   return [rate, against, ' At that rate it would be ', { bold: `${formatCount(affected)} fewer` }, '.'];
 }
 
-/** "None of 54 situations is explained.", "1 of 54 …", "9 of 54 situations are explained." */
-export function sayExplained(explained: number, of: number, reasons: number): Phrase {
-  if (reasons === 0) return ['Not looked at yet: no lawful reason is named.'];
-  if (of === 0) return ['No situation is over the limit, so nothing needs a reason.'];
-  const all = formatMany(of, 'situation');
-  if (explained === 0) return ['Not for a lawful reason: ', { worse: `none of ${all}` }, ' is explained.'];
-  return [
-    `For a lawful reason in part: ${formatCount(explained)} of ${all} ${explained === 1 ? 'is' : 'are'} explained.`,
-  ];
-}
-
 /** "16 of 96", "1 of 96", "none of 96": those treated worse than people like them. */
 export function sayTreatedWorse(flagged: number, tested: number): string {
   return `${flagged === 0 ? 'none' : formatCount(flagged)} of ${formatCount(tested)}`;

@@ -5,10 +5,12 @@ import { type PairCounts } from '../../measures/counts.ts';
 import {
   countWithout,
   explainRules,
+  holdReasons,
   markGrounded,
   markUnprotected,
   type ExplainedRule,
   type Explanation,
+  type JointReasons,
 } from '../../discovery/explain/index.ts';
 import { readShare, type MinedRules } from '../../discovery/rules/index.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -24,6 +26,12 @@ export interface Grounds {
 export interface ExplainedRules {
   readonly d: Threshold;
   readonly rules: readonly ExplainedRule[];
+}
+
+/** A rule, and what is left of its gap when all reasons are held fixed together. */
+export interface HeldRule {
+  readonly rule: number;
+  readonly joint: JointReasons;
 }
 
 /** Whether an explanation meets both conditions, so that the rule is a d-instance (D6). */
@@ -57,6 +65,20 @@ export class ExplanationSearch {
   /** Group and others of a rule among those who have none of the items (D6). */
   countWithout(rule: number, grounded: readonly Item[]): PairCounts {
     return countWithout(this.#rules, rule, markGrounded(this.#rules, grounded));
+  }
+
+  /** Whether the items explain the gap of a rule when all are held fixed together; null where none can be. */
+  holdReasons(rule: number, grounded: readonly Item[]): JointReasons | null {
+    return holdReasons(this.#rules, rule, markGrounded(this.#rules, grounded));
+  }
+
+  /** The same for every marked rule of a whole group; those of which no item can be held fixed are left out. */
+  holdForWholeGroups(marks: Uint8Array, grounded: readonly Item[]): readonly HeldRule[] {
+    const whole = Array.from(marks.keys()).filter((rule) => marks[rule] === 1 && this.#rules.pd.context[rule] === 0);
+    return whole.flatMap((rule) => {
+      const joint = this.holdReasons(rule, grounded);
+      return joint === null ? [] : [{ rule, joint }];
+    });
   }
 
   /** What explains one rule, and which single items would if the law let them. */

@@ -4,7 +4,8 @@ import { compareStratified, type StratifiedComparison } from '../../measures/str
 import { type Item } from '../../vocabulary/items.ts';
 import { groupAlike } from '../group-alike.ts';
 import { rowFinder, type MinedRules } from '../rules/index.ts';
-import { listItems, type PlacedItem } from '../premise-items.ts';
+import { listItems } from '../premise-items.ts';
+import { isMember, isOther } from './rule-sides.ts';
 
 /** One stratum: people alike in the attributes held fixed. */
 export interface Stratum extends PairCounts {
@@ -91,19 +92,6 @@ export function countWithout(rules: MinedRules, rule: number, marks: Uint8Array)
     }
   }
   return counts;
-}
-
-function isMember({ input }: MinedRules, group: readonly PlacedItem[], row: number): boolean {
-  return group.every(({ column, code }) => input.columns[column].codes[row] === code);
-}
-
-/** Whether a record that is no member may be compared with the group: it has an item, of the reference if any (M10). */
-function isOther({ input, reference }: MinedRules, group: readonly PlacedItem[], row: number): boolean {
-  return group.every(({ column }) => {
-    const { size, codes } = input.columns[column];
-    const own = reference[column];
-    return own === null ? codes[row] !== size : own[codes[row]] === 1;
-  });
 }
 
 function nameValue({ attributes, input }: MinedRules, column: number, row: number): Item {

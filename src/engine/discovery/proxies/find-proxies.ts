@@ -1,7 +1,8 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { associate, type Association } from '../../measures/association.ts';
-import { estimateShare } from '../../measures/intervals.ts';
+import { estimateShare, type Interval } from '../../measures/intervals.ts';
+import { countValues } from '../../table/count-values.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { checkProtected } from '../check-protected.ts';
@@ -16,16 +17,36 @@ import {
 } from './cross-group.ts';
 import { type Item } from '../../vocabulary/items.ts';
 
+/** A column with more values than these, or fewer people a value on average, tells of single people, not of groups (D9). */
+const mostValues = 50;
+const fewestEach = 5;
+
+/** The value that most surely points at a group, with the 95% interval of its share in the group (Wilson). */
+export interface BestRule extends ProxyRule {
+  readonly interval: Interval;
+}
+
 /** How well one attribute stands in for one protected group. */
 export interface Proxy extends Association {
   readonly group: Item;
+  /** The p of chi-square times the number of columns looked at, at most 1: evidence, it decides nothing. */
+  readonly p: number | null;
   /** Weight of the people with an item in both attributes, and of the group among them. */
   readonly of: number;
   readonly size: number;
   /** Weight of those without an item in one of the two (T6). */
   readonly leftOut: number;
-  /** The value that most surely points at the group; null when nobody of the group has a value. */
-  readonly best: ProxyRule | null;
+  /** The value that most surely points at the group; null where no value has enough people. */
+  readonly best: BestRule | null;
+}
+
+/** A column that is no proxy as it is: it would have to be cut or merged first (D9). */
+export interface UnlookedColumn {
+  readonly attribute: string;
+  readonly reason: 'one-value' | 'many-values' | 'few-people';
+  /** Values that occur, and the weight of the people who have one. */
+  readonly values: number;
+  readonly people: number;
 }
 
 /** Attributes against protected groups, both in column order. */
@@ -33,70 +54,104 @@ export interface ProxyMatrix {
   readonly groups: readonly Item[];
   /** One entry a group, in the order of `groups`; null for the groups of the attribute itself. */
   readonly attributes: readonly { readonly attribute: string; readonly groups: readonly (Proxy | null)[] }[];
+  readonly notLookedAt: readonly UnlookedColumn[];
 }
 
 /**
- * How well every attribute beside the decision stands in for every protected group: Cramer's V, mutual information and
- * the best rule (D9). Records without an item in either attribute are left out and counted (T6). Linear in rows *
- * attributes * groups.
+ * How well every attribute beside the decision stands in for every protected group: Cramer's V and mutual information
+ * without what chance gives, and the best rule among values of at least `minCount` people (D9). Columns that tell of
+ * single people, or nothing, are named instead. Records without an item in either attribute are left out and counted
+ * (T6). Linear in rows * attributes * groups.
  */
 export function findProxies(
   table: Table,
   decision: DecisionClasses | null,
   protectedItems: readonly Item[],
+  minCount: number,
   context: RunContext,
 ): Result<ProxyMatrix> {
   const attributes = listBesideDecision(table, decision);
   const checked = checkProtected(attributes, protectedItems);
   if (!checked.ok) return checked;
   const groups = listProtectedGroups(attributes, protectedItems);
+  const left = attributes.map((attribute) => whyNotLookedAt(table, attribute));
+  const looked = attributes.filter((_, i) => left[i] === null);
   const found: { attribute: string; groups: (Proxy | null)[] }[] = [];
-  for (const attribute of attributes) {
+  for (const attribute of looked) {
     if (context.isCancelled()) return fail('cancelled', 'The search for proxies was cancelled.');
-    context.progress('Looking for proxies', found.length / attributes.length);
+    context.progress('Looking for proxies', found.length / looked.length);
     const cells = new Float64Array(2 * attribute.values.length);
-    found.push({
-      attribute: attribute.name,
-      groups: groups.map((group) =>
-        group.attribute === attribute ? null : measureProxy(table, attribute, group, cells),
-      ),
-    });
+    const measure = (group: ProtectedGroup) => {
+      if (group.attribute === attribute) return null;
+      const columns = looked.filter((one) => one !== group.attribute).length;
+      return measureProxy(table, attribute, group, { cells, minCount, columns });
+    };
+    found.push({ attribute: attribute.name, groups: groups.map(measure) });
   }
-  return succeed({ groups: groups.map(({ name }) => name), attributes: found });
+  const notLookedAt = left.filter((one) => one !== null);
+  return succeed({ groups: groups.map(({ name }) => name), attributes: found, notLookedAt });
 }
 
-function measureProxy(table: Table, attribute: Attribute, group: ProtectedGroup, cells: Float64Array): Proxy {
+/** Why a column is not looked at as it is; null where it is (D9). */
+function whyNotLookedAt(table: Table, attribute: Attribute): UnlookedColumn | null {
+  const [{ weight }] = countValues({ ...table, attributes: [attribute] }, null);
+  let values = 0;
+  let people = 0;
+  for (let code = 0; code < attribute.values.length; code += 1) {
+    values += weight[code] > 0 ? 1 : 0;
+    people += weight[code];
+  }
+  const say = (reason: UnlookedColumn['reason']) => ({ attribute: attribute.name, reason, values, people });
+  if (values < 2) return say('one-value');
+  if (values > mostValues) return say('many-values');
+  return people < fewestEach * values ? say('few-people') : null;
+}
+
+/** What a proxy is measured with. */
+interface Measuring {
+  readonly cells: Float64Array;
+  readonly minCount: number;
+  /** Columns looked at for the group. */
+  readonly columns: number;
+}
+
+function measureProxy(
+  table: Table,
+  attribute: Attribute,
+  group: ProtectedGroup,
+  { cells, minCount, columns }: Measuring,
+): Proxy {
   const crossing = crossGroup(table, attribute, group, cells);
   const { of, size } = crossing;
+  const measured = associate(cells, 2);
   return {
     group: group.name,
-    ...associate(cells, 2),
+    ...measured,
+    p: measured.p === null ? null : Math.min(1, measured.p * columns),
     of,
     size,
     leftOut: table.totalWeight - of,
-    best: size === 0 ? null : findBest(attribute, crossing),
+    best: size === 0 ? null : findBest(attribute, crossing, minCount),
   };
 }
 
 /**
- * The value with the highest lower end of the 95% interval of x/n (Wilson), so that few people do not win; then the
+ * Of the values of enough people the one with the highest lower end of the 95% interval of x/n (Wilson); then the
  * heavier, then the first by code unit: an order of records must not decide, because grouping changes it (B1).
  */
-function findBest(attribute: Attribute, crossing: Crossing): ProxyRule {
+function findBest(attribute: Attribute, crossing: Crossing, minCount: number): BestRule | null {
   const { cells } = crossing;
   const { values } = attribute;
-  let best = 0;
-  let bestLow = -1;
-  let bestWeight = 0;
+  let best: { code: number; n: number; interval: Interval } | null = null;
   for (let code = 0; code < values.length; code += 1) {
     const n = cells[2 * code] + cells[2 * code + 1];
-    if (n === 0) continue;
-    const { low } = estimateShare(cells[2 * code + 1], n)!;
-    if (low < bestLow || (low === bestLow && n < bestWeight)) continue;
-    if (low === bestLow && n === bestWeight && values[code] > values[best]) continue;
-    best = code;
-    bestLow = low;
-    bestWeight = n;
+    if (n < Math.max(1, minCount)) continue;
+    const interval = estimateShare(cells[2 * code + 1], n)!;
+    if (best !== null) {
+      const sure = interval.low - best.interval.low || n - best.n;
+      if (sure < 0 || (sure === 0 && values[code] > values[best.code])) continue;
+    }
+    best = { code, n, interval };
   }
-  return ruleOfValue(attribute, crossing, best);
+  return best === null ? null : { ...ruleOfValue(attribute, crossing, best.code), interval: best.interval };
 }

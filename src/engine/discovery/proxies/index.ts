@@ -1,2 +1,2 @@
-export { type ProxyMatrix, findProxies } from './find-proxies.ts';
+export { type Proxy, type ProxyMatrix, findProxies } from './find-proxies.ts';
 export { type ProxyValues, listProxyValues } from './list-proxy-values.ts';

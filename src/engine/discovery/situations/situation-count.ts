@@ -23,15 +23,27 @@ export interface NearestCount {
   readonly ownUpTo: number;
 }
 
+/**
+ * Notes who is among the nearest: of a profile so many people, those first in the table; a record of weight w is w of
+ * them (T2).
+ */
+export interface TakenPeople {
+  take(profile: number, people: number): void;
+  /** The last one, which is the last of so many people of its profile. */
+  end(profile: number, people: number): void;
+}
+
 /** Counts the denied among the nearest `need` people a search found; among equals those first in the table (D7, T2). */
 export class NearestCounter {
   readonly #source: CountSource;
   readonly #need: number;
   readonly #rows: LeastKeys;
+  readonly #taken: TakenPeople | null;
 
-  constructor(source: CountSource, need: number) {
+  constructor(source: CountSource, need: number, taken: TakenPeople | null = null) {
     this.#source = source;
     this.#need = need;
+    this.#taken = taken;
     this.#rows = new LeastKeys(need, source.table.rows);
   }
 
@@ -47,6 +59,7 @@ export class NearestCounter {
       else {
         weight += profiles.weight[profile];
         denied += profiles.denied[profile];
+        this.#taken?.take(profile, profiles.weight[profile]);
         if (profile === own) ownUpTo = Infinity;
       }
     }
@@ -54,6 +67,7 @@ export class NearestCounter {
       const together = tied.reduce((sum, profile) => sum + profiles.weight[profile], 0);
       if (weight + together >= this.#need) {
         const part = this.#countFirst(tied, this.#need - weight);
+        if (this.#taken !== null) this.#takeFirst(this.#taken, tied, this.#need - weight, part.lastRow);
         return {
           denied: denied + part.denied,
           lastDenied: part.lastDenied,
@@ -61,6 +75,7 @@ export class NearestCounter {
         };
       }
       weight += together;
+      for (const profile of this.#taken === null ? [] : tied) this.#taken!.take(profile, profiles.weight[profile]);
       denied += tied.reduce((sum, profile) => sum + profiles.denied[profile], 0);
       if (tied.includes(own)) ownUpTo = Infinity;
     }
@@ -98,5 +113,21 @@ export class NearestCounter {
     for (let i = 1; i < first.size; i += 1) denied += decision.isNegative[first.keys[i]] === 1 ? first.weights[i] : 0;
     const lastDenied = decision.isNegative[lastRow];
     return { denied: denied + lastDenied * (need - (first.total - first.weights[0])), lastDenied, lastRow };
+  }
+
+  /** Of each profile the people up to a row, whose own are cut so that there are `need` in all. */
+  #takeFirst(taken: TakenPeople, tied: readonly number[], need: number, lastRow: number): void {
+    const { table, profiles } = this.#source;
+    let left = need;
+    for (const profile of tied) {
+      let people = 0;
+      if (profile === profiles.of[lastRow]) continue;
+      for (let i = profiles.start[profile]; i < profiles.start[profile + 1] && profiles.rows[i] < lastRow; i += 1)
+        people += weightOf(table, profiles.rows[i]);
+      if (people > 0) taken.take(profile, people);
+      left -= people;
+    }
+    taken.take(profiles.of[lastRow], left);
+    taken.end(profiles.of[lastRow], left);
   }
 }

@@ -14,6 +14,8 @@ export interface SituationSettings {
   readonly attributes: readonly string[];
   /** With which values the groups of an attribute are compared; left out: with everybody else (M10). */
   readonly reference?: Reference;
+  /** Whether to shuffle decisions as well, to say what chance alone gives. */
+  readonly hasChance?: boolean;
   /** The prefix of the settings' fields in messages. */
   readonly where?: string;
 }

@@ -12,6 +12,8 @@ import { measureAttributes } from './situation-distance.ts';
 import { groupPeople, relations, type PersonGroups } from './situation-groups.ts';
 import { foldProfiles } from './situation-profiles.ts';
 import { ProfileSearch } from './situation-search.ts';
+import { shuffleDecisions, type ShuffledDifferences } from './situation-chance.ts';
+import { KeptNeighbours } from './situation-neighbours.ts';
 import { readSituationSettings, type SituationSettings } from './situation-settings.ts';
 import { buildTree } from './situation-tree.ts';
 
@@ -35,6 +37,8 @@ export interface SituationTest extends CountSource {
    * tested.
    */
   readonly tooFew: number;
+  /** What chance gives; null where it was not asked for, nobody was tested, or there are too many neighbours to keep. */
+  readonly shuffled: ShuffledDifferences | null;
 }
 
 /** How often to look up: queries between two reports. */
@@ -68,9 +72,17 @@ export function testSituations(
   const profiles = foldProfiles(table, decision, space, groups.signature);
   const source: CountSource = { table, decision, space, profiles };
   const { k } = plan.value;
-  const counted = countAll(source, groups, k, context);
-  if (counted === null) return fail('cancelled', 'Comparing people was cancelled.');
-  return succeed({ ...source, k, attributes: plan.value.attributes, groups, ...counted });
+  const kept = settings.hasChance === true ? new KeptNeighbours() : null;
+  const counted = countAll(source, groups, { k, kept }, context);
+  if (counted === null) return cancelled();
+  const runs = counted.tested === 0 ? null : (kept?.finish() ?? null);
+  const shuffled = runs === null ? null : shuffleDecisions(source, runs, k, context);
+  if (runs !== null && shuffled === null) return cancelled();
+  return succeed({ ...source, k, attributes: plan.value.attributes, groups, ...counted, shuffled });
+}
+
+function cancelled(): Result<never> {
+  return fail('cancelled', 'Comparing people was cancelled.');
 }
 
 /** Which tested records have a difference of at least t, exactly, and their weight (D7, T4). */
@@ -90,10 +102,16 @@ export function markFlagged(
 
 type Counted = Pick<SituationTest, 'row' | 'deniedMembers' | 'deniedOthers' | 'tested' | 'tooFew'>;
 
+/** How many neighbours to look for, and where to keep them. */
+interface Asking {
+  readonly k: number;
+  readonly kept: KeptNeighbours | null;
+}
+
 function countAll(
   source: CountSource,
   groups: PersonGroups,
-  k: number,
+  asking: Asking,
   context: Pick<RunContext, 'progress' | 'isCancelled'>,
 ): Counted | null {
   const { table, profiles } = source;
@@ -105,7 +123,7 @@ function countAll(
   let done = 0;
   for (let group = 0; group < asked.length; group += 1) {
     if (asked[group].length === 0) continue;
-    const ask = prepareGroup(source, groups.relate(group), k);
+    const ask = prepareGroup(source, groups.relate(group), asking);
     for (const profile of asked[group]) {
       if (done % chunk === 0) {
         if (context.isCancelled()) return null;
@@ -136,19 +154,21 @@ type Ask = (profile: number, members: Float64Array, others: Float64Array) => voi
  * How to test the denied people of one profile; null when the group is too small. With one more member than k, leaving
  * oneself out is to take oneself away where one is among them, else to take the last one away.
  */
-function prepareGroup(source: CountSource, relationOf: Uint8Array, k: number): Ask | null {
+function prepareGroup(source: CountSource, relationOf: Uint8Array, { k, kept }: Asking): Ask | null {
   const { decision, space, profiles } = source;
   const memberTree = buildTree(profiles, relationOf, relations.member);
   const otherTree = buildTree(profiles, relationOf, relations.other);
   if (memberTree.weight - 1 < k || otherTree.weight < k) return null;
   const memberSearch = new ProfileSearch(space, profiles, memberTree, k + 1);
   const otherSearch = new ProfileSearch(space, profiles, otherTree, k);
-  const memberCounter = new NearestCounter(source, k + 1);
-  const otherCounter = new NearestCounter(source, k);
+  const memberCounter = new NearestCounter(source, k + 1, kept);
+  const otherCounter = new NearestCounter(source, k, kept);
   return (profile, members, others) => {
     memberSearch.run(profile);
     otherSearch.run(profile);
+    kept?.startMembers(profile);
     const near = memberCounter.count(memberSearch, profile);
+    kept?.startOthers();
     const { denied } = otherCounter.count(otherSearch, profile);
     for (let i = profiles.start[profile]; i < profiles.start[profile + 1]; i += 1) {
       const row = profiles.rows[i];

@@ -44,15 +44,21 @@ export function proxyByForce(
   const expected = values.flatMap(({ n }) => [(n * size) / of, (n * (of - size)) / of]);
   const chi2 = joint.reduce((sum, one, i) => sum + (one - expected[i]) ** 2 / expected[i], 0);
   const own = entropy([size, of - size]);
-  const bits = entropy(values.map(({ n }) => n)) + own - entropy(joint);
+  const [lines, columns] = [values.length, [size, of - size].filter((one) => one > 0).length];
+  const plain = entropy(values.map(({ n }) => n)) + own - entropy(joint);
+  const extra = (joint.filter((one) => one > 0).length - lines - columns + 1) / (2 * of);
+  const bits = Math.max(0, plain - extra / Math.log(2));
+  const shrunk = (count: number) => count - (count - 1) ** 2 / (of - 1) - 1;
+  const left = Math.max(0, chi2 / of - ((lines - 1) * (columns - 1)) / (of - 1));
+  const most = Math.min(shrunk(lines), shrunk(columns));
   const isFlat = values.length < 2 || size === 0 || size === of;
   return {
     of,
     size,
     leftOut: sumWeights(rows) - of,
-    cramersV: isFlat ? null : Math.sqrt(chi2 / of),
+    cramersV: isFlat ? null : left === 0 || most <= 0 ? 0 : Math.min(1, Math.sqrt(left / most)),
     mutualInformation: of === 0 ? null : bits,
-    share: of === 0 || size === 0 || size === of ? null : bits / own,
+    share: of === 0 || size === 0 || size === of ? null : Math.min(1, bits / own),
     values: values.map((one) => ({ ...one, low: wilsonLow(one.x, one.n) })),
   };
 }

@@ -24,6 +24,7 @@ export interface Situation {
   readonly attributes: readonly (typeof names)[number][];
   readonly reference: Readonly<Record<string, readonly string[]>>;
   readonly k: number;
+  readonly hasChance?: boolean;
 }
 
 const pool: Readonly<Record<(typeof names)[number], readonly string[]>> = {

@@ -17,13 +17,25 @@ export function testLines(
   lines: readonly string[],
   attributes: readonly string[],
   k: number,
-  more: { columns?: Record<string, ColumnSettings>; protectedItems?: readonly Item[]; weight?: string } = {},
+  more: {
+    columns?: Record<string, ColumnSettings>;
+    protectedItems?: readonly Item[];
+    weight?: string;
+    hasChance?: boolean;
+  } = {},
 ) {
   const [header, ...rows] = lines.map((line) => line.split(','));
   const raw = rawOf(header, rows);
   const table = expectValue(prepareTable(raw, { ...plain, columns: more.columns ?? {}, weight: more.weight ?? null }));
   const decision = expectValue(readDecision(table, 'granted', ['no']));
-  return testSituations(raw, table, decision, more.protectedItems ?? female, { k, attributes }, quietContext);
+  return testSituations(
+    raw,
+    table,
+    decision,
+    more.protectedItems ?? female,
+    { k, attributes, hasChance: more.hasChance ?? false },
+    quietContext,
+  );
 }
 
 export const columnsOf = ({ row, deniedMembers, deniedOthers }: SituationTest) =>

@@ -17,7 +17,7 @@ import { fields } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { discoverFields } from '../threshold-fields.ts';
 import { writeCoverage, writeVerdicts } from './claims-result.ts';
-import { writeExplained } from './explained-result.ts';
+import { writeExplained, writeJointly } from './explained-result.ts';
 import { writeRedlining } from './redlining-result.ts';
 import { sortByKey, writeNumber } from './write-values.ts';
 
@@ -54,7 +54,9 @@ export const discoverStep = defineStep({
         coverage: writeCoverage(found.value.coverage),
         ...(judged === null ? {} : { family: found.value.family.size, ...writeVerdicts(found.value, judged) }),
         ...(redlining === null ? {} : { redlining: redlining.value.redlining }),
-        ...(explained === null ? {} : { explained: explained.value }),
+        ...(grounds === null || explained === null
+          ? {}
+          : { explained: explained.value, jointly: writeJointly(found.value, marked, grounds) }),
       },
       notices: redlining?.value.notices ?? [],
       found: { do: 'discover', number, settings, found: found.value },

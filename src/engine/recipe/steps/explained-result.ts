@@ -2,8 +2,24 @@ import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
+import { type CommonEffect } from '../../measures/stratified.ts';
 import { explains, type Discovered, type Grounds, type MarkedRules } from '../../analysis/discover/index.ts';
 import { sortByKey } from './write-values.ts';
+
+/** `jointly` of the step `discover`: of each whole group over the limit what is left when all reasons are held fixed (D6). */
+export function writeJointly(discovered: Discovered, { marks }: MarkedRules, { grounded }: Grounds): object[] {
+  const gapOf = (gap: CommonEffect | null) =>
+    gap === null
+      ? null
+      : { value: gap.value, interval: gap.interval === null ? null : [gap.interval.low, gap.interval.high] };
+  return discovered.explanations.holdForWholeGroups(marks, grounded).map(({ rule, joint }) => ({
+    A: pairsOf(discovered.itemsOf(rule).A),
+    ...joint,
+    reasons: pairsOf(joint.reasons),
+    before: gapOf(joint.before),
+    after: gapOf(joint.after),
+  }));
+}
 
 /**
  * `explained` of the step `discover`: every discriminatory rule that is a d-instance, once for each D that explains it,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { pairOf } from '../../shared/item-text.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
@@ -10,11 +9,14 @@ import { tableAtNode } from '../../report/facts/index.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { classicInfos, classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { closenessKinds, diversityKinds, type GeneralizeStepSettings, type StepOf } from '../../vocabulary/settings.ts';
+import { settingsOf } from '../../vocabulary/step-settings.ts';
 import { draftNode, joinReleases, type ReleaseDraft } from '../bundle/index.ts';
+import { type Recipe } from '../recipe.ts';
 import { decimal, either, fields, listOf, name, oneOf, wholeNumber } from '../schema.ts';
 import { defineStep, listEarlier, type ReleaseContext } from './define-step.ts';
 import { supportField } from '../threshold-fields.ts';
 import { writeClassic } from './classic-result.ts';
+import { writeProxy } from './proxies-step.ts';
 import { chosenBy, describeLattice, describeNode, describeTests } from './lattice-result.ts';
 
 const nonRedlining = fields('another idea of protection', {
@@ -80,7 +82,7 @@ export const generalizeStep = defineStep({
     const released = chosen.value === null ? null : found.value.release(chosen.value);
     if (released !== null && !released.ok) return released;
     const redlining = protection?.kind === 'non-redlining' ? protection : null;
-    const correlated = redlining === null ? succeed([]) : writeCorrelated(prepared, redlining, context, where);
+    const correlated = redlining === null ? succeed([]) : writeCorrelated(prepared, redlining, recipe, context, where);
     if (!correlated.ok) return correlated;
     const release =
       chosen.value === null || released === null
@@ -166,19 +168,22 @@ function refuseFields(
 function writeCorrelated(
   prepared: Prepared,
   { correlated }: NonRedlining,
+  recipe: Recipe,
   context: RunContext,
   where: string,
 ): Result<object[]> {
   if (prepared.roles.protected.length === 0) return succeed([]);
-  const found = findAllProxies(prepared, context, where);
+  const found = findAllProxies(prepared, settingsOf(recipe, 'proxies'), context, where);
   if (!found.ok) return found;
-  const { attributes } = found.value.matrix;
+  const { attributes, notLookedAt } = found.value.matrix;
+  const looked = attributes.map(({ attribute, groups }) => ({
+    attribute,
+    groups: groups.flatMap((proxy) => (proxy === null ? [] : [writeProxy(proxy)])),
+  }));
   return succeed(
-    attributes
-      .filter(({ attribute }) => correlated.includes(attribute))
-      .map(({ attribute, groups }) => ({
-        attribute,
-        groups: groups.flatMap((proxy) => (proxy === null ? [] : [{ ...proxy, group: pairOf(proxy.group) }])),
-      })),
+    [
+      ...looked,
+      ...notLookedAt.map(({ attribute, ...notLooked }) => ({ attribute, groups: [], notLookedAt: notLooked })),
+    ].filter(({ attribute }) => correlated.includes(attribute)),
   );
 }

@@ -28,6 +28,7 @@ interface PeopleResult {
   tested: number;
   flagged: number;
   tooFew: number;
+  chance: { mean: number; low: number; high: number; isMore: boolean; excess: number | null } | null;
   people: { record: number; difference: number; weight?: number }[];
   describes: { items: [string, string][]; tested: number; flagged: number }[];
 }
@@ -66,12 +67,38 @@ describe('the step people', () => {
     expect(listUnwritable(result)).toEqual([]);
   });
 
+  it('[D7] says what chance gives, and how many more are flagged', async () => {
+    const flip = (i: number) => (((i * 2654435761) >>> 7) % 2 === 0 ? 'no' : 'yes');
+    const toss = (deny: (sex: string, i: number) => string) =>
+      [
+        'sex,n,granted',
+        ...Array.from({ length: 200 }, (_, i) => `${i % 2 ? 'F' : 'M'},${i % 5},${deny(i % 2 ? 'F' : 'M', i)}`),
+        '',
+      ].join('\n');
+    const recipe = { ...recipeWith({}, { k: 4, t: '0.25', attributes: ['n'] }), data: { file: 'a.csv' } };
+    const even = await peopleOn(
+      recipe,
+      toss((_, i) => flip(i)),
+    );
+    expect(even.flagged).toBeGreaterThan(0);
+    expect(even.chance).toMatchObject({ isMore: false, excess: null });
+    expect(even.flagged).toBeLessThanOrEqual(even.chance!.high);
+    const biased = await peopleOn(
+      recipe,
+      toss((sex) => (sex === 'F' ? 'no' : 'yes')),
+    );
+    expect(biased.chance).toMatchObject({ isMore: true });
+    expect(biased.chance!.excess).toBe(biased.flagged - biased.chance!.mean);
+    expect(biased.chance!.high).toBeLessThan(biased.flagged);
+  });
+
   it('[D7] the too few are counted, not listed', async () => {
     expect(await peopleOn(recipeWith({}, { k: 6 }))).toMatchObject({
       tested: 0,
       flagged: 0,
       tooFew: 5,
       people: [],
+      chance: null,
       describes: [],
     });
   });
@@ -96,6 +123,7 @@ describe('the step people', () => {
     expect(result).toMatchObject({
       tested: 40,
       flagged: 20,
+      chance: { isMore: true },
       describes: [{ items: [['town', 'Ayr']], tested: 20, flagged: 20 }],
     });
   });

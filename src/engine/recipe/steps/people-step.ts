@@ -28,6 +28,7 @@ export const peopleStep = defineStep({
         tested,
         flagged: flagged.value.flagged,
         tooFew,
+        chance: flagged.value.chance,
         people: writePeople(compared.value),
         describes: describes.value.map((rule) => ({ ...rule, items: pairsOf(rule.items) })),
       },

@@ -41,22 +41,32 @@ describe('the step proxies', () => {
               of: 100,
               size: 50,
               leftOut: 5,
-              best: { value: 'nurse', n: 40, x: 30, confidence: 0.75, coverage: 0.6, lift: 1.5 },
+              p: expect.closeTo(4.455709060405612e-5, 12),
+              best: {
+                value: 'nurse',
+                n: 40,
+                x: 30,
+                confidence: 0.75,
+                coverage: 0.6,
+                lift: 1.5,
+                interval: [expect.closeTo(0.5981, 4), expect.closeTo(0.8581, 4)],
+              },
             },
           ],
         },
         { attribute: 'sex', groups: [null] },
       ],
+      notLookedAt: [],
     });
     expect(result.attributes).toHaveLength(2);
-    expect(result.attributes[0].groups[0]!.cramersV).toBeCloseTo(Math.sqrt(1 / 6), 12);
+    expect(result.attributes[0].groups[0]!.cramersV).toBeCloseTo(0.3976974544878587, 12);
     expect(listUnwritable(result)).toEqual([]);
   });
 
   it('[D9] needs no decision; then every column can be a proxy', async () => {
     const { attributes } = await proxiesOn(recipeWith({ roles: { protected: roles.protected } }));
     expect(attributes.map(({ attribute, groups }) => [attribute, groups[0]?.cramersV ?? null])).toEqual([
-      ['job', expect.closeTo(Math.sqrt(1 / 6), 12)],
+      ['job', expect.closeTo(0.3976974544878587, 12)],
       ['sex', null],
       ['granted', expect.closeTo(1, 12)],
     ]);
@@ -65,7 +75,7 @@ describe('the step proxies', () => {
   it('[M5] never writes NaN where nobody is left to compare', async () => {
     const result = await proxiesOn(
       recipeWith({ columns: { job: { missingAs: 'none' }, sex: { missingAs: 'none' } } }),
-      'job,sex,granted,n\n?,F,no,1\nclerk,?,yes,2\n?,M,yes,2\n',
+      'job,sex,granted,n\n?,F,no,10\nclerk,?,yes,10\nnurse,?,yes,10\n?,M,yes,20\n',
     );
     expect(result.attributes[0].groups[0]).toMatchObject({
       cramersV: null,
@@ -74,6 +84,34 @@ describe('the step proxies', () => {
       best: null,
     });
     expect(listUnwritable(result)).toEqual([]);
+  });
+
+  it('[D9] [T5] names no value of fewer people than the minimum support, that of the step or of the whole recipe', async () => {
+    const best = async (fields: object, more: object = {}) => {
+      const result = await proxiesOn(recipeWith(fields, { do: 'proxies', ...more }));
+      return (result.attributes[0].groups[0] as unknown as { best: { value: string } | null }).best?.value ?? null;
+    };
+    expect(await best({})).toBe('nurse');
+    expect(await best({}, { minSupport: { count: 41 } })).toBe('clerk');
+    expect(await best({ settings: { minSupport: '0.5' } })).toBe('clerk');
+    expect(await best({ settings: { minSupport: '0.5' } }, { minSupport: '0.1' })).toBe('nurse');
+    expect(await best({}, { minSupport: '0.9' })).toBeNull();
+    expect(await runOn(recipeWith({}, { do: 'proxies', minSupport: '2' }), csv)).toMatchObject({
+      ok: false,
+      where: 'steps[0].minSupport',
+    });
+  });
+
+  it('[D9] names the columns that are not looked at as they are', async () => {
+    const result = await proxiesOn(
+      recipeWith({}),
+      csv.replace(/^(.*)$/gm, (line: string, _own, at: number) =>
+        line === '' ? '' : `${line},${at === 0 ? 'same' : 'x'}`,
+      ),
+    );
+    expect((result as unknown as { notLookedAt: object[] }).notLookedAt).toEqual([
+      { attribute: 'same', reason: 'one-value', values: 1, people: 105 },
+    ]);
   });
 
   it('[D5] is empty, and says why, where groups are known from outside only', async () => {

@@ -2,27 +2,38 @@ import * as v from 'valibot';
 import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
-import { type ProxyMatrix } from '../../discovery/proxies/index.ts';
+import { type Proxy, type ProxyMatrix } from '../../discovery/proxies/index.ts';
 import { fields } from '../schema.ts';
+import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';
 
 /** The step `proxies`: how well each attribute stands in for each protected group (D9). */
 export const proxiesStep = defineStep({
   name: 'proxies',
-  schema: fields('a proxies step', { do: v.literal('proxies', '"proxies"') }),
-  run(_settings, prepared, context, { where }) {
-    const found = findAllProxies(prepared, context, where);
+  schema: fields('a proxies step', {
+    do: v.literal('proxies', '"proxies"'),
+    minSupport: supportField,
+  }),
+  run(settings, prepared, context, { where }) {
+    const found = findAllProxies(prepared, settings, context, where);
     if (!found.ok) return found;
     return succeed({ result: writeMatrix(found.value.matrix), notices: found.value.notices });
   },
 });
 
-function writeMatrix({ groups, attributes }: ProxyMatrix) {
+function writeMatrix({ groups, attributes, notLookedAt }: ProxyMatrix) {
   return {
     groups: pairsOf(groups),
     attributes: attributes.map((one) => ({
       ...one,
-      groups: one.groups.map((proxy) => (proxy === null ? null : { ...proxy, group: pairOf(proxy.group) })),
+      groups: one.groups.map((proxy) => (proxy === null ? null : writeProxy(proxy))),
     })),
+    notLookedAt,
   };
+}
+
+/** One entry of the matrix as results write it. */
+export function writeProxy({ group, best, ...rest }: Proxy) {
+  const written = best === null ? null : { ...best, interval: [best.interval.low, best.interval.high] };
+  return { group: pairOf(group), ...rest, best: written };
 }

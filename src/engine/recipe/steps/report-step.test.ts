@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../testing/run.ts';
 import { csv, recipeOf, repairOf, runWithFiles, settings } from './testing/repaired.ts';
@@ -44,6 +45,27 @@ describe('the step report', () => {
     const html = files.get('report-3.html')!;
     expect(html).toContain('Fewer than 10 favourable decisions were taken away. This way grants none.');
     expect(html).not.toMatch(/Nobody (lost|gained)|No decision changed|Nothing had to be/);
+  });
+
+  it('[R1] [R2] [D7] [D6] sets chance beside people and holds reasons fixed together, for its own readers alone', async () => {
+    const sample = (name: string) =>
+      readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url), 'utf8');
+    const recipe = JSON.parse(sample('boston.recipe.json')) as object;
+    const attributes = ['pirat', 'hirat', 'lvrat', 'chist', 'mhist', 'phist', 'unemp', 'selfemp', 'insurance'];
+    const thresholds = { measure: 'elift', alpha: '1.2', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 };
+    const steps = [
+      { do: 'discover', ...thresholds, explain: '0.9' },
+      { do: 'people', k: 16, t: '0.3', attributes },
+      { do: 'report' },
+      { do: 'report', audience: 'publication' },
+    ];
+    const { files } = await runWithFiles({ ...recipe, hierarchies: {}, pins: [], steps }, sample('hmda-boston.csv'));
+    const told = files.get('report-3.html')!;
+    expect(told).toContain('Chance alone would give about 2.5 (0 to 10): 14 more than that.');
+    expect(told).toContain('The 4 reasons named, taken together, leave 11.0 of 18.8 points unexplained.');
+    const published = files.get('report-4.html')!;
+    expect(published).toContain('How many chance alone would give is not told here.');
+    expect(published).not.toMatch(/Chance alone would give about|taken together, leave/);
   });
 
   it('names the field, the value and what would be right', async () => {

@@ -82,9 +82,9 @@ describe('the abstract of a report', () => {
   it('[R1] says whether a lawful reason explains it: none, one, all, not looked at', () => {
     const groups = [groupOf(0, 0, 1, 1)];
     const why = (explained: object | null) => write({ found: searched(9, 3, 0, explained), groups });
-    expect(why({ count: 0, of: 3 })).toContain('No lawful reason named explains it.');
-    expect(why({ count: 1, of: 3 })).toContain('A lawful reason explains 1 of 3 rules over the limit.');
-    expect(why({ count: 3, of: 3 })).toContain('A lawful reason explains all of it.');
+    expect(why({ count: 0, of: 3 })).toContain('No lawful reason named explains it on its own.');
+    expect(why({ count: 1, of: 3 })).toContain('Lawful reasons named explain 1 of 3 rules over the limit.');
+    expect(why({ count: 3, of: 3 })).toContain('Lawful reasons named explain all of it.');
     expect(why(null)).toContain('Whether a lawful reason explains it was not looked at.');
   });
 

@@ -98,10 +98,10 @@ function sayWhy({ found }: ReportFacts): string {
   if (found.explained === null) return 'Whether a lawful reason explains it was not looked at.';
   const { count, of } = found.explained;
   if (of === 0) return '';
-  if (count === 0) return 'No lawful reason named explains it.';
+  if (count === 0) return 'No lawful reason named explains it on its own.';
   return count === of
-    ? 'A lawful reason explains all of it.'
-    : `A lawful reason explains ${formatCount(count)} of ${formatMany(of, 'rule')} over the limit.`;
+    ? 'Lawful reasons named explain all of it.'
+    : `Lawful reasons named explain ${formatCount(count)} of ${formatMany(of, 'rule')} over the limit.`;
 }
 
 function sayRepair(repair: RepairFacts, figures: Figures): string {

@@ -1,3 +1,4 @@
+import { type JointReasons } from '../../discovery/explain/index.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
@@ -28,6 +29,12 @@ export interface CoveredGroup extends CoverageLine {
   readonly has: Count | null;
 }
 
+/** What is left of the gap of a whole group when all lawful reasons are held fixed together (D6). */
+export interface JointFacts {
+  readonly A: readonly Item[];
+  readonly joint: JointReasons;
+}
+
 /** What was looked for and found (D1-D12, M9). */
 export interface FoundFacts {
   readonly settings: DiscoverSettings;
@@ -40,7 +47,12 @@ export interface FoundFacts {
   readonly situations: readonly SituationFacts[];
   /** How many stand for all. */
   readonly standIns: number;
-  readonly explained: { readonly count: number; readonly of: number; readonly by: readonly Item[] } | null;
+  readonly explained: {
+    readonly count: number;
+    readonly of: number;
+    readonly by: readonly Item[];
+    readonly jointly: readonly JointFacts[];
+  } | null;
   /** Rules that bear on a group without naming it (D4); null where they were not looked for. */
   readonly indirect: { readonly rules: number; readonly columns: readonly string[] } | null;
 }
@@ -143,7 +155,10 @@ function explainOver(
   if (!answer.ok) return answer;
   const { rules } = answer.value;
   const count = rules.filter(({ explanations }) => explanations.some(explains)).length;
-  return succeed({ count, of: rules.length, by: grounded });
+  const jointly = found.explanations
+    .holdForWholeGroups(marks, grounded)
+    .map(({ rule, joint }) => ({ A: found.itemsOf(rule).A, joint }));
+  return succeed({ count, of: rules.length, by: grounded, jointly });
 }
 
 /** The columns by which groups are treated worse without being named (D4). */

@@ -1,5 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
+import { type Chance } from '../../analysis/people.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
 import { type Note } from '../../vocabulary/items.ts';
@@ -73,6 +74,8 @@ export interface ReportFacts {
     readonly tested: Count;
     readonly flagged: Count;
     readonly tooFew: Count;
+    /** What chance alone would flag, which no report for publication prints: it is no count of anybody. */
+    readonly chance: Chance | null;
   } | null;
   readonly repairs: readonly RepairFacts[];
   readonly releases: readonly ReleaseFacts[];
@@ -194,6 +197,7 @@ function gatherPeople(
     tested: count([isFlagged, isTested], people.test.tested, 'compared with the people most like them'),
     flagged: count([isFlagged], flagged.value.flagged, 'treated worse than the people most like them'),
     tooFew: count([isTooFew], people.test.tooFew, 'with too few people like them'),
+    chance: flagged.value.chance,
   };
   return succeed({ facts, trait: { people, isFlagged: flagged.value.isFlagged } });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
-import { formatShare } from '../../../components/format.ts';
+import { formatCount, formatShare } from '../../../components/format.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
@@ -12,7 +12,7 @@ import { sayItem } from '../../../engine/vocabulary/say-items.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useProxies } from '../../../state/use-proxies.ts';
-import { sayStrongestColumns } from './indirect-sentences.ts';
+import { sayInterval, sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
 import { ProxyValuesTable } from './proxy-values.tsx';
 import { saveMatrix } from './save-matrix.ts';
 import { groupKey, type StandInFilter } from './stand-in-filter.ts';
@@ -40,10 +40,15 @@ export function HeatTable({ filter, onFilter }: HeatTableProps) {
     <section aria-labelledby="give-away" className={styles.heat}>
       <HeatHead matrix={matrix} shade={shade} onShade={setShade} />
       <p className={text.caption}>
-        0 tells nothing, 1 everything. Beside it: the value that points to the group most surely.{' '}
-        {sayStrongestColumns(matrix, names)}
+        0 tells no more than chance, 1 everything. Beside it: the value of enough people that points to the group most
+        surely. {sayStrongestColumns(matrix, names)}
       </p>
       <Matrix matrix={matrix} shade={shade} open={open} filter={filter} onFilter={onFilter} onColumn={setOpen} />
+      {matrix.notLookedAt.length > 0 && (
+        <p className={classes(text.caption, styles.left)}>
+          <strong>Not looked at as they are:</strong> {sayNotLookedAt(matrix, names)}
+        </p>
+      )}
       {open !== null && (
         <ProxyValuesTable
           recipe={recipe}
@@ -146,6 +151,13 @@ function strongestFirst(attributes: ProxyMatrix['attributes']): ProxyMatrix['att
 
 const levels = [null, styles.level1, styles.level2, styles.level3, styles.level4, styles.level5];
 
+/** What stands behind a cell: the interval, and whether column and group have to do with each other at all. */
+function sayCell(best: NonNullable<Proxy['best']>, p: number | null): string {
+  const test =
+    p === null ? '' : `; chi-square, all columns taken together: p ${p < 0.001 ? 'below 0.001' : p.toFixed(3)}`;
+  return `${formatCount(best.x)} of ${formatCount(best.n)} (${sayInterval(best)})${test}`;
+}
+
 interface HeatCellProps extends HeatTableProps {
   readonly attribute: string;
   readonly proxy: Proxy;
@@ -163,6 +175,7 @@ function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) 
       type="button"
       className={classes(styles.cell, levels[level])}
       aria-pressed={isOn}
+      title={proxy.best === null ? undefined : sayCell(proxy.best, proxy.p)}
       aria-label={`Stand-ins through ${columnName(names, attribute)} for ${sayItem(proxy.group, names)}`}
       onClick={() =>
         onFilter(
@@ -172,9 +185,10 @@ function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) 
         )
       }
     >
-      <b>{strength === null ? 'undefined' : strength.toFixed(2)}</b>{' '}
-      {proxy.best !== null &&
-        `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)}`}
+      <b>{strength === null ? 'none' : strength.toFixed(2)}</b>{' '}
+      {proxy.best === null
+        ? 'no value of enough people'
+        : `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)} of ${formatCount(proxy.best.n)}`}
     </button>
   );
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../phrase.ts';
-import { sayBounds, saySide, sayStandIns, sayStrongestColumns, sayWhyLower } from './indirect-sentences.ts';
+import {
+  sayBounds,
+  sayNotLookedAt,
+  saySide,
+  sayStandIns,
+  sayStrongestColumns,
+  sayWhyLower,
+} from './indirect-sentences.ts';
 
 const strongest: RedliningRow = {
   id: 0,
@@ -76,18 +83,47 @@ describe('stand-ins', () => {
     expect(sayWhyLower(strongest)).toBe('The bound lies below it, as it must.');
   });
 
-  it('[D9] name the column that tells most of each group', () => {
+  it('[D9] name the column that tells most of each group, with a value that enough people stand behind', () => {
+    const best = { value: '10451', n: 412, x: 330, interval: { low: 0.7597, high: 0.8366 } };
+    const group = strongest.A[0];
     const matrix = {
-      groups: strongest.A,
+      groups: [group],
       attributes: [
-        { attribute: 'job', groups: [{ cramersV: 0.2 }] },
-        { attribute: 'zip', groups: [{ cramersV: 0.8 }] },
+        { attribute: 'job', groups: [{ cramersV: 0.2, p: 0.6, best: null, group }] },
+        { attribute: 'zip', groups: [{ cramersV: 0.8, p: 0, best, group }] },
         { attribute: 'race', groups: [null] },
       ],
+      notLookedAt: [],
     } as unknown as ProxyMatrix;
-    expect(sayStrongestColumns(matrix, noNames)).toMatch(/^zip tells most about race = black\. /);
+    expect(sayStrongestColumns(matrix, noNames)).toMatch(
+      /^Zip tells most about race = black: of 412 people with zip = 10451, 80\.1% are people with race = black \(76\.0% to 83\.7%\)\. Leaving/,
+    );
+    const weak = { ...matrix, attributes: matrix.attributes.slice(0, 1) };
+    expect(sayStrongestColumns(weak, noNames)).toMatch(
+      /^Job tells most about race = black, though that could be chance\./,
+    );
+    const none = { ...matrix, attributes: [{ attribute: 'job', groups: [{ cramersV: 0, p: 1, best, group }] }] };
+    expect(sayStrongestColumns(none as never, noNames)).toMatch(
+      /^No column tells more about race = black than chance would\./,
+    );
     expect(sayStrongestColumns({ ...matrix, attributes: [] }, noNames)).toBe(
       'No column could be compared with a protected group.',
     );
+  });
+
+  it('[D9] name the columns that are no proxies as they are, once and with why', () => {
+    const notLookedAt = [
+      { attribute: 'jailed at', reason: 'many-values', values: 6908, people: 7214 },
+      { attribute: 'score', reason: 'few-people', values: 30, people: 100 },
+      { attribute: 'name', reason: 'many-values', values: 7158, people: 7214 },
+      { attribute: 'kind', reason: 'one-value', values: 1, people: 7214 },
+    ] as const;
+    const matrix = { groups: [], attributes: [], notLookedAt };
+    expect(sayNotLookedAt(matrix, noNames)).toBe(
+      'jailed at (6,908 values) and name (7,158 values): more than 50 values tell of single people; cut or merge them under Data first. ' +
+        'score (30 values): fewer than 5 people a value are too few; cut or merge them under Data first. ' +
+        'kind: one value for everybody tells nothing.',
+    );
+    expect(sayNotLookedAt({ ...matrix, notLookedAt: [] }, noNames)).toBe('');
   });
 });

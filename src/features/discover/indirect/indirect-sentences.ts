@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany } from '../../../components/format.ts';
+import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
 import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItem, sayItems, sayPeople } from '../../../engine/vocabulary/say-items.ts';
@@ -59,16 +59,59 @@ export function sayWhyLower({ isWorse, isMeasuredOver }: RedliningRow): string {
   return 'That is over the limit, which the bound does not show: it supposes the best that the stand-in alone leaves open, that everyone in it with the better outcome is of the group and nobody else of the group has the worse one.';
 }
 
-/** "relationship tells most about sex = Female": of each group the column that gives it away most. */
+/** A p from here on is no evidence that a column and a group have to do with each other. */
+const noEvidence = 0.05;
+
+/** Of each group the column that gives it away most, with the value that enough people have to stand behind it (D9). */
 export function sayStrongestColumns({ groups, attributes }: ProxyMatrix, names: DisplayNames): string {
   const said = groups.flatMap((group, at) => {
     const ranked = attributes
-      .flatMap(({ attribute, groups: own }) => (own[at]?.cramersV == null ? [] : [{ attribute, v: own[at].cramersV }]))
+      .flatMap(({ attribute, groups: own }) => {
+        const proxy = own[at];
+        return proxy?.cramersV == null ? [] : [{ attribute, proxy, v: proxy.cramersV }];
+      })
       .sort((one, other) => other.v - one.v);
-    return ranked.length === 0
-      ? []
-      : [`${columnName(names, ranked[0].attribute)} tells most about ${sayItem(group, names)}`];
+    if (ranked.length === 0) return [];
+    if (ranked[0].v === 0) return [`No column tells more about ${sayItem(group, names)} than chance would.`];
+    const { attribute, proxy } = ranked[0];
+    const perhaps = proxy.p !== null && proxy.p > noEvidence ? ', though that could be chance' : '';
+    return [
+      `${startSentence(columnName(names, attribute))} tells most about ${sayItem(group, names)}${perhaps}${sayBest(attribute, proxy, names)}.`,
+    ];
   });
   if (said.length === 0) return 'No column could be compared with a protected group.';
-  return `${said.join('; ')}. Leaving a protected column out of the table does not protect where another one stands in for it.`;
+  return `${said.join(' ')} Leaving a protected column out of the table does not protect where another one stands in for it.`;
+}
+
+type Proxy = NonNullable<ProxyMatrix['attributes'][number]['groups'][number]>;
+
+/** ": of 1,568 people with relationship = Wife 99.9% are people with sex = Female (99.5% to 100.0%)". */
+function sayBest(attribute: string, { best, group }: Proxy, names: DisplayNames): string {
+  if (best === null) return '';
+  const who = sayPeople([{ attribute, value: best.value }], names);
+  return `: of ${formatCount(best.n)} ${who}, ${formatShare(best.x, best.n)} are ${sayPeople([group], names)} (${sayInterval(best)})`;
+}
+
+/** "99.5% to 100.0%". */
+export function sayInterval({ interval: { low, high } }: NonNullable<Proxy['best']>): string {
+  return `${(100 * low).toFixed(1)}% to ${(100 * high).toFixed(1)}%`;
+}
+
+/** What of the columns is no proxy as it is, each named once (D9); empty where all are looked at. */
+export function sayNotLookedAt({ notLookedAt }: ProxyMatrix, names: DisplayNames): string {
+  const list = (reason: (typeof notLookedAt)[number]['reason'], isCounted: boolean) =>
+    formatList(
+      notLookedAt
+        .filter((one) => one.reason === reason)
+        .map(
+          ({ attribute, values }) =>
+            `${columnName(names, attribute)}${isCounted ? ` (${formatCount(values)} values)` : ''}`,
+        ),
+    );
+  const parts = [
+    [list('many-values', true), 'more than 50 values tell of single people; cut or merge them under Data first'],
+    [list('few-people', true), 'fewer than 5 people a value are too few; cut or merge them under Data first'],
+    [list('one-value', false), 'one value for everybody tells nothing'],
+  ] as const;
+  return parts.flatMap(([columns, why]) => (columns === '' ? [] : [`${columns}: ${why}.`])).join(' ');
 }

@@ -43,7 +43,9 @@ export function ProxyValuesTable({ recipe, attribute, onThrough }: ProxyValuesTa
             ...groups.map((rule) =>
               rule === null
                 ? 'the group’s own column'
-                : `${formatShare(rule.x, rule.n)} · ${rule.coverage === null ? 'undefined' : `${(100 * rule.coverage).toFixed(1)}%`}`,
+                : rule.n === 0 || rule.coverage === null
+                  ? 'nobody'
+                  : `${formatShare(rule.x, rule.n)} · ${(100 * rule.coverage).toFixed(1)}%`,
             ),
             <Button
               key="through"

@@ -4,6 +4,7 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import type { PeopleSummary } from '../../../contracts/engine-api.ts';
 import { BinShape, CountAxis, type BinPlace } from '../bin-shape.tsx';
 import { sayTreatedWorse } from '../discover-sentences.ts';
+import { ChanceLegend, ChanceSteps } from './chance-steps.tsx';
 import { LimitHandle } from '../limit-handle.tsx';
 
 const height = 280;
@@ -17,7 +18,7 @@ interface DifferenceFigureProps {
 
 /** How the differences of all tested people are spread; those from the limit on were treated worse. */
 export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFigureProps) {
-  const { bins, tested, flagged } = summary;
+  const { bins, tested, flagged, chance } = summary;
   const step = bins.length > 1 ? bins[1].low - bins[0].low : 2;
   const from = (bins[0]?.low ?? -1) - step / 2;
   const to = from + step * Math.max(1, bins.length);
@@ -29,8 +30,14 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
       sentence="How many points more often the group has the worse outcome among those most like each person."
       name="differences"
       height={height}
-      header={['from', 'to', 'people', 'treated worse']}
-      rows={bins.map(({ low, high, tested: all, flagged: own }) => [low, high, all, own])}
+      header={['from', 'to', 'people', 'treated worse', 'chance gives, people']}
+      rows={bins.map(({ low, high, tested: all, flagged: own, expected }) => [
+        low,
+        high,
+        all,
+        own,
+        expected === null ? '' : Number(expected.toFixed(1)),
+      ])}
     >
       <ChartBox height={height}>
         <BarChart data={data} margin={{ top: 40, right: 16, bottom: 16, left: 0 }} accessibilityLayer={false}>
@@ -46,9 +53,10 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
             height={28}
             label={axisTitle('Points more often than others like them', 'insideBottom')}
           />
-          <CountAxis title="People" most={Math.max(...bins.map((bin) => bin.tested))} />
+          <CountAxis title="People" most={Math.max(...bins.map((bin) => Math.max(bin.tested, bin.expected ?? 0)))} />
           <Later>
             <Bins count={bins.length} />
+            {chance !== null && <ChanceSteps bins={bins} from={from} step={step} />}
           </Later>
           <LimitHandle
             label="Difference that counts"
@@ -62,6 +70,7 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
           />
         </BarChart>
       </ChartBox>
+      {chance !== null && <ChanceLegend chance={chance} />}
     </Figure>
   );
 }
@@ -103,6 +112,7 @@ function BinTip({ bin }: { readonly bin: Bin | undefined }) {
       facts={[
         ['people', formatCount(bin.tested)],
         ['treated worse', formatCount(bin.flagged)],
+        ...(bin.expected === null ? [] : [['chance gives', bin.expected.toFixed(1)] as const]),
       ]}
     />
   );

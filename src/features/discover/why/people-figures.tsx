@@ -44,7 +44,7 @@ export function PeopleFigures({ people, selected, onPerson }: PeopleFiguresProps
 }
 
 /** Who was treated worse: the values that tell them from the others. */
-function Described({ summary: { describes, flagged, tested } }: { readonly summary: PeopleSummary }) {
+function Described({ summary: { describes, flagged, tested, chance } }: { readonly summary: PeopleSummary }) {
   const names = useNames();
   return (
     <>
@@ -54,6 +54,11 @@ function Described({ summary: { describes, flagged, tested } }: { readonly summa
           more often than {formatCount(flagged)} of {formatCount(tested)} would lead one to expect
         </small>
       </h3>
+      {chance !== null && chance.excess === null && flagged > 0 && (
+        <p className={text.hint}>
+          No more were treated worse than chance gives, so what sets them apart may be chance as well.
+        </p>
+      )}
       {describes.length === 0 ? (
         <p className={text.hint}>{sayNobodyTold(tested)}</p>
       ) : (

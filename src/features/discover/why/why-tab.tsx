@@ -3,14 +3,16 @@ import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
 import { Button } from '../../../components/button.tsx';
 import { NoticeBox } from '../../../components/notice.tsx';
+import text from '../../../components/text.module.css';
 import { RunNotices } from '../../../components/run-notices.tsx';
 import { Figures, Split } from '../../../components/split.tsx';
 import type {
   AnswerPage,
   DiscoverSummary,
   DiscoverView,
-  ExplainedPage,
   ExplainQuery,
+  PeopleSummary,
+  RuleRow,
 } from '../../../contracts/engine-api.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
@@ -19,13 +21,11 @@ import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useRun } from '../../../state/use-run.ts';
-import { sayExplained } from '../discover-sentences.ts';
 import { NotTestedNote } from '../not-tested-note.tsx';
 import { OneOfChips } from '../one-of-chips.tsx';
 import type { OpenedProps } from '../opened.ts';
-import type { Phrase } from '../phrase.ts';
 import { Said } from '../said.tsx';
-import { OpenedSituation, useReasons } from '../situations/index.ts';
+import { OpenedSituation, useReasons, type Reasons } from '../situations/index.ts';
 import { DifferenceFigure } from './difference-figure.tsx';
 import { PeopleFigures } from './people-figures.tsx';
 import { PersonPane } from './person-pane.tsx';
@@ -34,7 +34,7 @@ import { ReasonsFigure } from './reasons-figure.tsx';
 import type { ReasonFilter } from './reason-filter.ts';
 import { usePeople, type UsedPeople } from './use-people.ts';
 import { WhyQuestion } from './why-question.tsx';
-import { chipsOf, listSituations, sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
 
 const firstShown = 25;
 /** A table with no more rows is compared at once. */
@@ -54,7 +54,6 @@ interface WhyTabProps extends OpenedProps {
 /** Why is the group worse off: a lawful reason (D6), or would people like them have been treated alike (D7)? */
 export function WhyTab(props: WhyTabProps) {
   const { summary, view, page, group, onGroup, opened, onOpen, person, onPerson } = props;
-  const names = useNames();
   const [filter, setFilter] = useState<ReasonFilter>({ status: 'all', search: '' });
   const [limit, setLimit] = useState(firstShown);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -68,7 +67,7 @@ export function WhyTab(props: WhyTabProps) {
     <>
       <WhyQuestion group={group} onGroup={onGroup} />
       {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
-      <WhyAnswer explained={explained} phrase={sayWhy({ row, reasons, people: people.summary, names })} />
+      <WhyAnswer row={row} reasons={reasons} people={people.summary} isLookedAt={explained !== null} />
       {explained !== null && (
         <OneOfChips
           label="Explained or not"
@@ -113,20 +112,27 @@ export function WhyTab(props: WhyTabProps) {
   );
 }
 
-function WhyAnswer({ explained, phrase }: { readonly explained: ExplainedPage | null; readonly phrase: Phrase }) {
-  const reasons = useApp((state) => state.recipe!.roles.grounded.length);
+interface WhyAnswerProps {
+  readonly row: RuleRow | null;
+  readonly reasons: Reasons | null;
+  readonly people: PeopleSummary | null;
+  readonly isLookedAt: boolean;
+}
+
+/** Whether the reasons named explain the gap, what was tested to say so, and who was treated worse. */
+function WhyAnswer({ row, reasons, people, isLookedAt }: WhyAnswerProps) {
+  const names = useNames();
+  const named = useApp((state) => state.recipe!.roles.grounded.length);
+  const held = sayHeld(reasons, names);
   return (
     <>
       <AnswerTitle>
-        {explained === null ? (
-          'Looking for reasons ...'
-        ) : (
-          <Said phrase={sayExplained(explained.explained, explained.worse, reasons)} />
-        )}
+        <Said phrase={sayReasons({ row, reasons, named, isLookedAt, names })} />
       </AnswerTitle>
       <AnswerText>
-        <Said phrase={phrase} />
+        <Said phrase={sayWhy({ row, reasons, people, names })} />
       </AnswerText>
+      {held !== null && <p className={text.hint}>{held}</p>}
     </>
   );
 }

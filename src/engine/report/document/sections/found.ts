@@ -1,8 +1,10 @@
+import { sayChance } from '../../../vocabulary/chance-words.ts';
 import { columnName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
 import { lensOf, verdictTitles } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
+import { sayReasonsTested, sayReasonsVerdict } from '../../../vocabulary/reason-words.ts';
 import { sayItems, sayPeople, sayRule } from '../../../vocabulary/say-items.ts';
 import { type LensFacts, type ReportFacts, type SituationFacts } from '../../facts/index.ts';
 import { type Bounds } from '../../small-cells/index.ts';
@@ -36,7 +38,7 @@ export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
     });
   blocks.push(
     ...sayUnnamed(facts),
-    ...sayRest(facts),
+    ...sayRest(facts, figures),
     ...sayComparedPeople(facts, figures),
     ...writeLens(facts, figures),
   );
@@ -145,12 +147,13 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
 }
 
 /** What explains the situations, and which columns bear on groups without naming them (D4, D6). */
-function sayRest({ found, names }: ReportFacts): Block[] {
+function sayRest({ found, names }: ReportFacts, figures: Figures): Block[] {
   const { explained, indirect } = found!;
   const blocks: Block[] = [];
   if (explained !== null) {
     const { count, of } = explained;
     blocks.push({ kind: 'text', text: sayExplained(count, of, String(found!.settings.explain)) });
+    blocks.push(...sayJointly(explained.jointly, names, figures));
   }
   if (indirect !== null)
     blocks.push({
@@ -161,6 +164,20 @@ function sayRest({ found, names }: ReportFacts): Block[] {
           : `Through ${formatList(indirect.columns.map((column) => columnName(names, column)))}, ${formatMany(indirect.rules, 'rule that names no group still shows', 'rules that name no group still show')} one to be worse off (redlining).`,
     });
   return blocks;
+}
+
+/** Whether the reasons named explain the gap of whole groups together; its numbers follow from counts that may be hidden (R2). */
+function sayJointly(
+  jointly: NonNullable<NonNullable<ReportFacts['found']>['explained']>['jointly'],
+  names: ReportFacts['names'],
+  figures: Figures,
+): Block[] {
+  if (figures.rules !== null) return [];
+  return jointly.map(({ A, joint }) => ({
+    kind: 'text',
+    lead: `${startSentence(sayItems(A, names))}, all reasons together.`,
+    text: `${sayReasonsVerdict(joint)} ${sayReasonsTested(joint, names)} Other reasons were not tested.`,
+  }));
 }
 
 function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Block[] {
@@ -174,9 +191,17 @@ function sayComparedPeople({ people, names }: ReportFacts, figures: Figures): Bl
     {
       kind: 'text',
       lead: 'Person by person.',
-      text: `Of ${figures.count(people.tested)} people of a protected group who ${had}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}`,
+      text: `Of ${figures.count(people.tested)} people of a protected group who ${had}, ${figures.count(people.flagged)} fared worse than the ${formatMany(people.k, 'person', 'people')} of each kind most like them, by ${Number((100 * Number(people.t)).toPrecision(6))} points or more.${few}${sayBesideChance(people.chance, figures)}`,
     },
   ];
+}
+
+/** What chance alone gives, in an internal report only: it follows from decisions of people whose counts may be hidden (R2). */
+function sayBesideChance(chance: NonNullable<ReportFacts['people']>['chance'], figures: Figures): string {
+  if (chance === null) return '';
+  return figures.rules === null
+    ? ` ${sayChance(chance)} (Decisions were shuffled among all who are somebody’s neighbour.)`
+    : ' How many chance alone would give is not told here.';
 }
 
 /** The tables of the lens: selection rates and impact ratios of groups and intersections (M6, M8). */

@@ -71,5 +71,5 @@ export function sayExplained(count: number, of: number, d: string): string {
         : count === of
           ? `all ${rules}`
           : `${formatCount(count)} of the ${rules}`;
-  return `${count === 0 ? 'No' : 'A'} lawful reason explains ${which} over the limit (d = ${d}).`;
+  return `${count === 0 ? 'None of the reasons named explains' : 'A reason named explains'} ${which} over the limit on its own (d = ${d}).`;
 }

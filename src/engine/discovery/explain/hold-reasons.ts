@@ -1,0 +1,99 @@
+import { estimateDifference } from '../../measures/intervals.ts';
+import { compareStratified, type CommonEffect } from '../../measures/stratified.ts';
+import { type Item } from '../../vocabulary/items.ts';
+import { groupAlike, type CodeColumn } from '../group-alike.ts';
+import { listItems, nameItemAt, type PlacedItem } from '../premise-items.ts';
+import { rowFinder, type MinedRules } from '../rules/index.ts';
+import { isMember, isOther } from './rule-sides.ts';
+
+/** Whether reasons explain a gap when all of them are held fixed together. */
+export interface JointReasons {
+  /** The reasons held fixed; those of the situation's own attributes cannot be. */
+  readonly reasons: readonly Item[];
+  /** Combinations of them that both sides have, and those that only one side has, which are left out. */
+  readonly strata: number;
+  readonly skipped: number;
+  /** Weight of the people compared of the group and of the others, and of those of both who are left out. */
+  readonly n1: number;
+  readonly n2: number;
+  readonly leftOut: number;
+  /** The share denied of the group less that of the others, among the people compared (Newcombe). */
+  readonly before: CommonEffect | null;
+  /** The same among people with the same reasons (Mantel-Haenszel, Sato's interval). */
+  readonly after: CommonEffect | null;
+}
+
+/**
+ * Holds all marked items fixed together and compares the group of a rule with the others of its context once more: what
+ * of the gap is left among people with the same reasons? A reason is a value, so that all other values of its attribute are
+ * one. Who has no item in one of the attributes is left out (T6). Null where no marked item can be held fixed.
+ */
+export function holdReasons(rules: MinedRules, rule: number, marks: Uint8Array): JointReasons | null {
+  const { input, itemsets, isProtected, pd } = rules;
+  const premise = listItems(itemsets, pd.premise[rule]);
+  const group = premise.filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1);
+  const held = input.columns.flatMap((_, column) =>
+    premise.some((item) => item.column === column) ? [] : listMarked(rules, column, marks),
+  );
+  if (held.length === 0) return null;
+  const columns = [...new Set(held.map(({ column }) => column))];
+  const sides = rowFinder(
+    input,
+    itemsets,
+  )(pd.context[rule]).filter((row) => isMember(rules, group, row) || isOther(rules, group, row));
+  const { rows, cell, first } = groupAlike(
+    columns.map((column) =>
+      foldColumn(
+        input.columns[column],
+        held.filter((item) => item.column === column),
+      ),
+    ),
+    sides,
+  );
+  const strata = Array.from(first, () => ({ a1: 0, n1: 0, a2: 0, n2: 0 }));
+  rows.forEach((row, i) => {
+    const weight = input.weights === null ? 1 : input.weights[row];
+    const denied = input.isNegative![row] === 1 ? weight : 0;
+    const stratum = strata[cell[i]];
+    if (isMember(rules, group, row)) {
+      stratum.n1 += weight;
+      stratum.a1 += denied;
+    } else {
+      stratum.n2 += weight;
+      stratum.a2 += denied;
+    }
+  });
+  const all = sides.reduce((sum, row) => sum + (input.weights === null ? 1 : input.weights[row]), 0);
+  const reasons = held.map(({ column, code }) => nameItemAt(rules, itemsets.itemOffset[column] + code));
+  return { reasons, ...compareJointly(strata, all) };
+}
+
+type Stratum = Parameters<typeof compareStratified>[0][number];
+
+function compareJointly(strata: readonly Stratum[], all: number): Omit<JointReasons, 'reasons'> {
+  const { strata: used, skipped, riskDifference } = compareStratified(strata);
+  const sum = { a1: 0, n1: 0, a2: 0, n2: 0 };
+  for (const { a1, n1, a2, n2 } of strata) {
+    if (n1 === 0 || n2 === 0) continue;
+    sum.a1 += a1;
+    sum.n1 += n1;
+    sum.a2 += a2;
+    sum.n2 += n2;
+  }
+  const { a1, n1, a2, n2 } = sum;
+  const before = used === 0 ? null : { value: a1 / n1 - a2 / n2, interval: estimateDifference(a1, n1, a2, n2) };
+  return { strata: used, skipped, n1, n2, leftOut: all - n1 - n2, before, after: riskDifference };
+}
+
+function listMarked({ itemsets, input }: MinedRules, column: number, marks: Uint8Array): PlacedItem[] {
+  const codes = Array.from({ length: input.columns[column].size }, (_, code) => code);
+  return codes.filter((code) => marks[itemsets.itemOffset[column] + code] === 1).map((code) => ({ column, code }));
+}
+
+/** A column that tells its named values apart and no others. */
+function foldColumn({ size, codes }: CodeColumn, named: readonly PlacedItem[]): CodeColumn {
+  const folded = new Uint32Array(size + 1);
+  named.forEach(({ code }, i) => (folded[code] = i + 1));
+  folded[size] = named.length + 1;
+  return { size: named.length + 1, codes: Uint32Array.from(codes, (code) => folded[code]) };
+}
