@@ -5,6 +5,7 @@ import {
   type MovedRule,
   type RuleAt,
 } from '../analysis/impact/index.ts';
+import { sameRecords } from '../mining/same-records.ts';
 import { isSameItem, type Item } from '../vocabulary/items.ts';
 import { type changeTypes, type ChangeType } from '../vocabulary/change-types.ts';
 import { measureInfos, type Measure } from '../vocabulary/measures.ts';
@@ -32,7 +33,8 @@ export function viewImpact(
     to: to.point,
     measure,
     looked: { before: from.mined.rules.pd.count, after: to.mined.rules.pd.count },
-    over: { before: countOver(from.mined), after: countOver(to.mined) },
+    over: { before: countSituations(from.mined), after: countSituations(to.mined) },
+    overRules: { before: countOver(from.mined), after: countOver(to.mined) },
     moved,
     higher: rules.filter((rule) => isWorse(rule, measure)).length,
     groups: groups.map((group) => rowOfGroup(group, measure)),
@@ -47,6 +49,12 @@ export function viewImpact(
     people: to.mined.stage.table.totalWeight / to.mined.stage.unit,
     notices: impact.noticesOf(to.mined.stage.name).map(({ message }) => message),
   };
+}
+
+/** How many situations are over the limit: rules that cover the same records are one (D8). */
+function countSituations({ rules: { input, itemsets, pd }, marks }: MinedStage): number {
+  const premises = Array.from(pd.premise).filter((_, rule) => marks[rule] === 1);
+  return new Set(sameRecords(input, itemsets, premises)).size;
 }
 
 /** A rule at a point. */

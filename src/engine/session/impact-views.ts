@@ -50,9 +50,12 @@ export interface ImpactView {
   readonly from: ImpactPoint;
   readonly to: ImpactPoint;
   readonly measure: Measure;
-  /** Rules about protected groups that were looked at, and those over the limit, at both points. */
+  /** Rules about protected groups that were looked at at both points. */
   readonly looked: { readonly before: number; readonly after: number };
+  /** Situations over the limit, and the rules that they fold (D8). */
   readonly over: { readonly before: number; readonly after: number };
+  readonly overRules: { readonly before: number; readonly after: number };
+  /** Rules by what became of them. */
   readonly moved: Readonly<Record<Movement, number>>;
   /** Of those over the limit after, how many are further over it than they were. */
   readonly higher: number;

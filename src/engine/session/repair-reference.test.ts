@@ -27,6 +27,7 @@ it('[M10] [P5] a group is shown beside its reference, or beside everyone else wh
   const ratesBy = (reference: object) => valueOf(session.repair(recipeWith(reference), quietContext)).groups;
   expect(ratesBy({ nationality: ['dutch'] })).toEqual([
     {
+      isOvershot: false,
       item: { attribute: 'nationality', value: 'turkish' },
       reference: ['dutch'],
       before: { a1: 9, n1: 20, a2: 2, n2: 20 },

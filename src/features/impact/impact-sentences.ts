@@ -97,9 +97,11 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
 
 /** What one scheme did, in a sentence for those who cannot see its picture. */
 export function sayScheme(view: ImpactView, names: DisplayNames): string {
-  const { over, moved, higher, hidden } = view;
+  const { over, overRules, moved, higher, hidden } = view;
+  const isFolded = over.before !== overRules.before || over.after !== overRules.after;
+  const situations = isFolded ? ` (${formatCount(over.before)} and ${formatCount(over.after)} situations)` : '';
   const parts = [
-    `${formatCount(over.before)} over the limit before, ${formatCount(over.after)} after`,
+    `${formatMany(overRules.before, 'rule')} over the limit before, ${formatCount(overRules.after)} after${situations}`,
     `${formatCount(higher)} further over it`,
     `${formatCount(moved.risen + moved.appeared)} new`,
     `${formatCount(moved.vanished + moved.fallen)} gone`,

@@ -126,8 +126,9 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         onChoose={onChoose}
       />
       <p className={text.hint}>
-        Each line is one situation: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the
-        limit; on the tint it is passed. Situations whose people can no longer be told apart are gone, not mended.
+        Each line is one rule: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the limit;
+        on the tint it is passed. Rules about the same people are one situation. A rule whose people can no longer be
+        told apart is gone, not mended.
       </p>
       <SchemeCounts tried={shown} limit={limit} />
       {untested.length > 0 && <NotTested small={small} open={open} />}

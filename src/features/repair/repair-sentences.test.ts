@@ -24,7 +24,7 @@ function effect(paid: Partial<RepairRun['paid']>, change: Partial<RepairEffect> 
   const all = { revoked: 0, granted: 0, overwritten: 0, overwrittenCells: 0, byGroup: [], ...paid };
   const records = all.revoked + all.granted + all.overwritten;
   const coverage = [{ items: [black], attribute: null, tested: 3, reason: null }];
-  const left = { rules: 0, hidden: 0 };
+  const left = { situations: { open: 0, hidden: 0 } };
   const utility = { redlining: null };
   return { method: 'least', records, totalWeight: 100, paid: all, left, utility, coverage, ...change };
 }
@@ -56,17 +56,17 @@ describe('the headline of a repair', () => {
   });
 
   it('[P4] [P9] claims success only where nothing is left, in sight or not', () => {
-    expect(say(effect({ granted: 3 }, { left: { rules: 0, hidden: 1 } }))).toBe(
+    expect(say(effect({ granted: 3 }, { left: { situations: { open: 0, hidden: 1 } } }))).toBe(
       '3 more approvals would be given. Nobody loses one. 1 situation would still be over the limit.',
     );
-    expect(say(effect({ revoked: 2 }, { left: { rules: 4, hidden: 1 } }))).toBe(
+    expect(say(effect({ revoked: 2 }, { left: { situations: { open: 4, hidden: 1 } } }))).toBe(
       '2 approvals would be taken. Nobody gains one. 5 situations would still be over the limit.',
     );
     expect(say(effect({}))).toBe('Nothing to repair. No situation that was tested is over the limit.');
     expect(say(effect({}, { utility: { redlining: { before: 2, after: 2 } } }))).toBe(
       'This way changes nothing. No situation that was tested is over the limit itself, but 2 stand-ins are.',
     );
-    expect(say(effect({}, { left: { rules: 2, hidden: 0 } }))).toBe(
+    expect(say(effect({}, { left: { situations: { open: 2, hidden: 0 } } }))).toBe(
       'This way changes nothing. 2 situations would still be over the limit.',
     );
     expect(say(effect({}, { method: 'remove', records: 100 }))).toContain('cannot be told');

@@ -7,7 +7,7 @@ import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
 /** What a repair did to people, and what is over the limit after it. */
 export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {
-  readonly left: Pick<RepairRun['left'], 'rules' | 'hidden'>;
+  readonly left: { readonly situations: Pick<RepairRun['left']['situations'], 'open' | 'hidden'> };
   readonly utility: Pick<RepairRun['utility'], 'redlining'>;
 };
 
@@ -35,7 +35,7 @@ export function sayHeadline(
   names: DisplayNames,
 ): { readonly strong: string; readonly rest: string } {
   const { method, records, paid, left, utility, coverage } = effect;
-  const open = left.rules + left.hidden;
+  const open = left.situations.open + left.situations.hidden;
   if (method === 'remove')
     return { strong: 'No decision would change.', rest: 'Whether anyone is still worse off cannot be told.' };
   if (records === 0 && open === 0 && isNothingTested({ coverage }))

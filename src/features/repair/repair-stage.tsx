@@ -172,7 +172,7 @@ function sayState({ run }: DoneWay): string {
 
 /** Whether a tick may stand in the rail: every group was tested, and nothing is left over the limit. */
 function isAllTested({ run }: DoneWay): boolean {
-  const isOver = run.left.rules + run.left.hidden > 0 || run.method === 'remove';
+  const isOver = run.left.situations.open + run.left.situations.hidden > 0 || run.method === 'remove';
   return !isOver && run.coverage.every(({ reason }) => reason === null);
 }
 

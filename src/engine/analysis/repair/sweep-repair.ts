@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { type LeftRule, type WhoPays } from '../../repair/outcome/index.ts';
+import { foldLeft, type LeftRule, type LeftSituations, type WhoPays } from '../../repair/outcome/index.ts';
 import { type RuleUtility } from '../../utility/rule-utility.ts';
 import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { type RepairStepSettings } from '../../vocabulary/settings.ts';
@@ -21,6 +21,8 @@ export interface RepairFigures {
     readonly unresolved: number;
     readonly hidden: number;
     readonly explained: number;
+    /** The same in situations, as Discover counts (D8). */
+    readonly situations: LeftSituations;
   };
 }
 
@@ -70,6 +72,7 @@ export function figuresOf({ repaired }: RepairRun): RepairFigures {
       unresolved: unresolved.length,
       hidden: hidden.length,
       explained: explained.length,
+      situations: foldLeft(repaired),
     },
   };
 }

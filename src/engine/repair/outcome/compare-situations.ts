@@ -4,7 +4,9 @@ import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { countGroups, listDirect, noLocks, rateOthers, RepairTable, type DirectRule } from '../state/index.ts';
+import { type MinedRules } from '../../discovery/rules/index.ts';
 import { type Repaired } from './finish-repair.ts';
+import { foldPremises } from './fold-situations.ts';
 import { leastRate } from './least-rate.ts';
 import { type LeftRule } from './left-rules.ts';
 
@@ -29,12 +31,14 @@ export interface SituationChange {
 /** What became of all of them. */
 export interface SituationChanges {
   readonly total: number;
+  /** The rules that these situations fold, which is what the thesis counts (D8). */
+  readonly rules: number;
   readonly counts: Readonly<Record<SituationState, number>>;
   /** In how many the group was worse off and ends better off than those it is compared with, and the furthest value of these. */
   readonly overshot: { readonly count: number; readonly furthest: number | null };
   /** The worst value after, over all of them; null where none is known. */
   readonly worstAfter: number | null;
-  /** Rules of MR that are too rare after the repair to be looked for, whatever their value. */
+  /** Situations of MR that are too rare after the repair to be looked for, whatever their value. */
   readonly rare: number;
   /** The first of them: those not within the limit first, then by their value before, the worst first. */
   readonly situations: readonly SituationChange[];
@@ -42,7 +46,7 @@ export interface SituationChanges {
 
 const order: readonly SituationState[] = ['worse', 'new', 'hidden', 'explained', 'untold', 'within'];
 
-/** Follows every rule of MR through a repair, each counted again on the repaired table (P4, P5). */
+/** Follows every situation of MR through a repair, each rule counted again on the repaired table (P4, P5, D8). */
 export function compareSituations(done: Repaired, measure: Measure, most: number): SituationChanges {
   const { before, after, result } = done;
   const view = new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
@@ -66,20 +70,47 @@ export function compareSituations(done: Repaired, measure: Measure, most: number
       countsAfter: now === null ? null : scale(now.counts, result.unit),
     };
   };
-  const all = [...first.map((rule) => follow(rule, false)), ...added.map((rule) => follow(rule, true))];
+  const all = [
+    ...foldChanges(before.rules, first, (rule) => follow(rule, false)),
+    ...foldChanges(after.rules, added, (rule) => follow(rule, true)),
+  ];
   const found = new Set(Array.from(after.rules.pd.premise));
   const isRare = (rule: DirectRule) => !found.has(findIn(done, rule));
   return {
     total: all.length,
+    rules: first.length + added.length,
     counts: countStates(all),
     worstAfter: worstOf(
       measure,
       all.flatMap(({ after: value }) => (value === null ? [] : [value])),
     ),
     overshot: findOvershot(all, measure),
-    rare: isGone ? 0 : first.filter(isRare).length,
+    rare: isGone ? 0 : countSituations(before.rules, first.filter(isRare)),
     situations: all.sort((one, other) => compare(one, other, measure)).slice(0, most),
   };
+}
+
+/**
+ * Rules that cover the same records are one situation (D8): it is in the worst state of its rules and shows the shortest
+ * that is in it.
+ */
+function foldChanges(
+  rules: MinedRules,
+  listed: readonly DirectRule[],
+  follow: (rule: DirectRule) => SituationChange,
+): SituationChange[] {
+  const place = foldPremises(
+    rules,
+    listed.map(({ premise }) => premise),
+  );
+  const folded: SituationChange[] = [];
+  const rank = ({ state, A, B }: SituationChange) => 100 * order.indexOf(state) + A.length + B.length;
+  listed.forEach((rule, i) => {
+    const change = follow(rule);
+    const known = folded[place[i]];
+    if (known === undefined || rank(change) < rank(known)) folded[place[i]] = change;
+  });
+  return folded;
 }
 
 /** What the lists of what is left say of a rule. */
@@ -95,6 +126,11 @@ function stateFinder(
   add(hidden, 'hidden');
   add(unresolved, 'worse');
   return ({ reference: { A, B } }) => (isGone ? 'untold' : (listed.get(JSON.stringify([A, B])) ?? 'within'));
+}
+
+function countSituations(rules: MinedRules, listed: readonly DirectRule[]): number {
+  const premises = listed.map(({ premise }) => premise);
+  return new Set(foldPremises(rules, premises)).size;
 }
 
 function findIn({ after: { rules } }: Repaired, { A, B }: DirectRule): number {

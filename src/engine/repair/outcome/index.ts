@@ -7,6 +7,7 @@ export {
   type SituationState,
   compareSituations,
 } from './compare-situations.ts';
+export { type LeftSituations, foldLeft } from './fold-situations.ts';
 export { type Repaired, finishRepair } from './finish-repair.ts';
 export { nameWeights, writeChangeLog, writeProtectedCsv } from './protected-csv.ts';
 export { type LeftRule, type LeftRules } from './left-rules.ts';

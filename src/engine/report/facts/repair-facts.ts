@@ -1,6 +1,6 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { compareRates, writeRepaired, type GroupChange, type RepairRun } from '../../analysis/repair/index.ts';
-import { compareSituations, type LeftRule, type SituationState } from '../../repair/outcome/index.ts';
+import { compareSituations, foldLeft, type SituationState } from '../../repair/outcome/index.ts';
 import { type CoverageLine } from '../../discovery/rules/index.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { repairTurns, type RepairTurns } from '../../vocabulary/repair-methods.ts';
@@ -104,7 +104,7 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
             counts: counter.rule(table, worst, worst.countsAfter),
             value: comparesWithLeast(settings.measure) ? worst.after : null,
           },
-    left: countLeft(repaired.unresolved, repaired.hidden),
+    left: countLeft(repaired),
     frequent: {
       before: repaired.utility.frequent.before,
       lost: Math.round((repaired.utility.MC ?? 0) * repaired.utility.frequent.before),
@@ -140,9 +140,11 @@ function ofGroup(
   return `: ${value === null ? `no value of ${attribute}` : counter.nameOf({ attribute, value })}`;
 }
 
-function countLeft(unresolved: readonly LeftRule[], hidden: readonly LeftRule[]): RepairFacts['left'] {
-  const of = (kind: LeftRule['kind']) => unresolved.filter((rule) => rule.kind === kind).length;
-  return { direct: of('direct'), indirect: of('indirect'), hidden: hidden.length };
+/** What is left, in situations (D8) and redlining rules. */
+function countLeft(repaired: RepairRun['repaired']): RepairFacts['left'] {
+  const { unresolved, hidden } = foldLeft(repaired);
+  const indirect = repaired.unresolved.filter(({ kind }) => kind === 'indirect').length;
+  return { direct: unresolved - indirect, indirect, hidden };
 }
 
 function describeGroup(

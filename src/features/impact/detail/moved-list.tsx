@@ -30,9 +30,9 @@ export function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
   const { rules, total, measure } = view;
   return (
     <section className={styles.section} aria-labelledby="moved">
-      <h2 id="moved">Situation by situation</h2>
+      <h2 id="moved">Rule by rule</h2>
       <p className={text.caption}>
-        {measureInfos[measure].title}: {formatMany(total, 'situation')} over the limit in one of the two tables
+        {measureInfos[measure].title}: {formatMany(total, 'rule')} over the limit in one of the two tables
         {rules.length < total && `; the ${formatCount(rules.length)} worst are listed`}.
       </p>
       <ScrollBox label="Situations in both tables" height="tall">

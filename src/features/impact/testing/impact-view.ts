@@ -8,6 +8,7 @@ export const impactView = (part: Partial<ImpactView>): ImpactView => ({
   measure: 'slift',
   looked: { before: 9, after: 9 },
   over: { before: 3, after: 0 },
+  overRules: { before: 3, after: 0 },
   moved: { appeared: 0, vanished: 0, risen: 0, fallen: 3, over: 0 },
   higher: 0,
   groups: [],

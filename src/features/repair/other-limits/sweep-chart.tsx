@@ -15,7 +15,7 @@ import styles from './sweep-tab.module.css';
 
 export const figures = {
   records: 'rows changed',
-  rules: 'situations over the limit before',
+  rules: 'rules over the limit before',
   left: 'situations over the limit after',
   DDPD: 'discrimination removed (DDPD)',
   DDPP: 'protection kept (DDPP)',
@@ -129,7 +129,7 @@ function figureOf(figure: SweepFigure, line: RepairLine | undefined): number | n
   if (run === null) return null;
   if (figure === 'records') return run.records;
   if (figure === 'rules') return run.utility.discriminatory.before;
-  if (figure === 'left') return run.left.rules + run.left.hidden;
+  if (figure === 'left') return run.left.situations.open + run.left.situations.hidden;
   const value = run.utility[figure];
   return value === null ? null : 100 * value;
 }

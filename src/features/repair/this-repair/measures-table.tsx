@@ -34,12 +34,12 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
             [
               'Discrimination removed (DDPD)',
               share(utility.DDPD),
-              `situations over the limit that are gone: ${formatCount(left.rules)} left, ${formatCount(left.hidden)} out of sight`,
+              `rules over the limit that are gone: ${formatCount(left.rules)} left, ${formatCount(left.hidden)} out of sight`,
             ],
             [
               'Protection kept (DDPP)',
               share(utility.DDPP),
-              'situations not over the limit that are still there and not over it',
+              'rules not over the limit that are still there and not over it',
             ],
             ['The same of stand-ins (IDPD)', share(utility.IDPD), 'patterns that stood in for a group and are gone'],
             [
@@ -56,7 +56,7 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
         <DataTable
           hasRowHeads
           numbers={[1, 2, 3, 4]}
-          header={['Over all situations', 'Worst before', 'after', 'Median before', 'after']}
+          header={['Over all rules', 'Worst before', 'after', 'Median before', 'after']}
           rows={(measures ?? []).map(({ measure, worst, median }) => [
             measureInfos[measure].title,
             say(measure, worst.before),
@@ -68,7 +68,7 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
       </ScrollBox>
       {rare > 0 && (
         <p className={text.caption}>
-          {formatMany(rare, 'situation that was', 'situations that were')} looked at before {rare === 1 ? 'is' : 'are'}{' '}
+          {formatMany(rare, 'rule that was', 'rules that were')} looked at before {rare === 1 ? 'is' : 'are'}{' '}
           too rare to be looked for now. The figures after include them, on their own counts; * marks a worst value
           among them.
         </p>

@@ -21,7 +21,7 @@ const listed = 8;
 
 /** What could not be repaired and why, what only dropped out of sight, what is explained, and what was not tested. */
 export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
-  const { left } = run;
+  const { situations: left } = run.left;
   return (
     <section aria-label="What is left" className={styles.left}>
       <h3>What is left</h3>
@@ -72,7 +72,7 @@ export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
 }
 
 function Unresolved({ run }: { readonly run: RepairRun }) {
-  const { unresolved } = run.left;
+  const { unresolved } = run.left.situations;
   if (unresolved === 0)
     return (
       <Line

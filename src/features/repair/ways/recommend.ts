@@ -14,7 +14,7 @@ export function cannotBeChecked({ run }: DoneWay): boolean {
 
 /** Situations over the limit after a way, in sight or not. */
 export function leftOver({ run }: DoneWay): number {
-  return run.left.rules + run.left.hidden;
+  return run.left.situations.open + run.left.situations.hidden;
 }
 
 /** Patterns lost and new, and their share of all that there are before or after. */

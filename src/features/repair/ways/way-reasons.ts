@@ -53,7 +53,7 @@ function reasonOfRows({ run }: DoneWay, next: number | null): Reason {
 
 function reasonOfLeft(shown: DoneWay): Reason {
   const left = leftOver(shown);
-  const { hidden } = shown.run.left;
+  const { hidden } = shown.run.left.situations;
   if (cannotBeChecked(shown))
     return {
       sign: 'untested',

@@ -45,6 +45,6 @@ function saySize({ found, names, data }: ReportFacts, figures: Figures): string 
       ? `in which the group makes up at least ${size}`
       : `in which at least ${size} are in the group and ${word}`;
   if (maxLength === null) return `${holds}, under any number of conditions`;
-  if (maxLength === 1) return `${holds}, under no further condition`;
-  return `${holds}, under up to ${formatMany(maxLength - 1, 'condition')}`;
+  if (maxLength === 1) return `${holds}, under no condition but the group`;
+  return `${holds}, under up to ${formatMany(maxLength, 'condition')}, the group counted among them`;
 }

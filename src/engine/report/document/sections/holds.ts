@@ -66,7 +66,7 @@ function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
       : {
           sign: 'over',
           lead: `${formatMany(open, 'situation')} ${open === 1 ? 'is' : 'are'} still over ${alpha}`,
-          text: `${left.hidden === 0 ? '' : `(${formatCount(left.direct)} found again, ${formatCount(left.hidden)} too rare to be found again but still worse)`}. Of ${formatCount(followed)} that were over it, ${formatCount(states.within)} ${states.within === 1 ? 'is' : 'are'} within it now.`,
+          text: `${left.hidden === 0 ? '' : `(${formatCount(left.direct)} found again, ${formatCount(left.hidden)} too rare to be found again but still worse)`}. Of ${formatCount(followed)} that were over it, ${formatCount(states.within)} ${states.within === 1 ? 'is' : 'are'} not over it any more.`,
         };
   const indirect: SignedLine[] =
     left.indirect === 0

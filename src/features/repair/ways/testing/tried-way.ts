@@ -42,7 +42,10 @@ export function triedWay(
         discriminatory: { before: over, after: left },
         redlining: null,
       },
-      left: { rules: left, unresolved: left, hidden: 0, explained: 0 },
+      left: {
+        ...{ rules: left, unresolved: left, hidden: 0, explained: 0 },
+        situations: { open: left, hidden: 0, unresolved: left, explained: 0 },
+      },
       unresolved: [],
       hidden: [],
       explained: [],
