@@ -137,7 +137,7 @@ function releaseCalls(
       const fixes = findFixes(id, node, () => found.value.fixes(node, check));
       context.progress('Searching all parts', null);
       const telling = fixes.leaveOut?.columns ?? [];
-      const earlier = findEarlier(as.earlier ?? [], context);
+      const earlier = findEarlier(as.earlier ?? [], recipe, context);
       if (!earlier.ok) return earlier;
       const bundle = bundleNode(open, found.value, { recipe, node, telling, earlier: earlier.value }, as, context);
       return bundle.ok ? succeed({ id, node, ...check, claim, fixes, bundle: viewBundle(bundle.value) }) : bundle;
@@ -148,7 +148,7 @@ function releaseCalls(
       const other = refuseOther(id, recipe, 'generalize');
       if (other !== null) return other;
       context.progress('Writing the file', null);
-      const earlier = findEarlier(as.earlier ?? [], context);
+      const earlier = findEarlier(as.earlier ?? [], recipe, context);
       if (!earlier.ok) return earlier;
       const known = { recipe, node, telling: [], earlier: earlier.value };
       return then(bundleNode(open, found.value, known, as, context), (bundle) => saveBundle(bundle, recipe, part));

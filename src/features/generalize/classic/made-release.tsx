@@ -33,7 +33,7 @@ export function MadeRelease({ maker, levels, isStale }: MadeReleaseProps) {
   const bundle = answer.value;
   const save = (part: string | null) => {
     if (bundle === null) return;
-    const made = levels === null ? undefined : { title: `the table saved as ${archive}`, recipe, levels };
+    const made = { title: `the table saved as ${archive}`, recipe, maker, levels };
     void saveRelease(client.saveMade(recipe, maker, as, part), part ?? archive, bundle.papers, made);
   };
   return (
