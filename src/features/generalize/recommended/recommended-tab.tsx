@@ -89,7 +89,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
           </Figures>
           <section className={styles.more} aria-label="More to do with this table">
             {hasDecision && <Accuracy key={`${summary.id} ${node}`} node={node} />}
-            <SecondFile node={node} />
+            <SecondFile node={node} isStale={isStale} />
           </section>
         </>
       )}
