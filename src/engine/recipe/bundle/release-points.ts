@@ -26,6 +26,8 @@ export interface JoinedRelease {
   readonly tables: number;
   readonly smallest: number | null;
   readonly alone: number;
+  /** Whether this table alone says all that the others do. */
+  readonly addsNothing: boolean;
 }
 
 /** All points of a table, the open ones first. */
@@ -180,11 +182,18 @@ function pointsOfUnread({ recipe }: JudgedTable, names: DisplayNames): ReleasePo
 }
 
 /** Releases of the same people, read side by side, leave smaller groups than each alone (G12). */
-function pointOfJoin({ with: others, tables, smallest, alone }: JoinedRelease, k: number): ReleasePoint {
+function pointOfJoin({ with: others, tables, smallest, alone, addsNothing }: JoinedRelease, k: number): ReleasePoint {
   const isMet = smallest === null || smallest >= Math.max(2, k);
   const whoever = `Whoever has ${tables === 2 ? 'both tables' : `all ${formatCount(tables)} tables`}`;
   const together = `Together with ${others}`;
   const size = sayPeople(smallest ?? 0);
+  if (addsNothing)
+    return {
+      id: `join ${others}`,
+      state: 'ok',
+      title: `${together}: no more than this table shows`,
+      words: `${tables === 2 ? 'It tells' : 'They tell'} nothing that this table alone does not.`,
+    };
   if (isMet)
     return {
       id: `join ${others}`,
