@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { BlindfoldPage } from './blindfold-page.ts';
+import { gate, publish, saveBundle, settleAll } from './publishing.ts';
 
 // What a browser keeps is tested in a new one each time.
 test.use({ reuseContext: false });
@@ -139,6 +140,31 @@ test('a project is kept only when asked for, comes back, and one button wipes it
   await page.reload();
   await expect(app.answer).toHaveText(/^Find out whether anyone is treated worse/);
   await expect(page.getByRole('button', { name: 'Open it' })).toHaveCount(0);
+});
+
+test('what was released is kept with a project, joined with the next table, and forgotten when all is wiped', async ({
+  page,
+}) => {
+  const app = await publish(page, 'German credit');
+  await settleAll(page);
+  await saveBundle(gate(page));
+  await expect(gate(page)).toContainText('Together with the table saved as german-credit-published.zip');
+  await app.chooseFromProject('Keep in this browser');
+  await expect(page.getByRole('status').filter({ hasText: 'The project is kept' })).toBeAttached();
+  await page.goto('about:blank');
+  await app.open();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await app.goTo('Publish table');
+  await expect(gate(page)).toContainText('Together with the table saved as german-credit-published.zip');
+  await app.chooseFromProject('Wipe everything');
+  const dialog = page.getByRole('dialog', { name: 'Wipe everything?' });
+  await expect(dialog).toContainText('One released file is forgotten');
+  await expect(dialog).toContainText('The salt of your reports is forgotten');
+  await dialog.getByRole('button', { name: 'Wipe' }).click();
+  await app.openSample('German credit');
+  await app.goTo('Publish table');
+  await expect(gate(page)).toContainText('No part tells what the file hides');
+  await expect(gate(page)).not.toContainText('Together with');
 });
 
 test('a project wiped in one tab is not brought back by another', async ({ page, context }) => {

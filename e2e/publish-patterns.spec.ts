@@ -23,7 +23,7 @@ test.describe('one scenario', () => {
     const { page } = app;
     await expect(page.getByRole('region', { name: 'How a reader would find them' })).toContainText('fewer than 8');
     const checked = page.getByRole('region', { name: 'Checked in the written file' });
-    await expect(checked).toContainText('No sum isolates fewer than 8');
+    await expect(checked).toContainText('No fewer than 8 with one pattern and none of some other values');
     await expect(checked).toContainText('Released = data + additions');
     await expect(checked).toContainText('Not checked: what readers already know');
     await page.getByRole('tab', { name: /^Sums/ }).click();

@@ -69,8 +69,17 @@ test.describe('German credit', () => {
       .join('\n')
       .replaceAll('rent', 'houseboat');
     await input.setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await expect(more).toContainText('next.csv: 39 rows');
-    await expect(more).toContainText('housing = houseboat');
+    await expect(more).toContainText('next.csv: 39 rows, made coarser like the table above.');
+    await expect(more).toContainText('“houseboat” of housing');
+    const panel = page.getByRole('region', { name: 'Going out: next.csv' });
+    await expect(panel).toContainText(/39 rows unique over all \d+ columns/);
+    await expect(panel.getByRole('button', { name: 'Save bundle (zip)' })).toBeDisabled();
+    await settleAll(page, panel);
+    const { name, parts } = await saveBundle(panel);
+    expect(name).toBe('next-published.zip');
+    expect(Object.keys(parts)).toEqual(['table.csv', 'certificate.json', 'recipe.json', 'index.html']);
+    for (const part of Object.values(parts)) expect(part).not.toContain('houseboat');
+    await expect(gate(page).getByRole('button', { name: 'Save bundle (zip)' })).toBeDisabled();
   });
 
   test('what privacy alone would have published: run by a button, judged like ours, opened and exported', async () => {

@@ -17,14 +17,14 @@ export async function publish(page: Page, sample: string) {
 export const gate = (page: Page) => page.getByRole('region', { name: 'What goes out' });
 
 /** Says why each open point of the gate is left open. */
-export async function settleAll(page: Page) {
-  await expect(gate(page)).toContainText(/Settle \d points? first, or say why not\./);
+export async function settleAll(page: Page, panel: Locator = gate(page)) {
+  await expect(panel).toContainText(/Settle \d points? first, or say why not\./);
   for (let left = 9; left > 0; left -= 1) {
-    const ask = gate(page).getByRole('button', { name: /^Say why not/ });
+    const ask = panel.getByRole('button', { name: /^Say why not/ });
     if ((await ask.count()) === 0) return;
     await ask.first().click();
-    await gate(page).getByRole('textbox').fill('The file stays within the house.');
-    await gate(page).getByRole('button', { name: 'Keep this reason' }).click();
+    await panel.getByRole('textbox').fill('The file stays within the house.');
+    await panel.getByRole('button', { name: 'Keep this reason' }).click();
   }
 }
 

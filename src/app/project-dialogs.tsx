@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/modal.tsx';
-import { sayForgotten } from '../state/account.ts';
+import { sayForgotten, whatIsKnown } from '../state/forgotten.ts';
 import { useApp } from '../state/use-app.ts';
 import field from '../components/field.module.css';
 
@@ -46,7 +46,7 @@ export function LinkDialog({ link, onClose }: { readonly link: string; readonly 
 export function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const wipe = useApp((state) => state.wipe);
   const source = useApp((state) => state.source);
-  const releases = useApp((state) => state.entries.length);
+  const forgotten = useApp((state) => sayForgotten(whatIsKnown(state)));
   const markPeople = useApp((state) => state.markPeople);
   useEffect(() => void markPeople(), [markPeople]);
   return (
@@ -70,7 +70,7 @@ export function WipeDialog({ onClose }: { readonly onClose: () => void }) {
           ? 'What this browser keeps for Blindfold is deleted.'
           : `${source.title} is closed, and its table, its settings and what this browser keeps of them are deleted.`}{' '}
         Files on your disk are not touched. This cannot be undone; a saved recipe brings the settings back.
-        {sayForgotten(releases)}
+        {forgotten}
       </p>
     </Modal>
   );

@@ -48,7 +48,7 @@ export type {
   NodeAccuracy,
   NodeDetail,
   ReleaseView,
-  SecondGeneralized,
+  SecondView,
   SizeBin,
 } from '../engine/session/generalize-views.ts';
 export type { FileMarks } from '../engine/report/commitment.ts';

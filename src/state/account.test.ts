@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markPeople } from '../engine/table/mark-people.ts';
 import { rawOf } from '../engine/table/testing/raw.ts';
-import { accountOf, comparePeople, sayForgotten, sumDecimals, type SpentEntry } from './account.ts';
+import { accountOf, comparePeople, sumDecimals, type SpentEntry } from './account.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, i) => i);
 const marksOf = (names: readonly string[], rows: readonly (readonly string[])[], by = secret) =>
@@ -94,10 +94,5 @@ describe('the account of budgets', () => {
     expect(accountOf(entries, [own], { e1: false })).toEqual({ spent: [], unsure: [] });
     const linked = [...entries, entry('e3', own, ['e1'])];
     expect(ids(accountOf(linked, [own], {}).spent)).toEqual(['e1', 'e3']);
-  });
-
-  it('says what wiping forgets', () => {
-    expect(sayForgotten(0)).toBe('');
-    expect(sayForgotten(2)).toContain('The account of 2 releases under noise is forgotten');
   });
 });

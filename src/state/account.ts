@@ -103,10 +103,3 @@ export function sumDecimals(texts: readonly string[]): string | null {
   const rest = part.replace(/0+$/, '');
   return rest === '' ? whole : `${whole}.${rest}`;
 }
-
-/** What wiping forgets of the account. */
-export function sayForgotten(releases: number): string {
-  if (releases === 0) return '';
-  const what = releases === 1 ? 'one release' : `${releases} releases`;
-  return ` The account of ${what} under noise is forgotten: what they spent is no longer added up.`;
-}

@@ -13,13 +13,14 @@ import type {
   Verification,
 } from '../contracts/engine-api.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
-import type { KeptProject, Source } from './kept-project.ts';
+import type { KeptProject, KeptRelease, Source } from './kept-project.ts';
 import type { LedgerSlice } from './ledger-state.ts';
 import type { CheckFiles } from './check-files.ts';
 import type { DatabaseSlice } from './database-state.ts';
 import type { History } from './history.ts';
 import type { Purpose } from './purposes.ts';
 import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
+import type { SecretSlice } from './secret-state.ts';
 import type { StageMark } from './stage-mark.ts';
 import type { StageId } from './stage-id.ts';
 
@@ -212,14 +213,11 @@ export interface CheckSlice {
 }
 
 /** A file that was released, as its certificate tells of it. */
-export interface ReleasedFile {
+export interface ReleasedFile extends KeptRelease {
   readonly certificate: CertificateView;
-  readonly papers: Papers;
-  /** How a table was made, for the join with the next one; null for what has no rows of people (G12). */
-  readonly made: EarlierTable | null;
 }
 
-/** What was released of the open table since it was opened, for the certificates beside the report (R3). */
+/** What was released of the open table, for the join with the next one and the certificates beside the report (G12, R3). */
 export interface ReleasedSlice {
   readonly released: readonly ReleasedFile[];
   /** Remembers the papers of a file that was released; the same file is remembered once. */
@@ -237,6 +235,7 @@ export interface AppState
     CheckSlice,
     DatabaseSlice,
     ReleasedSlice,
+    SecretSlice,
     LedgerSlice {}
 
 /** What every slice works with. */

@@ -17,14 +17,23 @@ async function keep(): Promise<{ project: KeptProject; table: PackedTable }> {
   const { packed: table, report, rows, columns } = read.value;
   const source = { name: 'a.csv', title: 'a.csv', sample: null, report, rows, columns, hierarchies: {} };
   const accounts = { hash: [{ epsilon: '1', of: 'a table', at: 1 }] };
-  return { project: { id: 'p1', source, recipe: freshRecipe(read.value), savedAt: 1, accounts }, table };
+  const recipe = freshRecipe(read.value);
+  const papers = { certificate: '{}', recipe: '{}' };
+  const released = [
+    { papers, made: { title: 'the first table', recipe, maker: 'ours' as const, levels: [1, 0] } },
+    { papers, made: { title: 'the second table', recipe, maker: 'mondrian' as const, levels: null } },
+    { papers, made: null },
+  ];
+  const secret = { salt: 'a1'.repeat(32), marks: { sha256: 'x', commitment: 'y' } };
+  return { project: { id: 'p1', source, recipe, savedAt: 1, accounts, released, secret }, table };
 }
 
 it('finds nothing wrong with what was kept whole', async () => {
   const { project, table } = await keep();
   expect(damageOfProject(structuredClone(project))).toBeNull();
-  const { accounts: _, ...unspent } = project;
-  expect(damageOfProject(unspent)).toBeNull();
+  const { accounts: _, released: _released, secret: _secret, ...older } = project;
+  expect(damageOfProject(older)).toBeNull();
+  expect(damageOfProject({ ...project, secret: { salt: '0'.repeat(64), marks: null } })).toBeNull();
   expect(damageOfTable(structuredClone(table), project)).toBeNull();
 });
 
@@ -35,6 +44,10 @@ it.each<[string, object]>([
   ['project.source.title', { source: {} }],
   ['project.recipe', { recipe: [] }],
   ['project.accounts', { accounts: { hash: [{ epsilon: 1 }] } }],
+  ['project.released', { released: [{ papers: { certificate: '{}' }, made: null }] }],
+  ['project.released', { released: [{ papers: { certificate: '', recipe: '' }, made: { title: 'a', levels: [-1] } }] }],
+  ['project.secret', { secret: { salt: '12', marks: null } }],
+  ['project.secret', { secret: { salt: '0'.repeat(64), marks: { sha256: 'x' } } }],
 ])('names %s where it is damaged', async (place, damage) => {
   const { project } = await keep();
   const given = 'source' in damage && damage.source !== null ? { source: { ...project.source, title: 7 } } : damage;

@@ -1,4 +1,5 @@
 import type { PackedTable } from '../engine/table/packed-table.ts';
+import { isSalt } from '../engine/vocabulary/report-secret.ts';
 import type { KeptProject } from './kept-project.ts';
 
 type Test = (value: unknown) => boolean;
@@ -37,7 +38,18 @@ const source: Shape = {
 const spent: Test = (value) =>
   value === undefined ||
   (anObject(value) && Object.values(value as object).every(listOf({ epsilon: text, of: text, at: moment })));
-const project: Shape = { id: text, savedAt: moment, source, recipe: anObject, accounts: spent };
+const orNull =
+  (shape: Shape): Test =>
+  (value) =>
+    value === null || findDamage(value, shape, '') === null;
+const leftOutOr =
+  (shape: Shape): Test =>
+  (value) =>
+    value === undefined || findDamage(value, shape, '') === null;
+const made: Shape = { title: text, recipe: anObject, maker: text, levels: orNull(listOf(count)) };
+const released = leftOutOr(listOf({ papers: { certificate: text, recipe: text }, made: orNull(made) }));
+const secret = leftOutOr({ salt: isSalt, marks: orNull({ sha256: text, commitment: text }) });
+const project: Shape = { id: text, savedAt: moment, source, recipe: anObject, accounts: spent, released, secret };
 const table: Shape = {
   rows: count,
   headerRows: (value) => value === 0 || value === 1,

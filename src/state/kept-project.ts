@@ -1,4 +1,4 @@
-import type { Recipe } from '../contracts/engine-api.ts';
+import type { EarlierTable, FileMarks, Papers, Recipe } from '../contracts/engine-api.ts';
 import type { SpentEntry } from './account.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 
@@ -23,6 +23,22 @@ export interface KeptProject {
   readonly savedAt: number;
   /** What was spent on its data as it was kept before there was a ledger: by the hash of the table. */
   readonly accounts?: Readonly<Record<string, readonly KeptEntry[]>>;
+  /** What was released of its table, in the order of release; a project kept before says nothing of it (G12). */
+  readonly released?: readonly KeptRelease[];
+  /** Left out by a project that was kept before commitments (R1). */
+  readonly secret?: ProjectSecret;
+}
+
+/** A release as it is kept: its papers, and how its table was made; null for what has no rows of people (G12, R3). */
+export interface KeptRelease {
+  readonly papers: Papers;
+  readonly made: EarlierTable | null;
+}
+
+/** The salt of a project's commitments; and the marks of its file, once its bytes were read for them (R1). */
+export interface ProjectSecret {
+  readonly salt: string;
+  readonly marks: FileMarks | null;
 }
 
 /** A release as it was kept with a project before there was a ledger. */

@@ -12,7 +12,6 @@ import { classicNames } from '../engine/vocabulary/classic-algorithms.ts';
 import { keyOf, pinsKeyOf } from '../engine/vocabulary/depends-on.ts';
 import { schemeNames } from '../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
-import { marksOf } from './file-marks.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
@@ -200,12 +199,12 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     phase: 'Gathering what was found',
     wait: shortWait,
     keyOf: (recipe) => keyOf(recipe, 'report'),
-    async ask({ calls }, { recipe, file, salt, saved, day }) {
-      const marks = file === null ? null : await marksOf(file, salt, () => calls.markFile(file, salt));
-      if (marks !== null && !marks.ok) return marks;
-      const about = { marks: marks?.value ?? null, day, saved };
-      const view = await calls.report(recipe, about);
-      const secret = about.marks === null ? null : { salt, commitment: about.marks.commitment };
+    async ask({ calls }, { recipe, markFile, saved, day }) {
+      const marked = await markFile(calls);
+      if (!marked.ok) return marked;
+      const { salt, marks } = marked.value ?? { salt: '', marks: null };
+      const view = await calls.report(recipe, { marks, day, saved });
+      const secret = marks === null ? null : { salt, commitment: marks.commitment };
       return view.ok ? { ok: true, value: { recipe, saved, view: view.value, secret } } : view;
     },
     announce: ({ view }) => `The report is written: ${view.title}.`,

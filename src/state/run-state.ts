@@ -19,7 +19,7 @@ import type {
   SweepOver,
   TableMaker,
 } from '../contracts/engine-api.ts';
-import type { NamedFile } from '../contracts/calls.ts';
+import type { SecretSlice } from './secret-state.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
 import type { SchemeName } from '../engine/vocabulary/schemes.ts';
 import type { RepairWay } from './repair-ways.ts';
@@ -68,11 +68,10 @@ export interface MadeReport {
   readonly secret: { readonly salt: string; readonly commitment: string } | null;
 }
 
-/** What a report is made of, the file that was opened and today. */
+/** What a report is made of, how its file is marked, and today. */
 export interface ReportPlan {
   readonly recipe: Recipe;
-  readonly file: NamedFile | null;
-  readonly salt: string;
+  readonly markFile: SecretSlice['markFile'];
   readonly saved: readonly string[];
   readonly day: string;
 }

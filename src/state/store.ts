@@ -8,6 +8,7 @@ import { createOpeningSlice } from './slices/opening-slice.ts';
 import { createRecipeSlice } from './slices/recipe-slice.ts';
 import { createReleasedSlice } from './slices/released-slice.ts';
 import { createRunsSlice } from './slices/runs-slice.ts';
+import { createSecretSlice } from './slices/secret-slice.ts';
 import { createShellSlice } from './slices/shell-slice.ts';
 import { createStorageSlice } from './slices/storage-slice.ts';
 
@@ -24,6 +25,7 @@ export function createAppStore(client: EngineClient): StoreApi<AppState> {
       ...createCheckSlice(tools),
       ...createDatabaseSlice(tools),
       ...createReleasedSlice(tools),
+      ...createSecretSlice(tools),
       ...createLedgerSlice(tools),
     };
   });

@@ -1,1 +1,2 @@
+export { ReleasePanel } from './release-panel.tsx';
 export { checkedAtOnce, WhatGoesOut, type GoingPoint } from './what-goes-out.tsx';

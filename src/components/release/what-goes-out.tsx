@@ -26,6 +26,8 @@ export interface CheckState {
 export const checkedAtOnce: CheckState = { problem: null, isCancelled: false, again: () => undefined };
 
 interface WhatGoesOutProps {
+  /** Tells one panel of a page from another. */
+  readonly title?: string;
   /** Null until all parts were written and searched. */
   readonly bundle: BundleView | null;
   readonly points: readonly GoingPoint[];
@@ -40,15 +42,24 @@ interface WhatGoesOutProps {
 }
 
 /** All that is handed out with a release, what must be settled before, and the one button that saves it (G9, R4). */
-export function WhatGoesOut({ bundle, points, check, isStale, anchor, onReason, onSave }: WhatGoesOutProps) {
+export function WhatGoesOut({
+  title = 'What goes out',
+  bundle,
+  points,
+  check,
+  isStale,
+  anchor,
+  onReason,
+  onSave,
+}: WhatGoesOutProps) {
   const open = points.filter((point) => isOpenPoint(point) && point.reason === null).length;
   const left = points.filter(isOpenPoint).length - open;
   const isHeld = isStale || bundle === null || open > 0;
   const first = anchor === undefined ? undefined : points.find((point) => anchor.point(point));
   return (
-    <section className={styles.goes} aria-label="What goes out">
+    <section className={styles.goes} aria-label={title}>
       <header>
-        <h3>What goes out</h3>
+        <h3>{title}</h3>
         {bundle !== null && <Tag tone={open + left === 0 ? 'ok' : 'danger'}>{sayOpen(open, left)}</Tag>}
       </header>
       {bundle === null ? <Unchecked check={check} /> : <Parts bundle={bundle} />}

@@ -148,19 +148,38 @@ describe('noise over a declared domain', () => {
 
 const few = 400;
 
-/** The lines of a noisy file without its counts, for each seed: which records it shows, and in which order. */
-async function shapesOf(rows: readonly Row[], write: (text: string, rows: readonly Row[]) => string) {
+type Write = (text: string, rows: readonly Row[]) => string;
+
+/** How often each shape is written, a seed after the other. */
+async function shapesBy(shapeOf: (seed: number) => Promise<string>) {
   const shapes = new Map<string, number>();
   for (let seed = 0; seed < few; seed += 1) {
-    const step = { do: 'release', epsilon: '1', depth: 1, seed, measure: null };
-    const roles = { decision: { attribute: 'granted', negative: ['no'] }, quasi: ['sex'] };
-    const { files } = await filesOn(recipeWith(step, { roles }), csvOf(rows));
-    const text = write(files.get('release-1/table.csv') ?? '', rows);
-    const shape = text.replaceAll(/,\d+$/gm, '');
+    const shape = await shapeOf(seed);
     shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
   }
   return shapes;
 }
+
+/** The lines of a noisy table without its counts, for each seed: which records it shows, and in which order. */
+const shapesOf = (rows: readonly Row[], write: Write) =>
+  shapesBy(async (seed) => {
+    const step = { do: 'release', epsilon: '1', depth: 1, seed, measure: null };
+    const roles = { decision: { attribute: 'granted', negative: ['no'] }, quasi: ['sex'] };
+    const { files } = await filesOn(recipeWith(step, { roles }), csvOf(rows));
+    return write(files.get('release-1/table.csv') ?? '', rows).replaceAll(/,\d+$/gm, '');
+  });
+
+/** All files of noisy patterns without their counts, for each seed: which patterns they show, and in which order. */
+const patternShapesOf = (rows: readonly Row[], write: Write) =>
+  shapesBy(async (seed) => {
+    const privacy = { model: 'differential', epsilon: '1', top: 4, seed };
+    const unused = { city: { use: false }, age: { use: false } };
+    const parts = { roles: {}, columns: { ...columns, ...unused } };
+    const step = { do: 'publish', measure: null, privacy };
+    const { files } = await filesOn(recipeWith(step, parts), csvOf(rows));
+    const csv = write(files.get('release-1/patterns.csv') ?? '', rows).replaceAll(/,\d+$/gm, '');
+    return `${csv}${(files.get('release-1/patterns.json') ?? '').replaceAll(/\d+/g, '')}`;
+  });
 
 /** The most by which a shape is likelier in one table than noise of this budget allows in the other, beyond what chance explains. */
 function excessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
@@ -193,5 +212,34 @@ describe('neighbouring tables under noise, over whole files', () => {
   it('[G10] the same test sees an order of first appearance', async () => {
     const [one, other] = [await shapesOf(table, byAppearance), await shapesOf(neighbour, byAppearance)];
     expect(Math.max(excessOf(one, other), excessOf(other, one))).toBeGreaterThan(0);
+  });
+
+  /** More people, so that patterns stand out of the noise. */
+  const crowd = Array.from({ length: 15 }, () => [...anchors, ['F', 'a', '30', 'yes']]).flat();
+  const neighbours: Row[] = [['M', 'a', '50', 'no'], ...crowd];
+
+  /** The same for patterns: each where the first record stands that has it. */
+  const patternsByAppearance: Write = (text, rows) => {
+    const [head, ...lines] = text.trimEnd().split('\n');
+    const first = (line: string) => {
+      const [sex, granted] = line.split(',');
+      return rows.findIndex((row) => (sex === '' || row[0] === sex) && (granted === '' || row[3] === granted));
+    };
+    return [head, ...lines.sort((a, b) => ((first(a) + 99) % 99) - ((first(b) + 99) % 99))].join('\n');
+  };
+
+  it('[S8] [G10] no shape of the files of patterns, order included, is likelier by more than the budget allows', async () => {
+    const [one, other] = [await patternShapesOf(crowd, asWritten), await patternShapesOf(neighbours, asWritten)];
+    expect(one.size).toBeGreaterThan(3);
+    expect(excessOf(one, other)).toBeLessThanOrEqual(0);
+    expect(excessOf(other, one)).toBeLessThanOrEqual(0);
+  });
+
+  it('[S8] [G10] the same test sees patterns in an order of first appearance', async () => {
+    const broken = [
+      await patternShapesOf(crowd, patternsByAppearance),
+      await patternShapesOf(neighbours, patternsByAppearance),
+    ];
+    expect(Math.max(excessOf(broken[0], broken[1]), excessOf(broken[1], broken[0]))).toBeGreaterThan(0);
   });
 });

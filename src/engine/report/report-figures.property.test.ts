@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runWithFiles } from '../recipe/steps/testing/repaired.ts';
 import { type Block, type ReportDocument } from './document/index.ts';
 import { countPossible, type Told } from './small-cells/testing/attacker.ts';
-import { readCount, readOf, readRange, type Allowed } from './testing/read-figures.ts';
+import { readCount, readInterval, readOf, readRange, type Allowed } from './testing/read-figures.ts';
 
 /** So many people of each sex, job and decision: F clerk no, F clerk yes, F cook no, ... */
 const cells = [
@@ -49,9 +49,10 @@ const blocksOf = ({ sections }: ReportDocument) => sections.flatMap(({ blocks })
 const isTable = (block: Block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table';
 const isRates = (block: Block): block is Extract<Block, { kind: 'rates' }> => block.kind === 'rates';
 
-/** Every printed figure of one report contains the exact one of the other; gives how many were compared. */
-function compare(exact: ReportDocument, published: ReportDocument, rounding: number): number {
+/** Every printed figure of one report contains the exact one of the other; gives how many were compared, and how many intervals. */
+function compare(exact: ReportDocument, published: ReportDocument, rounding: number) {
   let compared = 0;
+  let intervals = 0;
   const contains = (allowed: Allowed | null, value: number, what: string) => {
     if (allowed === null) return;
     compared += 1;
@@ -94,8 +95,15 @@ function compare(exact: ReportDocument, published: ReportDocument, rounding: num
         } else if (/^(taken|granted|recorded)/.test(title))
           contains(readCount(text, rounding, 10), Number(other.replaceAll(',', '')), `${title}: ${text}`);
         else if (!text.startsWith('left out')) {
-          const [value, interval] = [text, other].map((one) => one.split(' ('));
-          const [mine, exactly] = [readRange(value[0])!, readRange(interval[0])!];
+          const [value, own] = [text, other].map((one) => one.split(' ('));
+          const [mine, exactly] = [readRange(value[0])!, readRange(own[0])!];
+          if (value[1] !== undefined && own[1] !== undefined) {
+            const [printed, exactInterval] = [readInterval(value[1]), readInterval(own[1])];
+            const allowed = { low: printed.low - 0.006, high: printed.high + 0.006 };
+            contains(allowed, exactInterval.low, `${title}, interval from: ${text}, ${other}`);
+            contains(allowed, exactInterval.high, `${title}, interval to: ${text}, ${other}`);
+            intervals += 1;
+          }
           contains(
             { low: mine.low - 0.006, high: mine.high + 0.006 },
             (exactly.low + exactly.high) / 2,
@@ -105,7 +113,7 @@ function compare(exact: ReportDocument, published: ReportDocument, rounding: num
       });
     }
   }
-  return compared;
+  return { compared, intervals };
 }
 
 function splitLast(text: string): [string, string] {
@@ -129,15 +137,19 @@ describe('the figures of a report for publication', () => {
     { timeout: 120_000 },
     async () => {
       let compared = 0;
+      let intervals = 0;
       await fc.assert(
         fc.asyncProperty(tables, fc.constantFrom(1, 5), async (counts, rounding) => {
           const steps = [{ do: 'discover' }, { do: 'groups', lens: 'nyc' }, { do: 'repair', method: 'least' }];
           const [exact, published] = await reportsOf(counts, steps, rounding);
-          compared += compare(exact, published, rounding);
+          const seen = compare(exact, published, rounding);
+          compared += seen.compared;
+          intervals += seen.intervals;
         }),
         { numRuns: 25, endOnFailure: true },
       );
       expect(compared).toBeGreaterThan(200);
+      expect(intervals).toBeGreaterThan(3);
     },
   );
 

@@ -14,7 +14,8 @@ import { classicInfos } from '../vocabulary/classic-algorithms.ts';
 import { levelsOf } from '../vocabulary/node-states.ts';
 import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { type JudgedTable, type LeftAside, type MadeTable, type TableMaker } from './classic-views.ts';
+import { keepKnown } from './classic-asked.ts';
+import { type JudgedTable, type MadeTable, type TableMaker } from './classic-views.ts';
 import { bundleOf, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
 import { createEarlierTables } from './earlier-tables.ts';
 import { type FilePieces } from './file-bytes.ts';
@@ -59,7 +60,7 @@ export function createClassicCalls(open: OpenTable): ClassicCalls {
   };
   const bundle = (recipe: Recipe, maker: TableMaker, as: ReleasedAs, context: RunContext) => {
     const made = find(recipe, maker, context);
-    const earlier = findEarlier(as.earlier ?? [], context);
+    const earlier = findEarlier(as.earlier ?? [], recipe, context);
     if (!earlier.ok) return earlier;
     const draft = made.ok ? made.value.draft(recipe, as, earlier.value) : made;
     const { raw } = open;
@@ -128,17 +129,6 @@ function makeOurs(lattice: OpenLattice, settings: GeneralizeStepSettings, contex
     requirements: nodes.requirements,
     explain: (node) => ({ explanation: found.value.explain(node), tests: found.value.tests.describe(node) }),
   });
-}
-
-/** What is asked for without what an algorithm does not know: all know k alone, and only those with nodes leave records out. */
-function keepKnown(settings: GeneralizeStepSettings, findsNodes: boolean) {
-  const leftAside: LeftAside[] = [];
-  if (settings.l !== null) leftAside.push('diversity');
-  if (settings.t !== null) leftAside.push('closeness');
-  if (settings.suppress !== null && !findsNodes) leftAside.push('suppress');
-  const { l, diversity, c, t, closeness } = { l: null, diversity: null, c: null, t: null, closeness: null };
-  const suppress = findsNodes ? settings.suppress : null;
-  return { asked: { ...settings, l, diversity, c, t, closeness, suppress }, leftAside };
 }
 
 /** The node that is chosen; where it cannot be, such as one chosen by hand that is not safe, the one of least loss. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { openSource, recipeOf, textOf, valueOf, withSteps } from './testing/open-session.ts';
-import { savedNode } from './testing/saved.ts';
+import { savedNode, savedSecond } from './testing/saved.ts';
 
 const lines = ['F,=SUM(A1),-no', 'F,-5,-no', 'F,@x,=yes', 'M,+1.5,=yes', 'M,ok,=yes', 'M,ok,-no'];
 const file = memorySource(['sex,note,granted', ...lines, ''].join('\n'));
@@ -19,14 +19,15 @@ async function exportAll(escapesFormulas: boolean): Promise<readonly string[]> {
   const lens = { minSupport: { count: 1 }, minConfidence: '0', measure: 'elift', alpha: '1.2' } as const;
   const repaired = valueOf(session.repair(withSteps(recipe, { do: 'repair', method: 'drp2', ...lens }), quietContext));
   const found = valueOf(session.generalize(withSteps(recipe, { do: 'generalize', k: 2 }), quietContext));
-  const second = await session.generalizeSecond(found.id, recipe, 0, file, escapesFormulas, quietContext);
+  const asked = withSteps(recipe, { do: 'generalize', k: 2 });
+  const second = await savedSecond(session, asked, { id: found.id, node: 0, source: file, escapesFormulas });
   return [
     textOf(session.writeRepaired(repaired.id, escapesFormulas)),
     valueOf(session.writeRepairLog(repaired.id, escapesFormulas)),
     textOf(
       savedNode(session, withSteps(recipe, { do: 'generalize', k: 2 }), { id: found.id, node: 0, escapesFormulas }),
     ),
-    Buffer.from(valueOf(second).bytes).toString(),
+    textOf(second),
   ];
 }
 

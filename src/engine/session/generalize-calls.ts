@@ -1,18 +1,10 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { readTable, type ByteSource } from '../table/reading/index.ts';
-import {
-  generalize,
-  generalizeSecond,
-  openLattice,
-  type Generalized,
-  type OpenLattice,
-  type SecondFile,
-} from '../analysis/generalize/index.ts';
+import { generalize, openLattice, type Generalized, type OpenLattice } from '../analysis/generalize/index.ts';
 import { type ReleaseFixes } from '../generalize/release/index.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { draftNode, joinReleases, type Bundle, type EarlierRelease } from '../recipe/bundle/index.ts';
+import { type Bundle } from '../recipe/bundle/index.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import {
   type CostKind,
@@ -23,17 +15,18 @@ import {
   type NodeAccuracy,
   type NodeDetail,
   type ReleaseView,
-  type SecondGeneralized,
 } from './generalize-views.ts';
 import { createEarlierTables } from './earlier-tables.ts';
-import { encodeFile, type FilePieces } from './file-bytes.ts';
+import { type FilePieces } from './file-bytes.ts';
 import { resultIdOf, type KeptResults } from './kept-results.ts';
+import { draftOf, type NodeToRelease } from './node-release.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
 import { type OpenTable } from './open-table.ts';
+import { createSecondCalls, type SecondCalls } from './second-calls.ts';
 import { bundleWithReport, refuseOther, saveBundle, viewBundle, type ReleasedAs } from './bundles.ts';
 
 /** What can be asked about ways to generalize the table. */
-export interface GeneralizeCalls {
+export interface GeneralizeCalls extends SecondCalls {
   /** Searches the lattice for all safe nodes; the calls below ask of what was found. */
   generalize(recipe: Recipe, context: RunContext): Result<GeneralizeSummary>;
   openNode(id: string, node: number): Result<NodeDetail>;
@@ -53,15 +46,6 @@ export interface GeneralizeCalls {
     part: string | null,
     context: RunContext,
   ): Result<FilePieces>;
-  /** Another file at the same node. */
-  generalizeSecond(
-    id: string,
-    recipe: Recipe,
-    node: number,
-    source: ByteSource,
-    escapesFormulas: boolean,
-    context: RunContext,
-  ): Promise<Result<SecondGeneralized>>;
 }
 
 const mostKept = 4;
@@ -100,13 +84,7 @@ export function createGeneralizeCalls(open: OpenTable): GeneralizeCalls {
     costPoints: (id, x, y, context) => then(kept.find(id), (found) => drawPoints(found, x, y, context)),
     previewNode: (id, node, offset, limit) => askNode(id, node, (found) => previewNode(found, node, offset, limit)),
     ...releaseCalls(open, findNode),
-    async generalizeSecond(id, recipe, node, source, escapesFormulas, context) {
-      const found = findNode(id, node);
-      if (!found.ok) return found;
-      const second = await readLike(recipe, source, context);
-      if (!second.ok) return second;
-      return publishSecond(found.value, recipe, node, { ...second.value, escapesFormulas }, context);
-    },
+    ...createSecondCalls(findNode),
   };
 }
 
@@ -137,7 +115,7 @@ function releaseCalls(
       const fixes = findFixes(id, node, () => found.value.fixes(node, check));
       context.progress('Searching all parts', null);
       const telling = fixes.leaveOut?.columns ?? [];
-      const earlier = findEarlier(as.earlier ?? [], context);
+      const earlier = findEarlier(as.earlier ?? [], recipe, context);
       if (!earlier.ok) return earlier;
       const bundle = bundleNode(open, found.value, { recipe, node, telling, earlier: earlier.value }, as, context);
       return bundle.ok ? succeed({ id, node, ...check, claim, fixes, bundle: viewBundle(bundle.value) }) : bundle;
@@ -148,7 +126,7 @@ function releaseCalls(
       const other = refuseOther(id, recipe, 'generalize');
       if (other !== null) return other;
       context.progress('Writing the file', null);
-      const earlier = findEarlier(as.earlier ?? [], context);
+      const earlier = findEarlier(as.earlier ?? [], recipe, context);
       if (!earlier.ok) return earlier;
       const known = { recipe, node, telling: [], earlier: earlier.value };
       return then(bundleNode(open, found.value, known, as, context), (bundle) => saveBundle(bundle, recipe, part));
@@ -165,59 +143,12 @@ function then<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U>
 function bundleNode(
   open: OpenTable,
   generalized: Generalized,
-  { recipe, node, telling, earlier }: NodeToRelease,
+  given: NodeToRelease,
   as: ReleasedAs,
   context: RunContext,
 ): Result<Bundle> {
-  const release = generalized.release(node, as.escapesFormulas);
-  if (!release.ok) return release;
-  const { prepared, nodes } = generalized.found;
-  const table = {
-    generalized,
-    node,
-    release: release.value,
-    settings: settingsOf(recipe, 'generalize'),
-    requirements: nodes.requirements,
-    isProtective: nodes.safe.includes(node) ? true : generalized.explain(node).isProtective,
-    tests: generalized.tests.describe(node),
-  };
-  const { escapesFormulas } = as;
-  const joins = joinReleases(release.value.records, earlier, prepared.table.weights);
-  const draft = draftNode(table, { recipe, escapesFormulas, joins, telling });
-  return bundleWithReport(open, draft, recipe, as, context);
-}
-
-/** A node that is to be released, what tells most people apart in it, and what was released before. */
-interface NodeToRelease {
-  readonly recipe: Recipe;
-  readonly node: number;
-  readonly telling: readonly string[];
-  readonly earlier: readonly EarlierRelease[];
-}
-
-/** Another file at a node, as bytes. */
-function publishSecond(
-  found: Generalized,
-  recipe: Recipe,
-  node: number,
-  file: SecondFile,
-  context: RunContext,
-): Result<SecondGeneralized> {
-  const made = generalizeSecond(found, node, file, tableSettingsOf(recipe), context);
-  if (!made.ok) return made;
-  const { file: written, ...rest } = made.value;
-  return succeed({ ...rest, bytes: encodeFile(written) });
-}
-
-/** Reads another file the way the recipe reads its own; it must have a header. */
-async function readLike(
-  { data }: Recipe,
-  source: ByteSource,
-  context: RunContext,
-): Promise<Result<Omit<SecondFile, 'escapesFormulas'>>> {
-  const { delimiter, quote, encoding } = data;
-  const read = await readTable(source, { header: true, names: null, delimiter, quote, encoding }, context);
-  return read.ok ? succeed({ name: read.value.report.fileName, raw: read.value.table }) : read;
+  const draft = draftOf(generalized, given, as);
+  return draft.ok ? bundleWithReport(open, draft.value, given.recipe, as, context) : draft;
 }
 
 /** The lattice of the table under a recipe: kept as long as table, roles and hierarchies stay, so that sliders are fast. */

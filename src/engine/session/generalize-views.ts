@@ -4,7 +4,7 @@ import { type CostKind } from '../vocabulary/costs.ts';
 import { type TestState } from '../vocabulary/node-states.ts';
 import { type NodeExplanation, type NodeTests, type Blame } from '../generalize/search/index.ts';
 
-import { type SecondGeneralized as SecondTable } from '../analysis/generalize/index.ts';
+import { type UncoveredValue } from '../analysis/generalize/index.ts';
 import { type BundleView } from './bundles.ts';
 
 export type { CostKind, NodeAccuracy };
@@ -49,9 +49,13 @@ export interface GeneralizeSummary {
   readonly milliseconds: number;
 }
 
-/** A second file generalized like the first, as the bytes of the new file. */
-export interface SecondGeneralized extends Omit<SecondTable, 'file'> {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+/** A second file generalized like the first, with all that would go out with it (G1, R4). */
+export interface SecondView {
+  readonly name: string;
+  readonly rows: number;
+  /** Values that no tree has; they are hidden. */
+  readonly uncovered: readonly UncoveredValue[];
+  readonly bundle: BundleView;
 }
 
 /** One node opened: what holds, why not, what it costs. */

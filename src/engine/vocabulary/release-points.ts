@@ -7,7 +7,7 @@ export interface ReleasePoint {
 }
 
 /** What is published: the word by which a note names it. */
-export type ReleaseKind = 'table' | 'patterns';
+export type ReleaseKind = 'table' | 'second table' | 'patterns';
 
 export function isOpenPoint({ state }: ReleasePoint): boolean {
   return state === 'open' || state === 'untested';

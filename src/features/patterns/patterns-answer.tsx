@@ -74,7 +74,7 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
       : [
           {
             id: 'points' as const,
-            title: `Sums that point at somebody ${formatCount(channels)} →`,
+            title: `Too few with one pattern and none of others ${formatCount(channels)} →`,
             sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
             count: channelsAfter ?? 0,
           },

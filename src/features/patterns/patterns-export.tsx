@@ -1,16 +1,15 @@
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
-import { FormulaOption } from '../../components/formula-option.tsx';
-import { WhatGoesOut } from '../../components/release/index.ts';
+import { ReleasePanel } from '../../components/release/index.ts';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
 import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import { exportFound, exporting } from '../../state/export-file.ts';
-import { saveRelease, sayReason, withReasons } from '../../state/save-bundle.ts';
 import { saveRecipe } from '../../state/save-recipe.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useFileName, useFileStem } from '../../state/use-file-stem.ts';
+import { savingAsked, useGoingOut } from '../../state/use-going-out.ts';
 import text from '../../components/text.module.css';
 
 interface PatternsExportProps {
@@ -28,25 +27,16 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
     ({ id }: PublishSummary) => client.bundlePatterns(id, recipe, { archive, escapesFormulas: guards }),
     [recipe, archive, guards],
   );
-  const answer = useFound('publish', look);
-  const bundle = answer.value;
-  const save = (part: string | null) => {
-    if (bundle === null) return;
+  const check = useFound('publish', look);
+  const write = (part: string | null) => {
     const as = { archive, escapesFormulas: guards };
-    const written = ask('publish', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
-    void saveRelease(written, part ?? archive, bundle.papers);
+    return ask('publish', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
   };
+  const onSave = savingAsked(check.value, archive, write);
+  const panel = useGoingOut({ kind: 'patterns', bundle: check.value, check, isStale, onSave });
   return (
     <>
-      <WhatGoesOut
-        bundle={bundle}
-        points={bundle === null ? [] : withReasons(bundle, recipe)}
-        check={answer}
-        isStale={isStale}
-        onReason={(point, words) => sayReason(point, 'patterns', words)}
-        onSave={save}
-      />
-      <FormulaOption isOn={guards} onChange={setGuards} />
+      <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />
       <WorkingFiles guards={guards} isStale={isStale} hasAdditions={summary.additions > 0} />
     </>
   );

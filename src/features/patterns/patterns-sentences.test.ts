@@ -88,7 +88,7 @@ describe('what Publish patterns says', () => {
       /fewer than 10 people, or they treat a group worse than the limit\.$/,
     );
     expect(said({ published: 1241, withheld: 0, channels: 0 })).toBe(
-      '1,241 true counts can be published. No sum of them points at fewer than 10 people.',
+      '1,241 true counts can be published. They single out no fewer than 10 people with one pattern and none of some other values.',
     );
     expect(sayNuance(held, null)).toEqual([
       'Every published number is exact.',
@@ -105,7 +105,7 @@ describe('what Publish patterns says', () => {
       '13 of 114 counts are too high, by up to 29%, by 0.4% on average over all: 60 people who do not exist are added to 280. Whether they treat a group worse was not tested.',
     );
     expect(headline({ coverage: [untested], changed: 0 })).toBe(
-      'They point at nobody as they are. Whether they treat a group worse was not tested.',
+      'They can go out as they are. Whether they treat a group worse was not tested.',
     );
     expect(headline({ coverage: [...summary.coverage, untested], changed: 0 })).toBe(
       'Yes for the groups tested, as they are. No count has to be raised.',
@@ -167,7 +167,7 @@ describe('what Publish patterns says', () => {
   it('[D10] says no yes, and names fairness, where no group is protected', () => {
     const alone = { ...summary, measure: null, coverage: [], changed: 0, stuck: 0 };
     expect(sayHeadline(alone, [])).toEqual({
-      lead: 'They point at nobody as they are.',
+      lead: 'They can go out as they are.',
       price: '',
       rest: 'Whether they treat a group worse was not tested.',
       isFine: true,

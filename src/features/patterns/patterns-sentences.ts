@@ -5,6 +5,7 @@ import { columnName, valueName, type DisplayNames } from '../../engine/vocabular
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
+import { whoIsLookedAt } from '../../engine/vocabulary/say-sums.ts';
 import { sayAddedError } from './error-sentences.ts';
 
 type Summary = Pick<
@@ -81,7 +82,8 @@ function sayTrueCounts({ published, withheld, k, channels, over }: Summary): {
   if (withheld === 0)
     return {
       price,
-      rest: k === null ? 'None is withheld.' : `No sum of them points at fewer than ${formatCount(k)} people.`,
+      rest:
+        k === null ? 'None is withheld.' : `They single out no fewer than ${formatCount(k)} people ${whoIsLookedAt}.`,
     };
   const why = [...sums, ...unfair].join(', or ');
   return { price, rest: `${formatCount(withheld)} ${withheld === 1 ? 'is' : 'are'} withheld, because ${why}.` };
@@ -93,14 +95,14 @@ function sayAdded({ added, people }: Summary): string {
 
 /** How a yes begins, and what must be said beside it, by which of the protected groups were tested. */
 function sayTested(
-  { measure, coverage, k }: Summary,
+  { measure, coverage }: Summary,
   open: readonly string[],
 ): { readonly yes: string; readonly but: string } {
   const tested = coverage.filter(({ reason }) => reason === null).length;
   if (measure !== null && tested === coverage.length + open.length) return { yes: 'Yes,', but: '' };
   if (measure !== null && tested > 0) return { yes: 'Yes for the groups tested,', but: '' };
   const but = 'Whether they treat a group worse was not tested.';
-  return { yes: k === null ? 'They can go out' : 'They point at nobody', but };
+  return { yes: 'They can go out', but };
 }
 
 /** What would be given away as they are, and what the additions mend. */
@@ -111,7 +113,9 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
   if (mend === 'withhold') sentences.push('Every published number is exact.');
   if (k !== null)
     sentences.push(
-      channels === 0 ? `No sum of these counts points at fewer than ${formatCount(k)} people.` : saySums(summary, k),
+      channels === 0
+        ? `These counts single out no fewer than ${formatCount(k)} people ${whoIsLookedAt}.`
+        : saySums(summary, k),
     );
   if (measure !== null)
     sentences.push(

@@ -72,7 +72,8 @@ function Sums({ privacy, onChange }: ModelProps<KAnonymity>) {
       />
       <p>
         Published counts can be added and subtracted. 45 women veterinarians, 42 of them earning more than 15,000, leave
-        three who do not. Every such sum must leave nobody, or at least so many (k-anonymity).
+        three who do not. Every sum that tells how many have one pattern and none of some other values must leave
+        nobody, or at least so many (k-anonymity). Other sums are not looked at.
       </p>
     </>
   );

@@ -6,7 +6,6 @@ import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import type { ReportView } from '../../contracts/engine-api.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { saltOf } from '../../state/file-marks.ts';
 import { reportRecipe } from '../../state/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -36,8 +35,8 @@ export function ReportStage() {
   const key = JSON.stringify([asked, saved]);
   const isCurrent = found !== null && JSON.stringify([found.value.recipe, found.value.saved]) === key;
   const write = () => {
-    const { file, source } = appStore.getState();
-    start({ recipe: asked, file, salt: saltOf(source!), saved, day: days.format(new Date()) });
+    const { markFile } = appStore.getState();
+    start({ recipe: asked, markFile, saved, day: days.format(new Date()) });
   };
   useEffect(() => {
     if (!isCurrent) write();

@@ -1,9 +1,12 @@
 import type { Failure } from '../../contracts/engine-api.ts';
-import type { StorageSlice, Tools } from '../app-state.ts';
+import type { ReleasedFile, StorageSlice, Tools } from '../app-state.ts';
+import type { KeptProject } from '../kept-project.ts';
+import { sayForgotten, whatIsKnown } from '../forgotten.ts';
+import { projectKey } from '../project-key.ts';
 import { nothingOpen } from '../nothing-open.ts';
-import { sayForgotten } from '../account.ts';
 import { damageOfTable } from '../check-kept.ts';
 import { noDatabase } from './database-slice.ts';
+import { readRelease } from './released-slice.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
@@ -30,6 +33,21 @@ export function createStorageSlice(tools: Tools): StorageSlice {
   };
 }
 
+/** What was released of a kept project; or which release cannot be read any more. */
+async function readReleased(
+  tools: Tools,
+  { released = [] }: KeptProject,
+): Promise<ReleasedFile[] | { readonly where: string }> {
+  const found: ReleasedFile[] = [];
+  for (const [i, release] of released.entries()) {
+    const shown = await readRelease(tools, release);
+    const recipe = release.made === null ? null : await tools.client.readKept(release.made.recipe);
+    if (!shown.ok || recipe?.ok === false) return { where: `project.released[${i}]` };
+    found.push(shown.value);
+  }
+  return found;
+}
+
 /** Writes to the browser's storage one thing after the other, so that wiping comes after what is being kept. */
 class Keeper {
   readonly #tools: Tools;
@@ -51,14 +69,16 @@ class Keeper {
     const { source, recipe, report } = get();
     const { table } = client;
     if (source === null || recipe === null || table === null) return;
-    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now() };
+    const kept = { id: crypto.randomUUID(), source, recipe, savedAt: Date.now(), ...this.#papers() };
+    const { released, secrets } = get();
     const before = this.#wipes;
     try {
       await this.#inTurn(() => keepProject(kept, table));
       if (this.#wipes !== before) return;
       set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
       if (get().entries.length > 0) await get().keepLedger();
-      if (get().recipe !== recipe) this.saveSettings();
+      const isAsKept = get().recipe === recipe && get().released === released && get().secrets === secrets;
+      if (!isAsKept) this.saveSettings();
     } catch (error) {
       report('Keeping the project', failed(`The browser did not store it (${why(error)}).${await this.#sayKept()}`));
     }
@@ -74,6 +94,7 @@ class Keeper {
       const table = await this.#inTurn(() => loadKeptTable(kept.id)).catch((error: unknown) => why(error));
       const damage = typeof table === 'string' ? null : damageOfTable(table, kept);
       const recipe = await client.readKept(kept.recipe);
+      const released = await readReleased(this.#tools, kept);
       if (!isLatest()) return;
       set({ task: null });
       if (typeof table === 'string') {
@@ -82,16 +103,20 @@ class Keeper {
       }
       if (damage !== null) return report('Opening the kept project', damaged(damage));
       if (!recipe.ok) return report('Opening the kept project', recipe);
+      if (!Array.isArray(released)) return report('Opening the kept project', damaged(released.where));
       client.restore(table);
       const { mismatches } = recipe.value;
-      set({ ...nothingOpen, source: kept.source, isKept: true, mismatches, announcement: `${title} is open.` });
+      const { secret, source } = kept;
+      if (secret !== undefined) set({ secrets: { ...get().secrets, [projectKey(source)]: secret } });
+      set({ ...nothingOpen, source, isKept: true, mismatches, released, announcement: `${title} is open.` });
       setRecipe(recipe.value.recipe);
     });
   }
 
   async wipe(): Promise<void> {
     const { client, get, set } = this.#tools;
-    const { entries, wipeLedger } = get();
+    const { wipeLedger } = get();
+    const forgotten = sayForgotten(whatIsKnown(get()));
     this.#wipes += 1;
     get().stopOpening();
     client.forget();
@@ -99,11 +124,12 @@ class Keeper {
       ...nothingOpen,
       kept: null,
       entries: [],
+      secrets: {},
       failedFile: null,
       database: noDatabase,
       isDatabaseShown: false,
       stage: 'data',
-      announcement: `Everything is wiped.${sayForgotten(entries.length)}`,
+      announcement: `Everything is wiped.${forgotten}`,
     });
     try {
       await this.#inTurn(() => wipeLedger().finally(wipeKept));
@@ -119,13 +145,26 @@ class Keeper {
     return kept === null ? '' : ' What was kept before is still there.';
   }
 
+  /** What was released of the open table, and the salt of its commitments (G12, R1). */
+  #papers(): Pick<KeptProject, 'released' | 'secret'> {
+    const { released, secrets, source } = this.#tools.get();
+    const secret = source === null ? undefined : secrets[projectKey(source)];
+    return {
+      released: released.map(({ papers, made }) => ({ papers, made })),
+      ...(secret === undefined ? {} : { secret }),
+    };
+  }
+
   saveSettings(): void {
     const { get, set } = this.#tools;
     const { isKept, kept, source, recipe } = get();
     if (!isKept || kept === null || source === null || recipe === null) return;
     const before = kept.accounts === undefined ? {} : { accounts: kept.accounts };
-    const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...before };
-    void this.#inTurn(() => keepSettings(project)).catch(async (error: unknown) => {
+    const project = { id: kept.id, source, recipe, savedAt: Date.now(), ...before, ...this.#papers() };
+    const stored = this.#inTurn(() => keepSettings(project)).then(() => {
+      if (get().kept?.id === project.id) set({ kept: project });
+    });
+    void stored.catch(async (error: unknown) => {
       const still = error instanceof Replaced ? '' : await this.#sayKept();
       if (still === '')
         return set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` });

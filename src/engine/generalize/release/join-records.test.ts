@@ -8,10 +8,13 @@ describe('the join of two released tables', () => {
   it('[G12] counts whoever is alike in both, by weight, and leaves out whoever is in one alone', () => {
     const join = (one: number[], other: number[], weights: number[] | null = null) =>
       joinClasses([Uint32Array.from(one), Uint32Array.from(other)], weights && Float64Array.from(weights));
-    expect(join([1, 1, 2, 2], [1, 1, 1, 1])).toEqual({ smallest: 2, alone: 0 });
-    expect(join([1, 1, 2, 2], [1, 2, 1, 1])).toEqual({ smallest: 1, alone: 2 });
-    expect(join([1, 1, 2, 2], [1, 2, 1, 1], [2, 5, 1, 1])).toEqual({ smallest: 2, alone: 0 });
-    expect(join([1, 0], [0, 1])).toEqual({ smallest: null, alone: 0 });
+    expect(join([1, 1, 2, 2], [1, 1, 1, 1])).toEqual({ smallest: 2, alone: 0, addsNothing: true });
+    expect(join([1, 1, 2, 2], [1, 2, 1, 1])).toEqual({ smallest: 1, alone: 2, addsNothing: false });
+    expect(join([1, 1, 2, 2], [1, 2, 1, 1], [2, 5, 1, 1])).toEqual({ smallest: 2, alone: 0, addsNothing: false });
+    expect(join([1, 0], [0, 1])).toEqual({ smallest: null, alone: 0, addsNothing: false });
+    expect(join([1, 1, 1], [1, 1, 0]).addsNothing).toBe(false);
+    expect(join([1, 1, 2], [3, 3, 3]).addsNothing).toBe(true);
+    expect(join([1, 1, 1], [1, 1, 2]).addsNothing).toBe(false);
   });
 
   it('[G12] [T2] is what plain counting by both classes gives', () => {
@@ -27,6 +30,7 @@ describe('the join of two released tables', () => {
         ).toEqual({
           smallest: sizes.length === 0 ? null : Math.min(...sizes),
           alone: sizes.filter((size) => size === 1).length,
+          addsNothing: records.every(([a, b]) => (a === 0 ? b === 0 : records.every(([c, d]) => a !== c || b === d))),
         });
       }),
     );

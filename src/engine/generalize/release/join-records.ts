@@ -20,6 +20,8 @@ export interface JoinedClasses {
   /** The weight of the smallest class; null where nobody is in all tables. */
   readonly smallest: number | null;
   readonly alone: number;
+  /** Whether whoever sees the first table alone could write the others: then they tell nothing more. */
+  readonly addsNothing: boolean;
 }
 
 /**
@@ -31,7 +33,8 @@ export function joinClasses(tables: readonly RecordClasses[], weights: Float64Ar
   const records = tables[0]?.length ?? 0;
   for (let record = 0; record < records; record += 1)
     if (tables.every((classes) => classes[record] > 0)) all.push(record);
-  if (all.length === 0) return { smallest: null, alone: 0 };
+  const addsNothing = tables.slice(1).every((other) => followsFrom(tables[0], other));
+  if (all.length === 0) return { smallest: null, alone: 0, addsNothing };
   const digits = tables.map((classes) => {
     const at = Uint32Array.from(all, (record) => classes[record]);
     return { at, radix: at.reduce((most, own) => Math.max(most, own), 0) + 1 };
@@ -42,5 +45,17 @@ export function joinClasses(tables: readonly RecordClasses[], weights: Float64Ar
   return {
     smallest: sums.reduce((least, sum) => Math.min(least, sum)),
     alone: sums.reduce((sum, own) => sum + (own === 1 ? 1 : 0), 0),
+    addsNothing,
   };
+}
+
+/** Whether all records of a class are in one class of another table, or left out of it, as is whoever is left out of the first. */
+function followsFrom(own: RecordClasses, other: RecordClasses): boolean {
+  const seen = new Map<number, number>();
+  return own.every((of, record) => {
+    if (of === 0) return other[record] === 0;
+    const known = seen.get(of);
+    if (known === undefined) seen.set(of, other[record]);
+    return known === undefined || known === other[record];
+  });
 }

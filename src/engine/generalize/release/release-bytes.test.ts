@@ -43,7 +43,6 @@ function tableOf({ names, rows, isKept, isMoved }: SomeTable): SpelledTable {
     rows: kept.length,
     kept,
     spelled,
-    uncovered: [],
     rowAt: (i) => kept[i],
     cellsOf: (i) => rows[kept[i]],
   };

@@ -35,11 +35,11 @@ function release(
   const table = expectValue(prepareTable(raw, { ...settings, columns: own }));
   const published = listPublished(raw, table, { quasi, weight: 'w', columns: own });
   const given: Release = { columns: published, quasi, levels, hierarchies, missing: plain.missing };
-  const { names: header, rows: count, cellsOf, uncovered } = releaseTable(raw, table, given, suppressed);
+  const { names: header, rows: count, cellsOf } = releaseTable(raw, table, given, suppressed);
   const lines = Array.from({ length: count }, (_, row) => cellsOf(row));
   const text = [header, ...lines].map((cells) => `${cells.join()}\n`).join('');
   const check = expectValue(checkRelease({ text, format: commas, hasHeader: true, columns: published }));
-  return { table, header, lines, text, check, uncovered };
+  return { table, header, lines, text, check };
 }
 
 const people = [

@@ -1,14 +1,7 @@
 import { type Hierarchy } from '../../table/hierarchies/index.ts';
 import { type Codes, type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
 import { type PublishedColumn } from './published-columns.ts';
-
-/** A value of a table that a hierarchy has no row for, and the weight of its records. */
-export interface UncoveredValue {
-  readonly attribute: string;
-  readonly value: string;
-  readonly weight: number;
-}
 
 /** What becomes of a table: its columns, the levels of its quasi-identifiers, and how missing values are spelled (G9). */
 export interface Release {
@@ -20,14 +13,13 @@ export interface Release {
   readonly missing: readonly string[];
 }
 
-/** A table as it is published, row by row, and what the hierarchies do not cover. */
+/** A table as it is published, row by row. */
 export interface ReleasedTable {
   readonly names: readonly string[];
   readonly rows: number;
   cellsOf(row: number): string[];
   /** The row of the table before that stands in a place. */
   rowAt(place: number): number;
-  readonly uncovered: readonly UncoveredValue[];
 }
 
 /** A column of a released table: the text of every code, and the codes; those of a row stand at `source[row]`, or at the row. */
@@ -47,8 +39,7 @@ export interface SpelledTable extends ReleasedTable {
  * A table as it is published at a node (G2, G9): quasi-identifiers as labels of their level, other attributes as the
  * values that were checked, so merged or cut where they were, other columns as the file has them. A missing value that
  * is no item has one spelling everywhere. Records stand in their order, which no file keeps (G11), without those that are suppressed (1 in
- * `suppressed`, G4). A value that a hierarchy has no row for, as in another table than the one it was made for, becomes
- * the top of the hierarchy and is listed.
+ * `suppressed`, G4).
  */
 export function releaseTable(
   raw: RawTable,
@@ -58,7 +49,6 @@ export function releaseTable(
 ): SpelledTable {
   const spelled = release.columns.map((column) => spellColumn(raw, table, release, column));
   const kept = suppressed === null ? null : listKept(suppressed);
-  const written = release.columns.filter((column) => column.as === 'generalized').map(({ name }) => name);
   return {
     names: release.columns.map(({ name }) => name),
     rows: kept === null ? table.rows : kept.length,
@@ -69,9 +59,6 @@ export function releaseTable(
       const row = kept === null ? at : kept[at];
       return spelled.map(({ texts, codes, source }) => texts[codes[source === null ? row : source[row]]]);
     },
-    uncovered: release.quasi
-      .filter((name) => written.includes(name))
-      .flatMap((name) => listUncovered(table, name, release.hierarchies.get(name)!)),
   };
 }
 
@@ -106,16 +93,6 @@ function labelValues({ name, values }: Attribute, release: Release): string[] {
     return place === undefined ? top : hierarchy.labels[level][hierarchy.codes[level][place]];
   });
   return [...labels, level === hierarchy.levels - 1 ? top : spellMissing(release)];
-}
-
-function listUncovered(table: Table, name: string, { labels }: Hierarchy): UncoveredValue[] {
-  const { values, codes } = attributeNamed(table, name)!;
-  const known = new Set(labels[0]);
-  const weights = new Float64Array(values.length + 1);
-  for (let row = 0; row < table.rows; row += 1) weights[codes[row]] += weightOf(table, row);
-  return values.flatMap((value, code) =>
-    known.has(value) || weights[code] === 0 ? [] : [{ attribute: name, value, weight: weights[code] }],
-  );
 }
 
 /** The rows that are not marked. */

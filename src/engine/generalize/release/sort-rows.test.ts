@@ -24,7 +24,6 @@ function tableOf(
       const texts = ['never', ...all.map((row) => row[place])];
       return { texts, codes: Uint8Array.from(all, (_row, i) => i + 1), source: null };
     }),
-    uncovered: [],
     rowAt,
     cellsOf: (place) => [...all[rowAt(place)]],
   };

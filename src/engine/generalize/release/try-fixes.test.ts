@@ -18,7 +18,6 @@ const people = Array.from({ length: 40 }, (_, i) => [
 ]);
 const tableOf = (rows: readonly (readonly string[])[]) => ({
   names: [],
-  uncovered: [],
   rows: rows.length,
   kept: null,
   rowAt: (row: number) => row,

@@ -1,4 +1,5 @@
 import { joinClasses, type RecordClasses } from '../../generalize/release/index.ts';
+import { formatCount } from '../../vocabulary/format-words.ts';
 import { type JoinedRelease } from './release-points.ts';
 
 /** A table that was released before, by what it is called and the classes of its records. */
@@ -15,8 +16,13 @@ export function joinReleases(
 ): JoinedRelease[] {
   if (earlier.length === 0) return [];
   const own = records();
-  const joins = earlier.map(({ title, records: other }) => ({ with: title, ...joinClasses([own, other()], weights) }));
+  const joins = earlier.map(({ title, records: other }) => ({
+    with: title,
+    tables: 2,
+    ...joinClasses([own, other()], weights),
+  }));
   if (earlier.length === 1) return joins;
   const all = joinClasses([own, ...earlier.map(({ records: other }) => other())], weights);
-  return [...joins, { with: `all ${earlier.length} tables released before`, ...all }];
+  const before = earlier.length === 2 ? 'both' : `all ${formatCount(earlier.length)}`;
+  return [...joins, { with: `${before} tables released before`, tables: earlier.length + 1, ...all }];
 }

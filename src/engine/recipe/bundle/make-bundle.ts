@@ -4,9 +4,11 @@ import { type RecordClasses } from '../../generalize/release/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { writeRecipe } from '../file/index.ts';
 import { type Recipe } from '../recipe.ts';
+import { mapDataStrings } from './data-strings.ts';
 import { listHidden, type RecodedValues } from './hidden-values.ts';
 import { writeIndexPage } from './index-page.ts';
 import { type ReleaseKind, type ReleasePoint } from '../../vocabulary/release-points.ts';
+import { markText } from './marked-text.ts';
 import { pointOfSearch } from './part-points.ts';
 import { sortPoints } from './release-points.ts';
 import { proseOf, searchParts, type SearchedPart } from './search-parts.ts';
@@ -76,12 +78,17 @@ export function makeBundle(draft: ReleaseDraft, { raw, recipe, report, archive }
   ];
   const listed = [...draft.files, ...papers];
   const index = writeIndexPage(certificate, draft.recipe, listed);
+  const markedIndex = writeIndexPage(
+    mapDataStrings(certificate, 'certificate', markText),
+    mapDataStrings(draft.recipe, 'recipe', markText),
+    listed,
+  );
   const parts = [...listed, { name: 'index.html', what: 'what is in the bundle', file: plain(index) }];
   const hidden = listHidden(raw, recipe, draft.shown, draft.recoded);
   const searched: SearchedPart[] = [
     { name: 'the certificate', kind: 'certificate', json: certificate },
     { name: 'the public recipe', kind: 'recipe', json: given },
-    { name: 'the page of the bundle', kind: 'prose', text: proseOf(index) },
+    { name: 'the page of the bundle', kind: 'prose', text: proseOf(index), marked: proseOf(markedIndex) },
     ...(report === null || draft.isNoisy
       ? []
       : [{ name: 'the report', kind: 'prose' as const, text: proseOf(report) }]),

@@ -18,12 +18,16 @@ export interface JudgedTable {
   readonly joins: readonly JoinedRelease[];
 }
 
-/** Two tables of the same people read side by side (G12). */
+/** Tables of the same people read side by side (G12). */
 export interface JoinedRelease {
-  /** What the other one is called. */
+  /** What the other one, or all others together, are called. */
   readonly with: string;
+  /** How many tables are read side by side, with the one that is to go out. */
+  readonly tables: number;
   readonly smallest: number | null;
   readonly alone: number;
+  /** Whether this table alone says all that the others do. */
+  readonly addsNothing: boolean;
 }
 
 /** All points of a table, the open ones first. */
@@ -177,17 +181,35 @@ function pointsOfUnread({ recipe }: JudgedTable, names: DisplayNames): ReleasePo
   ];
 }
 
-/** Two releases of the same people, read side by side, leave smaller groups than each alone (G12). */
-function pointOfJoin({ with: other, smallest, alone }: JoinedRelease, k: number): ReleasePoint {
-  const least = Math.max(2, k);
-  const isMet = smallest === null || smallest >= least;
-  const size = smallest === null ? 'nobody' : formatMany(smallest, 'person', 'people');
+/** Releases of the same people, read side by side, leave smaller groups than each alone (G12). */
+function pointOfJoin({ with: others, tables, smallest, alone, addsNothing }: JoinedRelease, k: number): ReleasePoint {
+  const isMet = smallest === null || smallest >= Math.max(2, k);
+  const whoever = `Whoever has ${tables === 2 ? 'both tables' : `all ${formatCount(tables)} tables`}`;
+  const together = `Together with ${others}`;
+  const size = sayPeople(smallest ?? 0);
+  if (addsNothing)
+    return {
+      id: `join ${others}`,
+      state: 'ok',
+      title: `${together}: no more than this table shows`,
+      words: `${tables === 2 ? 'It tells' : 'They tell'} nothing that this table alone does not.`,
+    };
+  if (isMet)
+    return {
+      id: `join ${others}`,
+      state: 'ok',
+      title: smallest === null ? `${together}: nobody stands in each` : `${together}: groups of ${size} or more`,
+      words: smallest === null ? 'There is no group to count.' : `${whoever} finds no smaller group.`,
+    };
+  const whom = alone === 0 ? 'people apart in groups that small' : `${sayPeople(alone)} apart from everybody else`;
   return {
-    id: `join ${other}`,
-    state: isMet ? 'ok' : 'open',
-    title: isMet ? `Together with ${other}: groups of ${size} or more` : `Together with ${other}: groups of ${size}`,
-    words: isMet
-      ? 'Whoever has both tables finds no smaller group.'
-      : `Whoever has both tables can tell ${alone === 0 ? 'people' : formatMany(alone, 'person', 'people')} apart${alone === 0 ? ' in groups that small' : ' from everybody else'}.`,
+    id: `join ${others}`,
+    state: 'open',
+    title: `${together}: groups of ${size}`,
+    words: `${whoever} can tell ${whom}.`,
   };
+}
+
+function sayPeople(count: number): string {
+  return formatMany(count, 'person', 'people');
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dataStrings, mapDataStrings } from './data-strings.ts';
 import { type HiddenValues } from './hidden-values.ts';
+import { markText } from './marked-text.ts';
+import { releaseAll } from '../testing/released.ts';
 import { proseOf, searchParts } from './search-parts.ts';
 
 const hiddenOf = (values: readonly string[], open: readonly string[] = []): HiddenValues => ({
@@ -27,6 +30,54 @@ describe('searching the parts of a bundle', () => {
     expect(inProse('Other files: 1234 of them, no one.', ['Other', '1234', 'no', 'one'])).toEqual([]);
     expect(inProse('skilled or higher', ['skilled'], ['skilled or higher'])).toEqual([]);
     expect(inProse('skilled or higher, skilled', ['skilled'], ['skilled or higher'])).toEqual(['skilled']);
+  });
+
+  it('[R4] takes no word of our own template for a leak, but the same word where the template was given it', () => {
+    const inTemplate = (text: string, marked: string, values: readonly string[]) =>
+      searchParts([{ name: 'p', kind: 'prose', text, marked }], hiddenOf(values)).map(({ value }) => value);
+    const given = markText('best');
+    expect(inTemplate('the best page of x', `the best page of ${markText('x')}`, ['best', 'page'])).toEqual([]);
+    expect(inTemplate('the best page of best', `the best page of ${given}`, ['best', 'page'])).toEqual(['best']);
+    expect(inTemplate('never best', `never ${given}`, ['never best'])).toEqual(['never best']);
+    expect(inTemplate('é😀 best, best', `${markText('é😀')} best, ${given}`, ['best'])).toEqual(['best']);
+  });
+
+  it('[R4] searches the whole text where marks do not belong to it', () => {
+    const of = (marked: string) =>
+      searchParts([{ name: 'p', kind: 'prose', text: 'the best of x', marked }], hiddenOf(['best']));
+    for (const marked of [
+      '',
+      'the best of X',
+      `the best of ${markText('x').slice(0, -2)}`,
+      `the best of x${markText('').slice(2)}`,
+    ])
+      expect(of(marked), marked).toHaveLength(1);
+  });
+
+  it('[R4] the first page of a bundle alarms nobody about people called Best and Page', async () => {
+    const names = ['best', 'page', 'claim', 'release', 'folder'];
+    const rows = ['F', 'M'].flatMap((sex) => names.map((name) => `${sex},${name},a`));
+    const steps = [{ do: 'generalize', k: 5, measure: null, choose: [0, 1] }];
+    const recipe = { recipe: 1, data: { file: 'a.csv' }, roles: { quasi: ['sex', 'last'] }, steps };
+    const [{ bundle }] = await releaseAll(recipe, `sex,last,city\n${rows.join('\n')}\n`);
+    expect(bundle.searched).toBe(5);
+    expect(bundle.points.find(({ id }) => id === 'hidden-values')).toMatchObject({ state: 'ok' });
+    const index = Buffer.from(bundle.parts.at(-1)!.file.text!).toString();
+    for (const name of ['best', 'page', 'release', 'folder']) expect(index).toContain(name);
+  });
+
+  it('[R4] every string of a recipe and a certificate in which data can stand is marked, keys too', async () => {
+    const steps = [{ do: 'generalize', k: 2, measure: null, choose: [0, 1] }];
+    const columns = { sex: { names: { F: 'women' }, title: 'Sex' }, last: { merge: { x: ['best', 'page'] } } };
+    const recipe = { recipe: 1, data: { file: 'a.csv' }, columns, roles: { quasi: ['sex', 'last'] }, steps };
+    const rows = ['F', 'M'].flatMap((sex) => ['best', 'page'].map((name) => `${sex},${name}`));
+    const [{ bundle }] = await releaseAll(recipe, `sex,last\n${rows.join('\n')}\n`);
+    for (const kind of ['recipe', 'certificate'] as const) {
+      const json: unknown = JSON.parse(bundle[kind]);
+      const strings = [...dataStrings(json, kind)];
+      expect(strings.length).toBeGreaterThan(4);
+      expect([...dataStrings(mapDataStrings(json, kind, markText), kind)]).toEqual(strings.map(markText));
+    }
   });
 
   it('[R4] finds whole strings and keys of JSON where data can stand, and no word of the format', () => {

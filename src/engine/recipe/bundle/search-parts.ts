@@ -1,10 +1,18 @@
 import { readDecimal } from '../../shared/decimal.ts';
+import { dataStrings, type JsonPart } from './data-strings.ts';
 import { type HiddenValue, type HiddenValues } from './hidden-values.ts';
+import { spansOf, type Spans } from './marked-text.ts';
 
 /** A part of a bundle that could give away what the released file hides. */
 export type SearchedPart =
-  | { readonly name: string; readonly kind: 'recipe' | 'certificate'; readonly json: unknown }
-  | { readonly name: string; readonly kind: 'prose'; readonly text: string };
+  | { readonly name: string; readonly kind: JsonPart; readonly json: unknown }
+  | {
+      readonly name: string;
+      readonly kind: 'prose';
+      readonly text: string;
+      /** The same text with marks around all that our template was given; left out where that is not known. */
+      readonly marked?: string;
+    };
 
 /** A hidden value that a part of the bundle tells. */
 export interface FoundValue extends HiddenValue {
@@ -14,11 +22,12 @@ export interface FoundValue extends HiddenValue {
 /**
  * Searches the parts of a bundle for values that the released file hides (R4): JSON by whole strings and keys, where data
  * can stand; prose, names of files and titles for values of 4 characters or more that are no plain number and no common
- * word, as whole words. Each value once for each part.
+ * word, as whole words. What stands wholly in the words of a template, which would be there whatever the data, tells
+ * nothing. Each value once for each part.
  */
 export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues): FoundValue[] {
   return parts.flatMap((part) => {
-    const texts = part.kind === 'prose' ? tellingRuns(part.text, hidden) : dataStrings(part.json, part.kind, []);
+    const texts = part.kind === 'prose' ? runsOf(part, hidden) : dataStrings(part.json, part.kind);
     const found = new Map<string, FoundValue>();
     for (const text of texts) {
       const value = hidden.find(text.trim());
@@ -52,51 +61,25 @@ const commonWords = new Set(
   ).split(' '),
 );
 
-/** The runs of a text in which a hidden value may stand: those inside a longer text that is public tell nothing. */
-function* tellingRuns(text: string, hidden: HiddenValues): Generator<string> {
+function runsOf({ text, marked }: Extract<SearchedPart, { kind: 'prose' }>, hidden: HiddenValues): Generator<string> {
+  return tellingRuns(text, hidden, marked === undefined ? null : spansOf(text, marked));
+}
+
+/**
+ * The runs of a text in which a hidden value may stand: those inside a longer text that is public tell nothing, nor those
+ * of which no sign was given to the template.
+ */
+function* tellingRuns(text: string, hidden: HiddenValues, given: Spans | null): Generator<string> {
   const runs = [...wordsIn(text)].filter(({ run }) => isTelling(run));
   const open = runs.filter(({ run }) => hidden.isPublic(run.trim()));
-  for (const { run, start, end } of runs)
-    if (hidden.find(run.trim()) !== null && !open.some((one) => one.start <= start && one.end >= end)) yield run;
+  const isOurs = ({ start, end }: Run) => given !== null && !given.some(([from, to]) => from <= end && to > start);
+  for (const one of runs)
+    if (hidden.find(one.run.trim()) !== null && !isOurs(one) && !open.some((wide) => isWithin(one, wide)))
+      yield one.run;
 }
 
-/** Parts of a recipe that hold settings, no value of a column. */
-const settingsOnly = ['recipe', 'steps', 'settings'];
-/** Fields of `data` that may spell something of the data. */
-const dataFields = ['names'];
-/** Fields of a certificate's parameters that are words of the format or thresholds. */
-const formatFields = [
-  ...['sha256', 'do', 'kind', 'as', 'state', 'measure'],
-  ...['alpha', 'minSupport', 'c', 't', 'd', 'epsilon', 'bound', 'suppress'],
-];
-
-/** The strings and keys of a JSON part in which a value of a column could stand. */
-function* dataStrings(json: unknown, kind: 'recipe' | 'certificate', path: readonly string[]): Generator<string> {
-  if (isFormat(kind, path)) return;
-  if (typeof json === 'string') yield json;
-  if (Array.isArray(json)) for (const one of json) yield* dataStrings(one, kind, path);
-  else if (typeof json === 'object' && json !== null)
-    for (const [key, one] of Object.entries(json)) {
-      if (isNamedByPeople(kind, path)) yield key;
-      yield* dataStrings(one, kind, [...path, key]);
-    }
-}
-
-function isFormat(kind: 'recipe' | 'certificate', path: readonly string[]): boolean {
-  if (path.length === 0) return false;
-  if (kind === 'recipe')
-    return settingsOnly.includes(path[0]) || (path[0] === 'data' && path.length === 2 && !dataFields.includes(path[1]));
-  if (path[0] === 'file') return path.length === 2 && !['name', 'columns'].includes(path[1]);
-  if (path[0] === 'copies') return path[1] === 'sha256';
-  if (path[0] !== 'claims') return true;
-  return path.length > 1 && (path[1] !== 'parameters' || formatFields.includes(path[2]));
-}
-
-/** Whether the keys of an object are names that people gave, not fields of the format. */
-function isNamedByPeople(kind: 'recipe' | 'certificate', path: readonly string[]): boolean {
-  if (kind !== 'recipe') return false;
-  const at = path.join(' ');
-  return /^columns \S.* (names|merge)$/.test(at) || ['columns', 'hierarchies', 'roles reference'].includes(at);
+function isWithin(one: Run, wide: Run): boolean {
+  return wide.start <= one.start && wide.end >= one.end;
 }
 
 /** Longer texts than these are no words of a sentence. */

@@ -110,8 +110,12 @@ describe('the abstract of a report', () => {
     expect(say({ ...table, settings: { k: 7 } })).toContain('not everyone hides as was asked.');
     expect(say({ ...table, settings: { k: 1 } })).toContain('nobody was asked to hide (k = 1).');
     expect(say(patterns(0, true))).toContain('There is no pattern to publish.');
-    expect(say(patterns(1, true))).toContain('1 pattern that points at no fewer than 5 people can be published.');
-    expect(say(patterns(2, true))).toContain('2 patterns that point at no fewer than 5 people can be published.');
+    expect(say(patterns(1, true))).toContain(
+      '1 pattern whose count singles out no fewer than 5 people with one pattern and none of some other values can be published.',
+    );
+    expect(say(patterns(2, true))).toContain(
+      '2 patterns whose counts single out no fewer than 5 people with one pattern and none of some other values can be published.',
+    );
     expect(say(patterns(2, false))).toContain('The patterns do not keep what was asked of them.');
   });
 

@@ -1,6 +1,7 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../vocabulary/format-words.ts';
 import { outcomeWords } from '../../vocabulary/outcome-words.ts';
 import { sayPeople } from '../../vocabulary/say-items.ts';
+import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
 import { type Bounds, type Count } from '../small-cells/index.ts';
 import { type GroupFacts, type PatternFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
@@ -164,7 +165,7 @@ function sayPatterns({ patterns, holds, settings: { privacy } }: PatternFacts): 
       ? ''
       : privacy.model === 'differential'
         ? ` under noise (epsilon = ${privacy.epsilon})`
-        : ` that ${patterns === 1 ? 'points' : 'point'} at no fewer than ${formatCount(privacy.k)} people`;
+        : ` whose ${patterns === 1 ? 'count singles' : 'counts single'} out no fewer than ${formatCount(privacy.k)} people ${whoIsLookedAt}`;
   return `${formatMany(patterns, 'pattern')}${hides} can be published.`;
 }
 

@@ -32,3 +32,10 @@ export function readRange(text: string): Allowed | null {
     return { low: Number(numbers[0]) - half(numbers[0]), high: Number(numbers[0]) + half(numbers[0]) };
   return { low: Number(numbers[0]) - 1e-9, high: Number(numbers[1]) + 1e-9 };
 }
+
+/** The interval beside a measure: "2.49 to 3.71)"; one without an end has none. */
+export function readInterval(text: string): Allowed {
+  const [low, high] = text.replaceAll('−', '-').replace(')', '').split(' to ');
+  const read = (end: string) => Number(end.replaceAll(',', '').replace('∞', 'Infinity').replace('+', ''));
+  return { low: read(low), high: read(high) };
+}

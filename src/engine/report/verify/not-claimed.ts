@@ -1,4 +1,5 @@
 import { type Certificate, type Predicate } from './certificate.ts';
+import { otherSum, whoIsLookedAt } from '../../vocabulary/say-sums.ts';
 import { type Silence } from './silences.ts';
 
 /** Something that a certificate does not claim, and why. */
@@ -42,7 +43,9 @@ export function listSilences({ claims, file }: Claimed): Silence[] {
 
 /** What a certificate leaves unclaimed, in words; one of version 1 leaves more. */
 export function sayNotClaimed(certificate: Pick<Certificate, 'certificate' | 'claims' | 'file'>): NotClaimed[] {
-  const listed = listSilences(certificate).map((silence) => words[silence]);
+  const listed = listSilences(certificate).flatMap((silence) =>
+    silence === 'missing-patterns' ? [otherSums, words[silence]] : [words[silence]],
+  );
   if (certificate.certificate !== 1) return listed;
   const isTable = certificate.file.kind === 'table';
   return [...listed, isTable ? earlierTable : earlierPatterns];
@@ -56,6 +59,12 @@ const earlierTable: NotClaimed = {
 const earlierPatterns: NotClaimed = {
   what: 'That sums over all values of a column tell nothing',
   why: 'The certificate is of version 1, which did not look at them. Its recipe may hold values that the file hides.',
+};
+
+/** S9 looks at one pattern and none of some others; what lies beyond is listed with an example (R3). */
+const otherSums: NotClaimed = {
+  what: 'What other sums of the counts tell',
+  why: `Looked at are people ${whoIsLookedAt}. Other sums may tell of fewer: ${otherSum}.`,
 };
 
 const words: Readonly<Record<Silence, NotClaimed>> = {
@@ -100,7 +109,7 @@ const words: Readonly<Record<Silence, NotClaimed>> = {
     why: 'Every count is noisy. What the data says cannot be told from the file.',
   },
   'missing-patterns': {
-    what: 'What other sums, bounds, or patterns that are missing, suggest',
-    why: 'Looked at is who has one pattern and none of some other values; nothing is claimed of a pattern that is not in the file.',
+    what: 'What bounds, or patterns that are missing, suggest',
+    why: 'Nothing is claimed of a pattern that is not in the file.',
   },
 };

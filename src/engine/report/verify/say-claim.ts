@@ -1,5 +1,6 @@
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type Certificate, type Claim, type ParametersOf } from './certificate.ts';
+import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
 
 /** What sentences call columns and groups; without a recipe the names that the file has. */
 export interface ClaimNames {
@@ -71,9 +72,9 @@ function sayOfPatterns(claim: PatternClaim, names: ClaimNames): string {
     case 'no-small-support':
       return `No published count is above 0 and below ${claim.parameters.k}.`;
     case 'no-channel':
-      return `No sum of published counts tells of fewer than ${sayCount(claim.parameters.k, 'person', 'people')}${claim.parameters.records === null ? '' : ', for those who know the number of records'}.`;
+      return `Published counts single out no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}, one of each column${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
     case 'no-value-channel':
-      return `Whoever subtracts published counts finds no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} who have one pattern and none of some other values${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
+      return `Published counts single out no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
     case 'consistent':
       return 'Every part of a published pattern is published too, with at least its count.';
     case 'no-pattern-over':

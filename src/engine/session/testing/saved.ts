@@ -3,6 +3,7 @@ import { type Recipe } from '../../recipe/recipe.ts';
 import { type Result } from '../../shared/result.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type BundleView } from '../bundles.ts';
+import { type ByteSource } from '../../table/reading/index.ts';
 import { type TableMaker } from '../classic-views.ts';
 import { type Session } from '../session.ts';
 import { joined } from './joined.ts';
@@ -29,6 +30,27 @@ export function savedNode(
   if (!check.ok) return check;
   const settled = withReasons(recipe, check.value.bundle);
   return joined(session.saveNode(id, settled, node, as, part, quietContext));
+}
+
+/** A part of the release of a second file at a node, whatever holds it. */
+export async function savedSecond(
+  session: Session,
+  recipe: Recipe,
+  { id, node, source, escapesFormulas = false }: SecondToSave,
+  part: string | null = 'table.csv',
+): Promise<Result<Uint8Array>> {
+  const as = { archive: 'b.zip', escapesFormulas };
+  const check = await session.checkSecond(id, recipe, node, source, as, quietContext);
+  if (!check.ok) return check;
+  const settled = withReasons(recipe, check.value.bundle);
+  return joined(await session.saveSecond(id, settled, node, source, { ...as, part }, quietContext));
+}
+
+interface SecondToSave {
+  readonly id: string;
+  readonly node: number;
+  readonly source: ByteSource;
+  readonly escapesFormulas?: boolean;
 }
 
 /** A part of the release of a classic algorithm, whatever holds it. */

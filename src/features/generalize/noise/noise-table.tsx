@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { Card, CardLine } from '../../../components/card.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { FormulaOption } from '../../../components/formula-option.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { checkedAtOnce, WhatGoesOut } from '../../../components/release/index.ts';
+import { checkedAtOnce, ReleasePanel } from '../../../components/release/index.ts';
 import { Split } from '../../../components/split.tsx';
 import type { PrivateTableSummary } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { saveWhole, sayReason, withReasons } from '../../../state/save-bundle.ts';
-import { useApp } from '../../../state/use-app.ts';
+import { saveWhole } from '../../../state/save-bundle.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { listGroups, sayColumn } from './noise-sentences.ts';
 import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
 import { useFileName } from '../../../state/use-file-stem.ts';
+import { useGoingOut } from '../../../state/use-going-out.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -112,21 +111,10 @@ function Checked({ summary }: { readonly summary: PrivateTableSummary }) {
 
 /** All that goes out with the noisy table: nothing of the data stands beside it (R4). */
 function NoiseExport({ bundles }: { readonly bundles: NonNullable<PrivateTableSummary['bundles']> }) {
-  const recipe = useApp((state) => state.recipe)!;
-  const file = useFileName();
+  const archive = archiveNames.noisyTable(useFileName());
   const [guards, setGuards] = useState(false);
   const bundle = guards ? bundles.guarded : bundles.plain;
-  return (
-    <>
-      <WhatGoesOut
-        bundle={bundle}
-        points={withReasons(bundle, recipe)}
-        check={checkedAtOnce}
-        isStale={false}
-        onReason={(point, words) => sayReason(point, 'table', words)}
-        onSave={(part) => void saveWhole(bundle, archiveNames.noisyTable(file), part)}
-      />
-      <FormulaOption isOn={guards} onChange={setGuards} />
-    </>
-  );
+  const onSave = (part: string | null) => void saveWhole(bundle, archive, part);
+  const panel = useGoingOut({ kind: 'table', bundle, check: checkedAtOnce, isStale: false, onSave });
+  return <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />;
 }

@@ -89,7 +89,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
           </Figures>
           <section className={styles.more} aria-label="More to do with this table">
             {hasDecision && <Accuracy key={`${summary.id} ${node}`} node={node} />}
-            <SecondFile node={node} />
+            <SecondFile node={node} isStale={isStale} />
           </section>
         </>
       )}
@@ -137,7 +137,7 @@ async function saveTable(
   const as = { archive, escapesFormulas: guards, earlier: earlierTables(released), report };
   const answer = ask('generalize', ({ id }, calls) => calls.saveNode(id, recipe!, node, as, part), exporting);
   const title = `the table saved as ${archive}`;
-  await saveRelease(answer, part ?? archive, papers, { title, recipe: recipe!, levels });
+  await saveRelease(answer, part ?? archive, papers, { title, recipe: recipe!, maker: 'ours', levels });
 }
 
 /** What helps to work on, and stays here: the whole recipe, and the trees. */

@@ -6,6 +6,7 @@ import { Pager } from '../../../components/pager.tsx';
 import { RowList } from '../../../components/row-list.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
 import { Split } from '../../../components/split.tsx';
+import { whoIsLookedAt } from '../../../engine/vocabulary/say-sums.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayPointed } from '../patterns-sentences.ts';
 import { ChannelPane } from './channel-pane.tsx';
@@ -34,7 +35,8 @@ export function ChannelsTab() {
     setOpen(null);
   }, []);
   if (page === null) return <p className={text.hint}>Summing pairs of patterns ...</p>;
-  if (page.total === 0 && search === '') return <p className={text.hint}>No sum of these counts points at anybody.</p>;
+  if (page.total === 0 && search === '')
+    return <p className={text.hint}>No small group {whoIsLookedAt} is singled out.</p>;
   const opened = open === null ? undefined : page.channels[open];
   return (
     <>

@@ -7,6 +7,7 @@ import { Figures } from '../../../components/split.tsx';
 import type { PublishSummary } from '../../../contracts/engine-api.ts';
 import { patternBudget, promiseOf } from '../../../engine/vocabulary/epsilon-words.ts';
 import type { DifferentialPrivacy } from '../../../engine/vocabulary/settings.ts';
+import { whoIsLookedAt } from '../../../engine/vocabulary/say-sums.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { pointNear } from './noise-sentences.ts';
 import { SpreadFigure } from './spread-figure.tsx';
@@ -79,7 +80,9 @@ function Promises({ plain, privacy, simulated }: PromisesProps) {
       rows={[
         [
           'Promise',
-          k === null ? 'no sum of counts isolates a few people' : `no sum of counts isolates fewer than ${k} people`,
+          k === null
+            ? `counts single out no small group ${whoIsLookedAt}`
+            : `counts single out no fewer than ${k} people ${whoIsLookedAt}`,
           `one person makes any result at most ${factor < 100 ? Number(factor.toPrecision(3)) : formatCount(Math.round(factor))} times as likely`,
         ],
         ['Against people who know more', 'no promise', 'holds whatever they know'],

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { FormulaOption } from '../../../components/formula-option.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { NoticeBox } from '../../../components/notice.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
-import { checkedAtOnce, WhatGoesOut } from '../../../components/release/index.ts';
+import { checkedAtOnce, ReleasePanel } from '../../../components/release/index.ts';
 import { Split } from '../../../components/split.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../../contracts/engine-api.ts';
 import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
-import { saveWhole, sayReason, withReasons } from '../../../state/save-bundle.ts';
-import { useApp } from '../../../state/use-app.ts';
+import { saveWhole } from '../../../state/save-bundle.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { sayValue } from '../patterns-sentences.ts';
 import { NoiseChecked } from './noise-checked.tsx';
 import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
 import { useFileName } from '../../../state/use-file-stem.ts';
+import { useGoingOut } from '../../../state/use-going-out.ts';
 import styles from './noise.module.css';
 import text from '../../../components/text.module.css';
 
@@ -108,21 +107,10 @@ function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary
 
 /** All that goes out with noisy patterns: nothing of the data stands beside them (R4). */
 function NoiseExport({ summary: { bundles } }: { readonly summary: ReleaseSummary }) {
-  const recipe = useApp((state) => state.recipe)!;
-  const file = useFileName();
+  const archive = archiveNames.noisyPatterns(useFileName());
   const [guards, setGuards] = useState(false);
   const bundle = guards ? bundles.guarded : bundles.plain;
-  return (
-    <>
-      <WhatGoesOut
-        bundle={bundle}
-        points={withReasons(bundle, recipe)}
-        check={checkedAtOnce}
-        isStale={false}
-        onReason={(point, words) => sayReason(point, 'patterns', words)}
-        onSave={(part) => void saveWhole(bundle, archiveNames.noisyPatterns(file), part)}
-      />
-      <FormulaOption isOn={guards} onChange={setGuards} />
-    </>
-  );
+  const onSave = (part: string | null) => void saveWhole(bundle, archive, part);
+  const panel = useGoingOut({ kind: 'patterns', bundle, check: checkedAtOnce, isStale: false, onSave });
+  return <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />;
 }

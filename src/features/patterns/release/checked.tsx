@@ -4,6 +4,7 @@ import { formatCount, formatList, formatMany } from '../../../components/format.
 import type { GlyphName } from '../../../components/glyph.tsx';
 import type { PublishSummary } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
+import { otherSum, whoIsLookedAt } from '../../../engine/vocabulary/say-sums.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import { OpenColumns } from '../open-columns.tsx';
@@ -44,12 +45,12 @@ function PrivacyLine({
       sign={signOf(left + small === 0)}
       title={
         left + small === 0
-          ? `No sum isolates fewer than ${formatCount(k)}`
+          ? `No fewer than ${formatCount(k)} ${whoIsLookedAt}`
           : `${formatMany(left + small, 'sum')} isolate fewer than ${formatCount(k)}`
       }
     >
-      All sums of the {formatMany(patterns, 'pattern')}, those over several values of a column too:{' '}
-      {formatCount(channels ?? 0)} before, {formatCount(channelsAfter ?? left)} after.
+      Sums of the {formatMany(patterns, 'count')} that tell how many people are in such a group, over several values of
+      a column too: {formatCount(channels ?? 0)} too small before, {formatCount(channelsAfter ?? left)} after.
     </CardLine>
   );
 }
@@ -121,6 +122,9 @@ function UntestedLines({ summary: { coverage } }: { readonly summary: PublishSum
         </CardLine>
       )}
       <OpenColumns />
+      <CardLine sign="untested" title="Not checked: other sums">
+        Other sums may tell of fewer people: {otherSum}.
+      </CardLine>
       <CardLine id="patterns-not-tested" sign="untested" title="Not checked: what readers already know">
         k-anonymity promises nothing against somebody who knows all but one of the people a sum points at, nor against
         what missing counts or bounds suggest.

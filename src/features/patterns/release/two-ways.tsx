@@ -5,6 +5,7 @@ import { formatCount } from '../../../components/format.ts';
 import type { PublishFigures, PublishSummary } from '../../../contracts/engine-api.ts';
 import type { Mending } from '../../../engine/vocabulary/settings.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { whoIsLookedAt } from '../../../engine/vocabulary/say-sums.ts';
 import { setPublish } from '../../../state/publish-settings.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
@@ -90,8 +91,10 @@ function Way({ mend, run, problem, k }: WayProps) {
       </span>
       {k !== null && (
         <span className={styles.line}>
-          <span>Sums that point at fewer than {formatCount(k)}</span>{' '}
-          <b>{run.holds ? '0, over values as well' : 'some'}</b>
+          <span>
+            Fewer than {formatCount(k)} {whoIsLookedAt}
+          </span>{' '}
+          <b>{run.holds ? 'none found' : 'some'}</b>
         </span>
       )}
     </>

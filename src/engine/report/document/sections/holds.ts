@@ -1,6 +1,7 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { sayItem } from '../../../vocabulary/say-items.ts';
+import { whoIsLookedAt } from '../../../vocabulary/say-sums.ts';
 import {
   type PatternFacts,
   type ReleaseFacts,
@@ -155,9 +156,9 @@ function judgePatterns({ number, settings, holds, over, sha256 }: PatternFacts):
     lines.push({
       sign: holds ? 'holds' : 'over',
       lead: holds
-        ? `No sum of published counts points at fewer than ${formatCount(privacy.k)} people.`
+        ? `Published counts single out no fewer than ${formatCount(privacy.k)} people ${whoIsLookedAt}.`
         : 'The patterns do not keep what was asked of them.',
-      text: 'Counted again from the written file by the plain definition.',
+      text: 'Counted again from the written file by the plain definition. Other sums were not looked at.',
     });
   if (privacy?.model === 'differential')
     lines.push({

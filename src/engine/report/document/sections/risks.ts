@@ -1,4 +1,5 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
+import { whoIsLookedAt } from '../../../vocabulary/say-sums.ts';
 import { type PatternFacts, type ReportFacts, type TableFacts } from '../../facts/index.ts';
 import { type Figures } from '../figures.ts';
 import { type Block } from '../report-document.ts';
@@ -126,8 +127,8 @@ function ofPatterns({ settings, holds }: PatternFacts): Risk[] {
       name: 'Singling out',
       state: holds ? 'limited' : 'remains',
       text: holds
-        ? `No published count, and no sum of them, points at fewer than ${formatCount(privacy.k)} people. Counted again from the file.`
-        : 'A published count, or a sum of them, points at too few people.',
+        ? `The published counts single out no fewer than ${formatCount(privacy.k)} people ${whoIsLookedAt}. Counted again from the file; other sums were not looked at.`
+        : `The published counts single out too few people ${whoIsLookedAt}.`,
     },
     {
       name: 'Linkability',
