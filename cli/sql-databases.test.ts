@@ -152,10 +152,12 @@ for (const database of databases)
       };
       const jobs = {
         names: ['sex', 'job'],
-        rows: ['b', 'a', 'B'].flatMap((job) => [
-          ['F', job],
-          ['M', 'x'],
-        ]),
+        rows: ['b', 'a', 'B'].flatMap((job) =>
+          Array.from({ length: 10 }, () => [
+            ['F', job],
+            ['M', 'x'],
+          ]).flat(),
+        ),
       };
       const grouped = await groupBy(database, asked, jobs);
       const onGroups = await runOn(grouped.recipe, grouped.csv);

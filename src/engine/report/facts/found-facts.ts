@@ -3,10 +3,17 @@ import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { countsAt } from '../../measures/counts.ts';
-import { explains, readVerdictView, type Discovered, type RuleVerdicts } from '../../analysis/discover/index.ts';
+import {
+  explains,
+  findMissed,
+  readVerdictView,
+  type Discovered,
+  type RuleVerdicts,
+} from '../../analysis/discover/index.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
 import { type CoverageLine } from '../../discovery/rules/index.ts';
 import { isSameRule, type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
+import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type DiscoverSettings } from '../../vocabulary/settings.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { dataTable, type Count } from '../small-cells/index.ts';
@@ -53,6 +60,8 @@ export interface FoundFacts {
     readonly by: readonly Item[];
     readonly jointly: readonly JointFacts[];
   } | null;
+  /** Where nothing is over the limit: how far the interval of a whole group reaches (M9); null where that is not known. */
+  readonly missed: { readonly A: readonly Item[]; readonly end: number; readonly reachesOver: boolean } | null;
   /** Rules that bear on a group without naming it (D4); null where they were not looked for. */
   readonly indirect: { readonly rules: number; readonly columns: readonly string[] } | null;
 }
@@ -92,8 +101,24 @@ export function gatherFound(
     situations: shown.rules.map(({ rule, like }) => describe(found, judged, { counter, notes }, { rule, like })),
     standIns: shown.standIns,
     explained: explained.value,
+    missed: counts.clear.findings + counts.unclear.findings > 0 ? null : findEnd(found, settings.measure, limits.value),
     indirect: indirect === null || indirect.value === null ? null : nameStandIns(found, indirect.value),
   });
+}
+
+/** The end of a whole group's interval that reaches furthest, all whole groups together (M9). */
+function findEnd(
+  found: Discovered,
+  measure: Measure,
+  limits: Parameters<Discovered['verdicts']>[1],
+): FoundFacts['missed'] {
+  const { pd } = found.rules;
+  const wholes = Array.from(pd.context.keys()).filter((rule) => pd.context[rule] === 0);
+  const missed = limits.decidesBy === 'impact-ratio' ? null : findMissed(found, wholes, { ...limits, measure });
+  if (missed === null) return null;
+  const { low, high } = missed.interval;
+  const end = measureInfos[measure].worse === 'larger' ? high : low;
+  return { A: found.itemsOf(missed.rule).A, end, reachesOver: missed.reachesOver };
 }
 
 function countCovered(

@@ -61,7 +61,7 @@ export const chanceLesson: Lesson = {
     { kind: 'figure', figure: 'chance' },
     {
       kind: 'text',
-      text: 'If sex made no difference, a gap this wide among {people} people would come up with a chance of **{p}**. The bar shows which ratios the data cannot tell from the one that was measured. As long as it reaches below the limit, the finding is over the limit and not clear.',
+      text: 'If sex made no difference, a gap this wide among {people} people would come up with a chance of **{p}**. That alone makes nothing clear. What is tested is the limit: could the true ratio be no higher than that? The bar shows which ratios the data cannot tell from the one that was measured. As long as much of it lies below the limit, the finding is over the limit and not clear.',
     },
     {
       kind: 'notice',

@@ -29,7 +29,7 @@ function sayQuestion(facts: ReportFacts, figures: Figures): string {
   const level =
     settings.significance === null
       ? 'Whatever is over the limit counts as clear.'
-      : `A situation is clear when its whole 95% interval is over the limit too and q is at most ${settings.significance}.`;
+      : `A situation over the limit is clear when chance would hardly give it among all situations that could have been looked at (q at most ${settings.significance}).`;
   return `${ask} ${who} ${word} more often than ${others}, in the table as a whole or in any situation ${saySize(facts, figures)}? Measure: ${title.toLowerCase()}. ${sentence} Limit: ${settings.alpha}. ${level}`;
 }
 

@@ -29,7 +29,7 @@ export function writeFound(facts: ReportFacts, figures: Figures): Block[] {
       ...writeGroups(facts, figures),
     ];
   const shown = listShown(found.situations, figures);
-  blocks.push(sayVerdicts(facts));
+  blocks.push(sayVerdicts(facts, figures));
   if (shown.length > 0) blocks.push(listSituations(facts, shown, figures));
   if (shown.length < found.situations.length)
     blocks.push({

@@ -1,9 +1,13 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
+import { formatMeasure } from '../../../vocabulary/format-measure.ts';
+import { measureInfos } from '../../../vocabulary/measures.ts';
+import { sayPeople } from '../../../vocabulary/say-items.ts';
 import { type ReportFacts } from '../../facts/index.ts';
+import { type Figures } from '../figures.ts';
 import { type Block } from '../report-document.ts';
 
 /** In how many situations a group is worse off, and how sure that is (M9). */
-export function sayVerdicts({ found }: ReportFacts): Block {
+export function sayVerdicts({ found, names }: ReportFacts, figures: Figures): Block {
   const { tested, verdicts, settings } = found!;
   const { clear, unclear, tooFew } = verdicts;
   const all = formatMany(tested, 'situation');
@@ -28,7 +32,7 @@ export function sayVerdicts({ found }: ReportFacts): Block {
     return {
       kind: 'text',
       lead: `${tested === 1 ? 'The one situation tested is' : `${clear === tested ? `All ${all}` : `${formatCount(clear)} of ${all}`} ${clear === 1 ? 'is' : 'are'}`} over the limit, and clear${settings.significance === null ? '.' : ':'}`,
-      text: `${settings.significance === null ? '' : `the whole 95% interval is over ${settings.alpha} and it holds up against the number of situations tested.`}${more}${few}`.trim(),
+      text: `${settings.significance === null ? '' : `by more than chance would give among all situations that could have been looked at. On average at most ${Number((100 * Number(settings.significance)).toPrecision(6))}% of the clear ones are false, if the limit was fixed before looking.`}${more}${few}`.trim(),
     };
   if (unclear > 0)
     return {
@@ -43,8 +47,22 @@ export function sayVerdicts({ found }: ReportFacts): Block {
     kind: 'text',
     lead:
       tested === 1 ? 'The one situation tested is not over the limit.' : `None of the ${all} tested is over the limit.`,
-    text: `That is said of ${tested === 1 ? 'this situation' : 'these situations'} only; what was not tested is named below.${few}`,
+    text: `That is said of ${tested === 1 ? 'this situation' : 'these situations'} only; what was not tested is named below.${few} ${sayMissed(found!, names, figures)}`,
   };
+}
+
+/** What a "no" could have missed (M9); for publication it is not told, since it gives counts away. */
+function sayMissed(
+  { missed, settings: { measure, alpha } }: NonNullable<ReportFacts['found']>,
+  names: ReportFacts['names'],
+  figures: Figures,
+): string {
+  if (figures.rules !== null) return 'What it could have missed is not told in a report for publication.';
+  if (missed === null) return 'What it could have missed cannot be told for this measure.';
+  const { kind, title, worse } = measureInfos[measure];
+  const end = formatMeasure(missed.end, kind);
+  const beside = missed.reachesOver ? `over the limit of ${alpha}` : `short of the limit of ${alpha}`;
+  return `For all ${sayPeople(missed.A, names)} the true ${title.toLowerCase()} could be as ${worse === 'larger' ? 'high' : 'low'} as ${end}, ${beside}: ${missed.reachesOver ? 'they are too few to rule it out' : 'so far it is ruled out'}, as far as 95% goes for all whole groups together.`;
 }
 
 /** What a table of situations lists: those that are clear, or the ones that stand for them. */
