@@ -74,7 +74,7 @@ function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; read
         goTo(stage.id);
       }}
     >
-      <Glyph name={isCurrent ? 'here' : sign} />
+      <Glyph name={isCurrent && sign !== 'failed' ? 'here' : sign} />
       <b>{stage.title}</b>
       <StateLine stage={stage} />
     </button>
