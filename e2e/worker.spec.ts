@@ -42,3 +42,34 @@ test('a worker that dies is replaced, and nothing is lost', async ({ page }) => 
   await app.goTo('Roles');
   await expect(page.getByText('30.0% of 1,000 people')).toBeVisible();
 });
+
+test('a table that was opened and wiped leaves no worker and no listener behind', async ({ page }) => {
+  const app = new BlindfoldPage(page);
+  await app.open();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const openAndWipe = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      await app.openFile('own.csv', 'a,b\n1,2\n3,4\n');
+      await expect(app.answer).toHaveText('2 rows and 2 columns, all read.');
+      await app.chooseFromProject('Wipe everything');
+      await page.getByRole('dialog').getByRole('button', { name: 'Wipe' }).click();
+      await expect(page.getByText('No file open')).toBeVisible();
+    }
+  };
+  /** The workers that the page still knows; looking for them takes away what nobody holds. */
+  const countWorkers = async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'Worker.prototype' });
+    const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
+    const counted = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId!,
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
+    await session.send('Runtime.releaseObject', { objectId: objects.objectId! });
+    return counted.result.value as number;
+  };
+  await openAndWipe(5);
+  // The last one may be waiting for its end still.
+  await expect.poll(countWorkers).toBeLessThan(2);
+});
