@@ -50,6 +50,13 @@ export function ensureInstalled() {
   writeFileSync(stamp, hash);
 }
 
+/** Refuses a folder in which Vite cannot build: it takes what follows these signs for no part of a path. */
+export function ensureFolder() {
+  const sign = ['#', '?'].find((one) => root.includes(one));
+  if (sign !== undefined)
+    refuse(`Blindfold cannot be built in "${root}": no folder of its path may have a ${sign} in its name. Rename it.`);
+}
+
 /** The packages of a lock file that are not there; those of other platforms need not be. */
 function findMissing(lock) {
   const needed = Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages).filter(
@@ -98,4 +105,7 @@ export function runTool(args, options = {}) {
   return 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureFolder();
+  ensureInstalled();
+}

@@ -98,6 +98,28 @@ for (const name of isBare ? ['react'] : ${JSON.stringify(['react', ...tools])}) 
     expect(existsSync(path(gone))).toBe(true);
   });
 
+  it.each(['#', '?'])(
+    'are not even looked for in a folder with a %s in its name, where nothing can be built',
+    (sign) => {
+      const odd = join(clone, `of${sign}mine`);
+      mkdirSync(odd);
+      for (const name of ['scripts/install.mjs', 'scripts/start.mjs', 'package.json']) {
+        mkdirSync(dirname(join(odd, name)), { recursive: true });
+        copyFileSync(name, join(odd, name));
+      }
+      for (const script of ['start', 'install']) {
+        const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`], {
+          cwd: odd,
+          encoding: 'utf8',
+        });
+        expect(status).toBe(1);
+        expect(stderr).toMatch(
+          new RegExp(`^Blindfold cannot be built in .* may have a \\${sign} in its name\\. Rename it\\.\\n$`),
+        );
+      }
+    },
+  );
+
   it('get no stamp where the tools are there and do not start', () => {
     const broken = install({ VITE: 'throw new Error("no binding for this machine")' });
     expect(broken).toMatchObject({ status: 1, isStamped: false });

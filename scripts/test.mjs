@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureFolder, ensureInstalled, root } from './install.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countBrowserTests, sumUp } from './count-tests.mjs';
 import { ensurePostgres } from './postgres.mjs';
 
+ensureFolder();
 ensureInstalled();
 const browser = ensureBrowser();
 ensurePostgres();
