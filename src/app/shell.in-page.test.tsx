@@ -57,12 +57,10 @@ describe('the shell', () => {
     const shape = () => stageButton('Discover').querySelector('svg')?.innerHTML;
     const before = shape();
     const fail = () =>
-      vi
-        .spyOn(client, 'with')
-        .mockReturnValueOnce({
-          ...client,
-          discover: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
-        });
+      vi.spyOn(client, 'with').mockReturnValueOnce({
+        ...client,
+        discover: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
+      });
     fail();
     await state().run('discover');
     await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/failed$/));
@@ -75,6 +73,7 @@ describe('the shell', () => {
     await userEvent.setup().click(stageButton('Discover'));
     await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/failed$/));
     expect(stageButton('Discover').querySelector('svg')?.innerHTML).toContain('M2 2');
+    expect(screen.getByRole('button', { name: 'All stages, now Discover, failed' })).toBeTruthy();
     vi.restoreAllMocks();
     state().edit('Another group', (recipe) => toggleProtected(recipe, { attribute: 'zone', value: 'a' }));
     await waitFor(() => expect(stageButton('Discover').textContent).toContain('out of date'));
