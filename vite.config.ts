@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { packages } from './scripts/vite-packages.ts';
-import { contentPolicy } from './scripts/vite-policy.ts';
+import { contentPolicy, policyHeaders } from './scripts/vite-policy.ts';
 import { samples } from './scripts/vite-samples.ts';
 import { oneFile } from './scripts/vite-single.ts';
 
@@ -22,7 +22,13 @@ const shared = (name: string, include: string[], exclude: string[] = []) => ({
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [react(), samples(), packages(), mode === 'single' ? oneFile('blindfold.html') : contentPolicy()],
+  plugins: [
+    react(),
+    samples(),
+    packages(),
+    policyHeaders(),
+    mode === 'single' ? oneFile('blindfold.html') : contentPolicy(),
+  ],
   worker: { format: 'iife' },
   build: {
     target: 'es2022',

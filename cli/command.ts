@@ -45,7 +45,18 @@ export async function runCommand<T>(
   }
 }
 
-function refuse({ code, message, where }: Failure, status: number): Said {
+/** So many signs of a message are said, and those of its end: a name in it can have millions. */
+const mostSaid = 3_000;
+const mostOfEnd = 500;
+
+function shorten(text: string): string {
+  return text.length <= mostSaid ? text : `${text.slice(0, mostSaid - mostOfEnd)} [...] ${text.slice(-mostOfEnd)}`;
+}
+
+function refuse(failure: Failure, status: number): Said {
+  const { code } = failure;
+  const message = shorten(failure.message);
+  const where = failure.where === null ? null : shorten(failure.where);
   const place = where === null || message.includes(where) ? '' : `${where}: `;
   return {
     status,

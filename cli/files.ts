@@ -1,21 +1,22 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { encodeText } from '../src/engine/shared/encode-text.ts';
-import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { openAsBlob } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
-import { type StepFile } from '../src/engine/recipe/steps/index.ts';
 import { markFile, type FileMarks } from '../src/engine/report/commitment.ts';
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/report-secret.ts';
 import { type ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchies/index.ts';
 import { blobSource } from '../workers/blob-source.ts';
 
-/** Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. */
+/**
+ * Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. One that the
+ * command line names may come out of a pipe.
+ */
 export async function readText(path: string, what: string, where: string | null): Promise<Result<string>> {
-  const found = await checkFile(path, what, where);
+  const found = await checkFile(path, what, where, where === null);
   if (!found.ok) return found;
   try {
     return succeed(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
@@ -25,9 +26,9 @@ export async function readText(path: string, what: string, where: string | null)
   }
 }
 
-/** Opens a data file without reading it. */
+/** Opens a data file without reading it. It is read more than once, so it cannot come out of a pipe. */
 export async function openData(path: string, where: string | null, what = 'data file'): Promise<Result<ByteSource>> {
-  const found = await checkFile(path, what, where);
+  const found = await checkFile(path, what, where, false);
   if (!found.ok) return found;
   try {
     return succeed(blobSource(await openAsBlob(path), basename(path)));
@@ -57,6 +58,40 @@ export async function readSalt(
   return makeSalt(randomBytes);
 }
 
+/** Where the data file of a recipe lies: in the folder of the data, or where a link in it leads. */
+export function findData(folder: string, file: string): Result<string> {
+  const path = resolve(folder, file);
+  return leaves(folder, path) ? failLeaving(folder, file, 'data.file') : succeed(path);
+}
+
+/** The text of a hierarchy file that a recipe names, which lies in the folder of the data whatever links say. */
+export async function readHierarchyFile(folder: string, file: string, where: string): Promise<Result<string>> {
+  const path = resolve(folder, file);
+  if (leaves(folder, path) || leaves(await whereLeads(folder), await whereLeads(path)))
+    return failLeaving(folder, file, where);
+  return readText(path, 'hierarchy file', where);
+}
+
+/** The file that a path leads to; the path itself where there is none. */
+function whereLeads(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
+/** Whether a path is not in a folder. */
+function leaves(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
+
+/** A recipe may come from anybody: it does not get to read, and to quote, what else is on the machine. */
+function failLeaving(folder: string, file: string, where: string): Result<never> {
+  return fail(
+    'outside-data',
+    `${where} is "${file}", which is not in the folder of the data, "${folder}". Put the file there, or name its folder with --data.`,
+    where,
+  );
+}
+
 /** The recipe with the hierarchies that it keeps in files, relative to `folder`, read into it. */
 export async function readHierarchies(recipe: Recipe, folder: string): Promise<Result<Recipe>> {
   const entries: [string, Recipe['hierarchies'][string]][] = [];
@@ -66,7 +101,7 @@ export async function readHierarchies(recipe: Recipe, folder: string): Promise<R
       continue;
     }
     const field = fieldOf('hierarchies', name);
-    const text = await readText(resolve(folder, given.file), 'hierarchy file', `${field}.file`);
+    const text = await readHierarchyFile(folder, given.file, `${field}.file`);
     if (!text.ok) return text;
     const rows = readHierarchyText(text.value, field);
     if (!rows.ok) return rows;
@@ -75,83 +110,16 @@ export async function readHierarchies(recipe: Recipe, folder: string): Promise<R
   return succeed({ ...recipe, hierarchies: Object.fromEntries(entries) });
 }
 
-/** A file to be written: as a text, or as its bytes in pieces. */
-export type WrittenFile = StepFile | { readonly name: string; readonly pieces: Iterable<Uint8Array> };
-
-/** Where files go, what must not be written over, and whether anything else may be. */
-export interface WriteOptions {
-  readonly out: string;
-  readonly inputs: readonly string[];
-  readonly isForced: boolean;
-}
-
-/**
- * Writes files to the folder `out`, which is made where there is none: never over a file that was read, and over no other
- * unless that is asked for. Every name is looked at before the first file is written.
- */
-export async function writeFiles(files: readonly WrittenFile[], options: WriteOptions): Promise<Result<null>> {
-  const { out } = options;
+async function checkFile(path: string, what: string, where: string | null, mayBePipe: boolean): Promise<Result<null>> {
   try {
-    await mkdir(out, { recursive: true });
-    const placed = files.map((file) => ({ file, path: join(out, file.name) }));
-    for (const { path } of placed) {
-      const refused = await refuseOver(path, options);
-      if (refused !== null) return refused;
-    }
-    await removeStale(placed.map(({ path }) => path));
-    for (const { file, path } of placed) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytesOf(file));
-    }
-    return succeed(null);
-  } catch (error) {
+    const found = await stat(path);
+    if (found.isDirectory()) return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
+    if (found.isFile() || (mayBePipe && (found.isFIFO() || found.isSocket()))) return succeed(null);
     return fail(
-      'cannot-write',
-      `Nothing can be written to "${out}": ${error instanceof Error ? error.message : String(error)}. Name a folder after --out.`,
-      '--out',
+      'not-a-file',
+      `The ${what} "${path}" is a pipe or a device, not a file. Save what comes out of it as a file, and name that.`,
+      where,
     );
-  }
-}
-
-/** Parts that a bundle can have: one that is left from an earlier release would look like a part of the new one. */
-const partNames = ['table.csv', 'patterns.csv', 'patterns.json', 'report.html', 'index.html'];
-
-/** Removes parts of an earlier release from the folders of those that are written now (R4). */
-async function removeStale(paths: readonly string[]): Promise<void> {
-  const folders = new Set(
-    paths.map((path) => dirname(path)).filter((folder) => /^release-\d+$/.test(basename(folder))),
-  );
-  for (const folder of folders)
-    for (const name of partNames)
-      if (!paths.includes(join(folder, name))) await rm(join(folder, name), { force: true });
-}
-
-function bytesOf(file: WrittenFile): string | Uint8Array | Iterable<Uint8Array> {
-  if (!('text' in file)) return file.pieces;
-  const { text, encoding = 'utf-8', pieces } = file;
-  return pieces?.(encoding) ?? encodeText(text, encoding) ?? text;
-}
-
-/** Refuses to write over a file that the recipe reads, and over any other that is there already without `--force`. */
-async function refuseOver(path: string, { inputs, isForced }: WriteOptions): Promise<Failure | null> {
-  if (!existsSync(path)) return null;
-  const own = await realpath(path);
-  const read = await Promise.all(inputs.filter((one) => existsSync(one)).map((one) => realpath(one)));
-  if (read.includes(own))
-    return fail('over-input', `"${path}" is read by the recipe and is not written over. Name another folder.`, '--out');
-  if (isForced) return null;
-  return fail(
-    'file-exists',
-    `"${path}" is there already. Name another folder, or add --force to write over it.`,
-    '--out',
-  );
-}
-
-async function checkFile(path: string, what: string, where: string | null): Promise<Result<null>> {
-  try {
-    if ((await stat(path)).isDirectory())
-      return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
-    return succeed(null);
   } catch (error) {
     return failReading(path, what, where, error);
   }

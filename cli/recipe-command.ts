@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
 import { zipBundle } from '../src/engine/recipe/bundle/index.ts';
@@ -11,7 +11,9 @@ import { isStep } from '../src/engine/vocabulary/step-settings.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { type Command } from './command.ts';
 import { readArguments } from './arguments.ts';
-import { markSource, openData, readHierarchies, readSalt, readText, writeFiles } from './files.ts';
+import { noteFormulas } from './formula-notices.ts';
+import { findData, markSource, openData, readHierarchies, readSalt, readText } from './files.ts';
+import { writeFiles } from './write-files.ts';
 
 async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<RunResult>> {
   const args = readArguments(words, base);
@@ -25,8 +27,9 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const folder = args.value.data ?? dirname(args.value.recipe);
   const recipe = await readHierarchies(read.value.recipe, folder);
   if (!recipe.ok) return recipe;
-  const dataPath = resolve(folder, recipe.value.data.file);
-  const source = await openData(dataPath, 'data.file');
+  const dataPath = findData(folder, recipe.value.data.file);
+  if (!dataPath.ok) return dataPath;
+  const source = await openData(dataPath.value, 'data.file');
   if (!source.ok) return source;
   const table = await readTable(source.value, recipe.value.data, context);
   if (!table.ok) return table;
@@ -46,11 +49,17 @@ async function run(words: readonly string[], base: string, context: RunContext):
   const held = releases.find((made) => made.held.length > 0);
   if (held !== undefined) return failHeld(held);
   const trees = Object.values(read.value.recipe.hierarchies).flatMap((one) => ('file' in one ? [one.file] : []));
-  const inputs = [args.value.recipe, dataPath, ...trees.map((path) => resolve(folder, path))];
+  const inputs = [args.value.recipe, dataPath.value, ...trees.map((path) => resolve(folder, path))];
   if (isPublishing(recipe.value)) files.push(secretFile(recipe.value.data.file, salt, commitment));
   const archives = releases.map(({ step, bundle }) => ({ name: `release-${step}.zip`, pieces: zipBundle(bundle) }));
   const written = await writeFiles([...files, ...archives], { out, inputs, isForced });
-  return written.ok ? done : written;
+  if (!written.ok) return written;
+  const formulas = await noteFormulas(
+    out,
+    files.map(({ name }) => name),
+    context,
+  );
+  return succeed({ ...done.value, notices: [...done.value.notices, ...formulas] });
 }
 
 /** A release that the page would hold is held here too: its points, and how the recipe says why one is left open (G9). */
@@ -76,4 +85,13 @@ function secretFile(file: string, salt: string, commitment: string): StepFile {
 }
 
 /** `npm run recipe`: runs a recipe on its data and prints the result document. */
-export const recipeCommand: Command<RunResult> = { run, statusOf: () => 0, say: () => '', brokenStatus: 1 };
+export const recipeCommand: Command<RunResult> = {
+  run,
+  statusOf: () => 0,
+  say: ({ notices }) =>
+    notices
+      .filter(({ code }) => code === 'formula-cells')
+      .map(({ message }) => `${message}\n`)
+      .join(''),
+  brokenStatus: 1,
+};

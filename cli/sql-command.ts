@@ -8,7 +8,8 @@ import { writeSql, type WrittenSql } from '../src/engine/sql/write-sql.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { readSqlArguments } from './arguments.ts';
 import { type Command } from './command.ts';
-import { openData, readHierarchies, readText, writeFiles } from './files.ts';
+import { openData, readHierarchies, readText } from './files.ts';
+import { writeFiles } from './write-files.ts';
 
 const resultFile = 'grouped.csv';
 

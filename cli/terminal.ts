@@ -1,5 +1,6 @@
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { runCommand, type Command } from './command.ts';
+import { sayCause } from './say-cause.ts';
 
 /** Shows progress on a terminal's standard error and nowhere else. */
 function terminalContext(): RunContext & { clear(): void } {
@@ -22,7 +23,19 @@ export async function runFromTerminal<T>(command: Command<T>): Promise<void> {
   const context = terminalContext();
   const said = await runCommand(command, process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), context);
   context.clear();
-  process.stdout.write(said.stdout);
-  process.stderr.write(said.stderr);
-  process.exitCode = said.status;
+  const failed = await print(process.stdout, said.stdout);
+  const unsaid = failed === null ? '' : `The result is not printed whole: ${sayCause(failed)}.\n`;
+  await print(process.stderr, said.stderr + unsaid);
+  process.exitCode = failed !== null && said.status === 0 ? unprintedStatus : said.status;
+}
+
+/** The exit code of a command whose result could not be printed. */
+const unprintedStatus = 2;
+
+/** Writes to a stream to its end; why it took not all of it, or null. A stream that nobody listens to would end the program. */
+function print(stream: NodeJS.WriteStream, text: string): Promise<Error | null> {
+  return new Promise((resolve) => {
+    stream.on('error', resolve);
+    stream.write(text, (error) => resolve(error ?? null));
+  });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../src/engine/report/verify/index.ts';
 import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
 import { type Command } from './command.ts';
-import { openData, readText } from './files.ts';
+import { openData, readHierarchyFile, readText } from './files.ts';
 
 /** More bytes than any certificate has; a larger file is not even read. */
 const mostBytes = 64_000_000;
@@ -86,7 +86,7 @@ interface Papers {
 async function readTrees(recipe: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const name of listHierarchyFiles(recipe)) {
-    const text = await readText(resolve(folder, name), 'hierarchy file', null);
+    const text = await readHierarchyFile(folder, name, 'hierarchies');
     if (text.ok) texts.set(name, text.value);
   }
   return texts;

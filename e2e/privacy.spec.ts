@@ -59,6 +59,38 @@ test('nothing tried from the worker arrives', async ({ page }) => {
   expect(arrived()).toEqual([]);
 });
 
+test('the server sends the policy of the page as a header too, and what a page cannot say of itself', async ({
+  page,
+  baseURL,
+}) => {
+  const answers = new Map<string, Record<string, string>>();
+  page.on('response', (response) => {
+    if (response.url().startsWith(baseURL!)) answers.set(response.url(), response.headers());
+  });
+  await new BlindfoldPage(page).open();
+  const meta = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(answers.size).toBeGreaterThan(1);
+  for (const [path, headers] of answers)
+    expect(headers, path).toMatchObject({
+      'content-security-policy': `${meta}; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+});
+
+test('no other page can frame it', async ({ page, baseURL }) => {
+  await page.goto(`http://${address()}/`);
+  const framed = page.waitForResponse(baseURL!);
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    document.body.append(frame);
+  }, baseURL!);
+  await framed;
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+});
+
 const samples = JSON.parse(readFileSync('public/samples/index.json', 'utf8')) as { id: string }[];
 
 test('a walk through the whole program requests its own files only, and after the sample nothing but the code of a stage', async ({

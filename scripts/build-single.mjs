@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureFolder, ensureInstalled, root } from './install.mjs';
 
+ensureFolder();
 ensureInstalled();
 const { build } = await import('vite');
 await build({ mode: 'single', logLevel: 'warn' });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureInstalled } from './install.mjs';
+import { ensureFolder, ensureInstalled } from './install.mjs';
 
+ensureFolder();
 ensureInstalled();
 const { build } = await import('vite');
 

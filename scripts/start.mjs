@@ -1,5 +1,6 @@
-import { ensureInstalled } from './install.mjs';
+import { ensureFolder, ensureInstalled } from './install.mjs';
 
+ensureFolder();
 ensureInstalled();
 const { build, preview } = await import('vite');
 await build({ logLevel: 'warn' });

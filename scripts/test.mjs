@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureFolder, ensureInstalled, root } from './install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { countBrowserTests, sumUp } from './count-tests.mjs';
 import { ensurePostgres } from './postgres.mjs';
 
+ensureFolder();
 ensureInstalled();
 const browser = ensureBrowser();
 ensurePostgres();
@@ -15,6 +17,8 @@ mkdirSync(reports, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** Tests that failed and then passed, by their places. */
+const flaky = [];
 
 /** Runs a step, which prints as it goes, or, beside another one, when it is done. */
 function run(title, args, { isBeside = false, env = {} } = {}) {
@@ -51,7 +55,7 @@ async function checkAll(waiting) {
 /** A step with tests of its own: they are counted from its JSON report. */
 async function suite(title, args, file, count, env) {
   const ok = await run(title, args, { env });
-  let counted = { passed: 0, failed: 0 };
+  let counted = { passed: 0, failed: 0, flaky: [] };
   try {
     counted = count(JSON.parse(readFileSync(join(reports, file), 'utf8')));
   } catch (error) {
@@ -59,6 +63,7 @@ async function suite(title, args, file, count, env) {
   }
   passed += counted.passed;
   failed += counted.failed;
+  flaky.push(...counted.flaky);
   if (!ok && counted.failed === 0) failed += 1;
 }
 
@@ -102,16 +107,14 @@ await suite(
     `--outputFile.json=${join(reports, 'unit.json')}`,
   ],
   'unit.json',
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, flaky: [] }),
 );
 await Promise.all([beside, checkAll(checks)]);
-await suite(
-  'end to end, in Chromium',
-  [bin('@playwright/test/cli.js'), 'test'],
-  'e2e.json',
-  (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
-  { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
-);
+await suite('end to end, in Chromium', [bin('@playwright/test/cli.js'), 'test'], 'e2e.json', countBrowserTests, {
+  CHROMIUM_PATH: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+});
 
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+const { words, status } = sumUp({ passed, failed, flaky });
+process.stdout.write(words);
+process.exit(status);

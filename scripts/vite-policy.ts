@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
 
 /** What the page may do, with where its scripts and styles come from. A blob worker inherits it; a worker from a URL would not. */
 export function policyFor(scripts: readonly string[], styles: readonly string[]): string {
@@ -23,5 +23,34 @@ export function contentPolicy(): Plugin {
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content }, injectTo: 'head-prepend' },
     ],
+  };
+}
+
+/** What a server says with every answer: no other page may frame this one, and nothing is read as what it is not. */
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+} as const;
+/** What a page cannot say of itself: only a header is asked who may frame it. */
+const unframed = "frame-ancestors 'none'";
+
+/**
+ * Sends the policy as a header too, with who may frame the page. The development server needs scripts in the page and
+ * connections of its own, so it sends the rest.
+ */
+export function policyHeaders(): Plugin {
+  const send = (policy: string): Connect.NextHandleFunction => {
+    const headers = Object.entries({ ...always, 'Content-Security-Policy': policy });
+    return (_request, response, next) => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      next();
+    };
+  };
+  return {
+    name: 'blindfold-headers',
+    configureServer: (server) => void server.middlewares.use(send(unframed)),
+    configurePreviewServer: (server) =>
+      void server.middlewares.use(send(`${policyFor(["'self'"], ["'self'"])}; ${unframed}`)),
   };
 }

@@ -12,7 +12,8 @@ import { stageOf, stages } from './stages.ts';
 
 /** The way through: the stages in their groups, each with how far it is. On a narrow page one button opens it. */
 export function Rail() {
-  const current = useApp((state) => state.stage);
+  const { stage: current } = stageOf(useApp((state) => state.stage));
+  const isFailed = useApp((state) => current.mark(state).sign === 'failed');
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
   const leave = useCallback(() => setOpen(false), []);
@@ -28,13 +29,14 @@ export function Rail() {
     >
       <button
         type="button"
-        className={styles.bar}
-        aria-label={`All stages, now ${stageOf(current).stage.title}`}
+        className={classes(styles.bar, isFailed && styles.failed)}
+        aria-label={`All stages, now ${current.title}${isFailed ? ', failed' : ''}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <b>{stageOf(current).stage.title}</b>
-        <StateLine stage={stageOf(current).stage} />
+        {isFailed && <Glyph name="failed" />}
+        <b>{current.title}</b>
+        <StateLine stage={current} />
         <Icon name="down" />
       </button>
       <div className={styles.groups}>
@@ -74,7 +76,7 @@ function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; read
         goTo(stage.id);
       }}
     >
-      <Glyph name={isCurrent ? 'here' : sign} />
+      <Glyph name={isCurrent && sign !== 'failed' ? 'here' : sign} />
       <b>{stage.title}</b>
       <StateLine stage={stage} />
     </button>

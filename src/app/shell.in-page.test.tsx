@@ -51,6 +51,44 @@ describe('the shell', () => {
     expect(screen.getByText(/from before you changed the settings/)).toBeTruthy();
   });
 
+  it('marks a stage as failed, in words and by its own shape, tells a screen reader, and is rid of it with other settings', async () => {
+    await openLoans();
+    await giveRoles();
+    const shape = () => stageButton('Discover').querySelector('svg')?.innerHTML;
+    const before = shape();
+    const fail = () =>
+      vi.spyOn(client, 'with').mockReturnValueOnce({
+        ...client,
+        discover: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
+      });
+    fail();
+    await state().run('discover');
+    await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/failed$/));
+    expect(shape()).not.toBe(before);
+    expect(screen.getByRole('status').textContent).toBe('Looking for discrimination failed.');
+    await state().run('discover');
+    await waitFor(() => expect(stageButton('Discover').textContent).not.toContain('failed'));
+    fail();
+    await state().run('discover');
+    await userEvent.setup().click(stageButton('Discover'));
+    await waitFor(() => expect(stageButton('Discover').textContent).toMatch(/failed$/));
+    expect(stageButton('Discover').querySelector('svg')?.innerHTML).toContain('M2 2');
+    expect(screen.getByRole('button', { name: 'All stages, now Discover, failed' })).toBeTruthy();
+    vi.restoreAllMocks();
+    state().edit('Another group', (recipe) => toggleProtected(recipe, { attribute: 'zone', value: 'a' }));
+    await waitFor(() => expect(stageButton('Discover').textContent).toContain('out of date'));
+  });
+
+  it('marks Data and Roles as failed while the settings cannot be applied', async () => {
+    await openLoans();
+    await giveRoles();
+    state().edit('A wrong cut', (recipe) => ({ ...recipe, columns: { ...recipe.columns, sex: { cuts: ['1'] } } }));
+    await waitFor(() => expect(state().viewProblem).not.toBeNull());
+    for (const title of ['Data', 'Roles']) expect(stageButton(title).textContent).toMatch(/failed$/);
+    state().undo();
+    await waitFor(() => expect(stageButton('Data').textContent).toMatch(/60 rows$/));
+  });
+
   it('finds again what a worker has lost, without a word', async () => {
     const user = userEvent.setup();
     await openLoans();

@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink';
+import { proxy, releaseProxy, wrap } from 'comlink';
 import EngineWorker from '../../workers/engine.worker.ts?worker&inline';
 import type { EngineApi } from '../contracts/calls.ts';
 import { awaitEnd } from './life-lock.ts';
@@ -8,7 +8,9 @@ import type { WorkerHandle } from './worker-handle.ts';
 export async function spawnWorker(): Promise<WorkerHandle> {
   const name = `engine ${Math.random().toString(36).slice(2)} ${Date.now()}`;
   const worker = new EngineWorker({ name });
-  const remote = wrap<EngineApi>(worker) as unknown as EngineApi;
+  const wrapped = wrap<EngineApi>(worker);
+  const remote = wrapped as unknown as EngineApi;
+  const ended = new AbortController();
   return {
     api: new Proxy(remote, {
       get:
@@ -18,13 +20,20 @@ export async function spawnWorker(): Promise<WorkerHandle> {
             ...args.map((arg: unknown) => (typeof arg === 'function' ? proxy(arg) : arg)),
           ),
     }),
-    terminate: () => worker.terminate(),
+    terminate() {
+      worker.terminate();
+      ended.abort();
+      // Comlink holds the worker for as long as its proxy lives, and the listeners of the worker hold the proxy.
+      wrapped[releaseProxy]();
+    },
     onFailure(listener) {
-      worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'));
-      worker.addEventListener('messageerror', () => listener('a message could not be read'));
+      const { signal } = ended;
+      worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'), { signal });
+      worker.addEventListener('messageerror', () => listener('a message could not be read'), { signal });
       // By its first word it has asked for its lock.
       worker.addEventListener('message', () => awaitEnd(name, navigator.locks, () => listener('the worker ended')), {
         once: true,
+        signal,
       });
     },
   };

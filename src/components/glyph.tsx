@@ -31,6 +31,7 @@ const glyphs = {
       <path d="M10.8 1.4v3h-3" />
     </g>
   ),
+  failed: <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />,
   open: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.3" />,
   here: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   info: (

@@ -4,7 +4,10 @@ import type { RunKind } from './run-state.ts';
 import { marks, type StageDefinition } from './stage.ts';
 import type { StageMark } from './stage-mark.ts';
 
-/** How far a stage is whose answer is one computation: what it needs, what it found, or that it is out of date. */
+/**
+ * How far a stage is whose answer is one computation: what it needs, what it found, that it is out of date, or that its
+ * last run failed, whatever an earlier one found.
+ */
 export function markOfRun(
   state: AppState,
   kind: RunKind,
@@ -13,7 +16,8 @@ export function markOfRun(
   const { recipe, view, runs, stateLines } = state;
   if (recipe === null || view === null) return marks.needsData;
   if (needs(state) !== null) return marks.needsRoles;
-  const { found } = runs[kind];
+  const { found, problem } = runs[kind];
+  if (problem !== null) return marks.failed;
   if (found === null) return marks.notRun;
   if (found.key !== runKinds[kind].keyOf(recipe, view)) return marks.outOfDate;
   return stateLines[id] ?? { sign: 'within', words: 'run' };

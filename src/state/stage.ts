@@ -8,6 +8,7 @@ export const marks = {
   needsRoles: { sign: 'open', words: 'needs roles' },
   notRun: { sign: 'open', words: 'not run yet' },
   outOfDate: { sign: 'stale', words: 'out of date' },
+  failed: { sign: 'failed', words: 'failed' },
   updating: { sign: 'stale', words: 'updating' },
 } as const satisfies Readonly<Record<string, StageMark>>;
 

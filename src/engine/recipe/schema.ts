@@ -115,6 +115,12 @@ export const name = v.pipe(
   v.check((value) => value.trim() !== '', 'a text that is not empty'),
 );
 
+/** The most signs of what sentences call something. */
+const longestTitle = 1_000;
+
+/** What sentences call something. */
+export const title = v.pipe(name, v.maxLength(longestTitle, 'a text of at most 1,000 characters'));
+
 export const trueOrFalse = v.boolean('true or false');
 
 /** A number or the text of a decimal; both mean the exact decimal (T4), and are in plain digits once they are read. */

@@ -98,6 +98,16 @@ describe('a report for publication', () => {
     expect(embedded).toMatch(/&quot;minSupport&quot;: {&quot;count&quot;:5000}/);
   });
 
+  it('[R2] [R4] says a threshold as it was set, however small: nobody is counted by it', async () => {
+    const few = recipe({}, { settings: { ...recipe({}).settings, minSupport: { count: 4 } }, notes: [] });
+    const steps = [{ do: 'discover' }, { do: 'report', audience: 'publication' }];
+    const { files } = await runWithFiles({ ...few, steps }, csv);
+    const html = files.get('report-2.html')!;
+    expect(html).toContain('in which at least 4 people are in the group');
+    expect(html).toContain('Situations with fewer than 4 people in the group');
+    expect(html).not.toMatch(/(at least|fewer than|asks for) (&lt;|about)/);
+  });
+
   it('[R1] [R4] holds no hidden value of trees, filters, merges, names or notes', async () => {
     const rows = weights.flatMap(([sex, job, granted], i) =>
       Array.from({ length: 12 }, (_, n) => `${sex},${job},born-${i}-${n},${granted}`),

@@ -1,10 +1,23 @@
 import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
-import { blanksByCode, doubled, escaped, escapedBlanks, joinedBlanks, quotePostgres } from './quoting.ts';
+import {
+  blanksByCode,
+  doubled,
+  escaped,
+  escapedBlanks,
+  hasVariable,
+  joinedBlanks,
+  nameForSpark,
+  quotePostgres,
+  quoteSpark,
+} from './quoting.ts';
 
 /** What differs between the databases; everything else of a query is the same in all of them (B2). */
 export interface Dialect {
-  /** A name of a table or column. */
-  readonly name: (text: string) => string;
+  /** A table by the parts of its name, and a column of the table that is called t. */
+  readonly table: (parts: readonly string[]) => string;
+  readonly column: (text: string) => string;
+  /** Columns of a result under their names, each of them an expression. */
+  readonly named: (columns: readonly NamedColumn[], from: string) => string;
   /** A text. */
   readonly text: (text: string) => string;
   /** All blanks as one text, and a column as a text without those around it. */
@@ -27,10 +40,28 @@ export interface Patterns {
   readonly part: (value: string, pattern: string) => string;
 }
 
+/** An expression, and the name of the column that it becomes. */
+interface NamedColumn {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** How names are written in a database that has its own way to quote them. */
+function quotedBy(quote: (text: string) => string): Pick<Dialect, 'table' | 'column' | 'named'> {
+  return {
+    table: (parts) => parts.map(quote).join('.'),
+    column: (text) => `t.${quote(text)}`,
+    named: (columns, from) =>
+      `SELECT\n  ${columns.map(({ value, name }) => `${value} AS ${quote(name)}`).join(',\n  ')}\nFROM ${from}`,
+  };
+}
+
+const standard = quotedBy((text) => doubled(text, '"'));
+
 const percent = (value: string, by: number) => `${value} % ${by}`;
 
 const duckdb: Dialect = {
-  name: (text) => doubled(text, '"'),
+  ...standard,
   text: (text) => doubled(text, "'"),
   blanks: joinedBlanks,
   trimmed: trimInDuckDb,
@@ -54,7 +85,7 @@ function trimInDuckDb(column: string, blanks: string): string {
 }
 
 const postgresql: Dialect = {
-  name: (text) => doubled(text, '"'),
+  ...standard,
   text: quotePostgres,
   blanks: `E${escapedBlanks}`,
   trimmed: (column, blanks) => `BTRIM(CAST(${column} AS TEXT), ${blanks}) COLLATE "C"`,
@@ -68,9 +99,22 @@ const postgresql: Dialect = {
   },
 };
 
+function quoteInSpark(text: string): string {
+  return doubled(text, '`');
+}
+
+/** A name that is given to a column can be no text; the fields of a record can, and a record can become its columns. */
+function nameInSpark(columns: readonly NamedColumn[], from: string): string {
+  if (!columns.some(({ name }) => hasVariable(name))) return quotedBy(quoteInSpark).named(columns, from);
+  const fields = columns.map(({ value, name }) => `${quoteSpark(name)}, ${value}`).join(',\n    ');
+  return `SELECT fields.*\nFROM (\n  SELECT NAMED_STRUCT(\n    ${fields}\n  ) AS fields\n  FROM ${from}\n) AS named`;
+}
+
 const spark: Dialect = {
-  name: (text) => doubled(text, '`'),
-  text: (text) => escaped(text, "'"),
+  table: (parts) => nameForSpark(parts.map(quoteInSpark).join('.')),
+  column: (text) => nameForSpark(`t.${quoteInSpark(text)}`),
+  named: nameInSpark,
+  text: quoteSpark,
   blanks: escapedBlanks,
   trimmed: (column, blanks) => `TRIM(BOTH ${blanks} FROM CAST(${column} AS STRING))`,
   asText: (value) => `CAST(${value} AS STRING)`,
@@ -84,7 +128,7 @@ const spark: Dialect = {
 };
 
 const bigquery: Dialect = {
-  name: (text) => escaped(text, '`'),
+  ...quotedBy((text) => escaped(text, '`')),
   text: (text) => escaped(text, "'"),
   blanks: escapedBlanks,
   trimmed: (column, blanks) => `TRIM(CAST(${column} AS STRING), ${blanks})`,
@@ -99,7 +143,7 @@ const bigquery: Dialect = {
 };
 
 const sqlite: Dialect = {
-  name: (text) => doubled(text, '"'),
+  ...standard,
   text: (text) => doubled(text, "'"),
   blanks: blanksByCode,
   trimmed: (column, blanks) => `TRIM(CAST(${column} AS TEXT), ${blanks})`,

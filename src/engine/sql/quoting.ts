@@ -25,6 +25,24 @@ export function quotePostgres(text: string): string {
   return text.includes('\\') ? `E${doubled(text.replaceAll('\\', '\\\\'), "'")}` : doubled(text, "'");
 }
 
+/** What Spark puts something else in the place of, up to the next brace, before it reads a query. */
+const variable = '${';
+
+/** A text for Spark: one in which it would see a variable has a brace that only the reading of the text makes one. */
+export function quoteSpark(text: string): string {
+  return escaped(text, "'").replaceAll(variable, '$\\u007b');
+}
+
+/** A quoted name for Spark, which knows no escapes in names: one in which it would see a variable is given as a text. */
+export function nameForSpark(quoted: string): string {
+  return hasVariable(quoted) ? `IDENTIFIER(${quoteSpark(quoted)})` : quoted;
+}
+
+/** Whether Spark would see a variable in a text. */
+export function hasVariable(text: string): boolean {
+  return text.includes(variable);
+}
+
 /** A text between quotes in which a backslash escapes, on one line. */
 export function escaped(text: string, quote: string): string {
   const inside = text

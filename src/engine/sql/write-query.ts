@@ -37,7 +37,7 @@ export function writeQuery(dialect: Dialect, plan: QueryPlan, filter: readonly F
 }
 
 function writeCells(dialect: Dialect, { columns, weight }: QueryPlan, table: string): Layer {
-  const cellOf = (name: string) => `COALESCE(${dialect.trimmed(`t.${dialect.name(name)}`, 'b.blanks')}, '')`;
+  const cellOf = (name: string) => `COALESCE(${dialect.trimmed(dialect.column(name), 'b.blanks')}, '')`;
   const cells = columns.map(({ name }, i) => `${cellOf(name)} AS c${i + 1}`);
   const weights = weight === null ? [] : [`${cellOf(weight)} AS cw`];
   return {
@@ -150,8 +150,8 @@ function listSpellings({ settings }: QueryColumn, values: readonly string[], mis
 
 /** The last part: columns under their own names, weights that are none as they stand, always in the same order. */
 function writeResult(dialect: Dialect, { columns, weight, sum }: QueryPlan): string {
-  const names = columns.map(({ name }, i) => `r${i + 1} AS ${dialect.name(name)}`);
+  const named = columns.map(({ name }, i) => ({ value: `r${i + 1}`, name }));
   const total = weight === null ? 'total' : `CASE WHEN bad = '' THEN ${dialect.asText('total')} ELSE bad END`;
   const order = columns.map((_, i) => i + 1).join(', ');
-  return `SELECT\n  ${[...names, `${total} AS ${dialect.name(sum)}`].join(',\n  ')}\nFROM grouped\nORDER BY ${order}`;
+  return `${dialect.named([...named, { value: total, name: sum }], 'grouped')}\nORDER BY ${order}`;
 }

@@ -36,6 +36,19 @@ describe('writeSql', () => {
     expect(sql).toContain(`IN (${value})`);
   });
 
+  it('[B2] leaves Spark no variable to put something else in the place of, and other databases their signs', () => {
+    const name = '${spark.app.name}`';
+    const fields = { columns: { [name]: { merge: { '${env:HOME}': ["'${x}\\\\${y}"] } }, plain: {} } };
+    const { sql } = written(fields, { dialect: 'spark', table: 'bank."${z}"' });
+    expect(sql).not.toContain('${');
+    expect(sql).toContain("IDENTIFIER('t.`$\\u007bspark.app.name}```')");
+    expect(sql).toContain("FROM IDENTIFIER('`bank`.`$\\u007bz}`') AS t");
+    expect(sql).toContain("NAMED_STRUCT(\n    '$\\u007bspark.app.name}`', r1,\n    'plain', r2,\n    'weight', total");
+    expect(sql).toContain("THEN '$\\u007benv:HOME}'");
+    for (const dialect of ['duckdb', 'postgresql', 'bigquery', 'sqlite'] as const)
+      expect(written(fields, { dialect }).sql).toContain('${spark.app.name}');
+  });
+
   it('[B2] writes the recipe for the result: same meaning, new file and weight, nothing that was grouped away', () => {
     const made = writeSql(everything, request);
     if (!made.ok) throw new Error(made.message);

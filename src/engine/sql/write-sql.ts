@@ -37,7 +37,7 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
   const parts = readTableName(request.table, recipe.data.file);
   if (!parts.ok) return parts;
   const dialect = dialects[request.dialect];
-  const table = parts.value.map((part) => dialect.name(part)).join('.');
+  const table = dialect.table(parts.value);
   const sql = writeQuery(dialect, plan.value, recipe.filter, table);
   if (sql.includes('\0')) return failZero();
   return succeed({

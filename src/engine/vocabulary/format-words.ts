@@ -27,12 +27,15 @@ export function formatFew(words: readonly string[]): string {
   return formatList(rest < 2 ? words : [...words.slice(0, fewNamed), `${formatCount(rest)} more`]);
 }
 
+/** Signs of a name after which nothing says any more how it is spelled; an expression over ten million has no room. */
+const telling = 1_000;
+
 /**
  * A name at the start of a sentence: "Women", "People with sex = Female"; an item such as "sex = Female" and a column such
  * as "home_postcode" keep their spelling.
  */
 export function startSentence(words: string): string {
-  const isSpelled = /^(?:(?! and )[^“,])* = |^\S*_/.test(words);
+  const isSpelled = /^(?:(?! and )[^“,])* = |^\S*_/.test(words.slice(0, telling));
   return isSpelled && !words.startsWith('people with ') ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

@@ -17,7 +17,8 @@ export const compareStage = defineStage({
   mark({ recipe, view, runs }) {
     if (recipe === null || view === null) return marks.needsData;
     if (recipe.pins.length === 0) return { sign: 'open', words: 'nothing pinned' };
-    const { found } = runs.compare;
+    const { found, problem } = runs.compare;
+    if (problem !== null) return marks.failed;
     if (found === null) return { sign: 'open', words: `${formatMany(recipe.pins.length, 'result')} pinned` };
     if (found.key !== runKinds.compare.keyOf(recipe, view)) return marks.outOfDate;
     return { sign: 'within', words: `${formatMany(recipe.pins.length, 'result')} pinned` };

@@ -13,8 +13,9 @@ export const dataStage = defineStage({
   group: 'Prepare',
   load: async () => ({ Stage: (await import('./data-stage.tsx')).DataStage }),
   needs: () => null,
-  mark({ source, view, isStale }) {
+  mark({ source, view, isStale, viewProblem }) {
     if (source === null) return { sign: 'open', words: 'open a file' };
+    if (viewProblem !== null) return marks.failed;
     if (isStale || view === null) return marks.updating;
     return { sign: 'ok', words: formatMany(view.rows, 'row') };
   },

@@ -15,8 +15,9 @@ export const rolesStage = defineStage({
   load: async () => ({ Stage: (await import('./roles-stage.tsx')).RolesStage }),
   needs: needTable,
   mark(state) {
-    const { recipe, view, isStale } = state;
+    const { recipe, view, isStale, viewProblem } = state;
     if (recipe === null || view === null) return marks.needsData;
+    if (viewProblem !== null) return marks.failed;
     if (isStale) return marks.updating;
     const suggested = openSuggestions(state).length;
     if (suggested > 0) return { sign: 'open', words: `${formatCount(suggested)} to accept` };

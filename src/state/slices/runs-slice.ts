@@ -54,7 +54,11 @@ export function createRunsSlice(tools: Tools): RunsSlice {
           ...(announce === undefined ? {} : { announcement: announce(answer.value) }),
         });
       } else if (answer.code === 'cancelled') set({ runs: change(kind, { status: 'cancelled' }) });
-      else if (answer.code !== 'superseded') set({ runs: change(kind, { problem: answer, status: 'idle' }) });
+      else if (answer.code !== 'superseded')
+        set({
+          runs: change(kind, { problem: answer, status: 'idle' }),
+          announcement: `${task.title} failed.`,
+        });
     },
     async ask(kind, question, task) {
       const { found } = get().runs[kind];

@@ -10,7 +10,7 @@ import {
 } from '../../table/column-settings.ts';
 import { readDate } from '../../table/formats/index.ts';
 import { type Step } from '../recipe.ts';
-import { decimal, fields, listOf, mapOf, name, oneOf, pair, text, trueOrFalse } from '../schema.ts';
+import { decimal, fields, listOf, mapOf, name, oneOf, pair, text, title, trueOrFalse } from '../schema.ts';
 import { settingsFields } from '../threshold-fields.ts';
 
 /** The version of a recipe. */
@@ -76,8 +76,8 @@ const column: v.GenericSchema<unknown, ColumnSettings> = fields('a column', {
   order: v.optional(listOf(text, 'values in double quotes', 1)),
   merge: v.optional(mapOf(listOf(text, 'the values that are merged, in double quotes', 1))),
   missingAs: v.optional(missingAs),
-  title: v.optional(name),
-  names: v.optional(mapOf(name)),
+  title: v.optional(title),
+  names: v.optional(mapOf(title)),
   publish: v.optional(trueOrFalse),
   values: v.optional(listOf(text, 'values in double quotes', 1)),
   public: v.optional(trueOrFalse),
@@ -102,13 +102,13 @@ const roles = fields('roles', {
         attribute: name,
         negative: listOf(text, 'the values that deny the benefit', 1),
         words: v.optional(
-          fields('the words of a decision', { negative: v.optional(name), positive: v.optional(name) }),
+          fields('the words of a decision', { negative: v.optional(title), positive: v.optional(title) }),
         ),
       }),
     ),
   ),
   protected: v.optional(
-    listOf(fields('a protected group', { ...itemFields, title: v.optional(name) }), 'items { "attribute", "value" }'),
+    listOf(fields('a protected group', { ...itemFields, title: v.optional(title) }), 'items { "attribute", "value" }'),
   ),
   grounded: v.optional(listOf(item, 'items { "attribute", "value" }')),
   protectedAttributes: v.optional(names),
@@ -169,7 +169,7 @@ export const recipeSchema = fields('a recipe', {
   settings: v.optional(settingsFields),
   notes: v.optional(listOf(fields('a note', { about: text, verdict: oneOf(['accepted', 'rejected']), text }), 'notes')),
   steps: v.optional(steps),
-  pins: v.optional(listOf(fields('a pin', { title: name, steps }), 'pins { "title", "steps" }')),
+  pins: v.optional(listOf(fields('a pin', { title, steps }), 'pins { "title", "steps" }')),
 });
 
 /** A recipe as its file says it, after the check of each field for itself. */

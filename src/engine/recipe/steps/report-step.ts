@@ -7,7 +7,7 @@ import { writeReportJson } from '../../report/json/index.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { namesOf } from '../../vocabulary/display-names.ts';
 import { audiences, sectionIds } from '../../vocabulary/report-parts.ts';
-import { fields, listOf, name, oneOf, text } from '../schema.ts';
+import { fields, listOf, name, oneOf, text, title as titleOf } from '../schema.ts';
 import { besideReport } from '../bundle/index.ts';
 import { type Recipe } from '../recipe.ts';
 import { defineStep, type NumberedRelease, type RunSoFar } from './define-step.ts';
@@ -22,7 +22,7 @@ export const reportStep = defineStep({
   schema: fields('a report step', {
     do: v.literal('report', '"report"'),
     audience: oneOf(audiences),
-    title: v.nullable(name),
+    title: v.nullable(titleOf),
     asked: text,
     sections: v.nullable(listOf(oneOf(sectionIds), 'names of sections')),
     result: v.nullable(name),

@@ -1,8 +1,11 @@
 import { type Notice } from '../../shared/result.ts';
 
-/** Names that are unique and not empty: an empty one becomes "column 3", a second "age" becomes "age (2)". */
+/** A longer name is text that stands in the place of names, and no sentence could say it. */
+const longestName = 1_000;
+
+/** Names that are unique, not empty and not too long: such a one becomes "column 3", a second "age" becomes "age (2)". */
 export function nameColumns(given: readonly string[]): { names: string[]; notices: Notice[] } {
-  const names = given.map((name) => name.trim());
+  const names = given.map((name) => name.trim()).map((name) => (name.length > longestName ? '' : name));
   const taken = new Set(names);
   const used = new Set<string>();
   const renamed: string[] = [];
@@ -32,7 +35,7 @@ function renameNotice(renamed: readonly string[]): Notice {
   const more = renamed.length > 5 ? ` and ${renamed.length - 5} more` : '';
   return {
     code: 'renamed-columns',
-    message: `Column names must differ and not be empty: ${shown}${more}.`,
+    message: `Column names must differ, not be empty and not be longer than 1,000 characters: ${shown}${more}.`,
     where: 'row 1',
   };
 }

@@ -31,6 +31,16 @@ describe('sniffEncoding', () => {
     ['UTF-16 BE with a mark', [0xfe, 0xff, ...utf16(text, false)], 'utf-16be'],
     ['UTF-16 LE without a mark', utf16(text, true), 'utf-16le'],
     ['UTF-16 BE without a mark', utf16(text, false), 'utf-16be'],
+    [
+      'Chinese in UTF-16 with hardly a sign of one byte',
+      utf16('名稱與地址,年齡與職業\n中文大學的學生們,二十五歲\n', true),
+      'utf-16le',
+    ],
+    [
+      'Russian in UTF-16 with hardly a sign of one byte',
+      utf16('Наименование,Город\nПрограмма,Москва\n', false),
+      'utf-16be',
+    ],
     ['Windows-1252', [0x5a, 0x6f, 0xeb, 0x2c, 0x80, 0x0a], 'windows-1252'],
     ['UTF-8 cut inside a character at the end', [0x61, 0xe2, 0x82], 'windows-1252'],
   ])('recognizes %s', (_, bytes, encoding) => {
@@ -54,6 +64,10 @@ describe('sniffEncoding', () => {
     ['SQLite', ascii('SQLite format 3\0'), /SQLite.*CSV/],
     ['tar', [...new Array<number>(257).fill(0x61), ...ascii('ustar')], /tar/],
     ['bytes with zeros', [0x61, 0, 0x62, 0x63, 0, 0x2c], /holds a zero byte/],
+    ['a table of 24 bytes with a zero byte', ascii('sex,age\nF,2\x005\nM,40\nF,61\n'), /^Row 2 holds a zero byte/],
+    ['one with a zero byte before a line end', ascii('sex,age\nF,25\nM,40\x00\nF,61\n'), /^Row 3 holds a zero byte/],
+    ['one in UTF-8', [...utf8.slice(0, -1), 0, 10, ...ascii('x,1\n')], /^Row 3 holds a zero byte/],
+    ['one in Windows-1252', [...ascii('name,n\nZo'), 0xeb, ...ascii(',\x001\nAnn,2\n')], /^Row 2 holds a zero byte/],
     ['zeros on one side with control characters', [0x01, 0, 0x02, 0, 0x03, 0], /holds a zero byte/],
   ])('says what a file is that is no text: %s', (_, bytes, message) => {
     const result = sniff(bytes);

@@ -67,7 +67,8 @@ export function sniffEncoding(
   if (chosen === null && startsWith(head, [0xff, 0xfe], 0)) return succeed('utf-16le');
   if (chosen === null && startsWith(head, [0xfe, 0xff], 0)) return succeed('utf-16be');
   if (head.includes(0)) {
-    const wide = chosen === null ? guessUtf16(source, head, isComplete) : null;
+    const mayBeWide = chosen === null && !isNarrow(source, head, isComplete);
+    const wide = mayBeWide ? guessUtf16(source, head, isComplete) : null;
     return wide === null ? failZeroByte(rowAt(head, head.indexOf(0))) : succeed(wide);
   }
   if (countControls(head) * mostControls > head.length) {
@@ -120,6 +121,17 @@ function rowAt(bytes: Uint8Array, place: number): number {
   let row = 1;
   for (let at = bytes.indexOf(10); at >= 0 && at < place; at = bytes.indexOf(10, at + 1)) row += 1;
   return row;
+}
+
+/**
+ * Whether bytes are a text in one byte for each sign that has a few zero bytes in it. Texts in UTF-16 are mostly half
+ * zeros, or else their other bytes are no text: any even number of bytes could be read as Chinese.
+ */
+function isNarrow(source: ByteSource, head: Uint8Array, isComplete: boolean): boolean {
+  const others = head.filter((byte) => byte !== 0);
+  if ((head.length - others.length) * 4 >= head.length || countControls(others) > 0) return false;
+  const ascii = others.filter((byte) => byte < 128).length;
+  return ascii * 4 >= others.length * 3 || decodeHead(source, others, isComplete, 'utf-8') !== null;
 }
 
 function guessUtf16(source: ByteSource, head: Uint8Array, isComplete: boolean): Encoding | null {

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { encodeText } from '../src/engine/shared/encode-text.ts';
+import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
+import { type StepFile } from '../src/engine/recipe/steps/index.ts';
+import { sayCause } from './say-cause.ts';
+
+/** A file to be written: as a text, or as its bytes in pieces. */
+export type WrittenFile = StepFile | { readonly name: string; readonly pieces: Iterable<Uint8Array> };
+
+/** Where files go, what must not be written over, and whether anything else may be. */
+interface WriteOptions {
+  readonly out: string;
+  readonly inputs: readonly string[];
+  readonly isForced: boolean;
+}
+
+/**
+ * Writes files to the folder `out`, which is made where there is none: never over a file that was read, and over no other
+ * unless that is asked for. Every name is looked at before the first file is written, and no file is there by its name
+ * before it is whole.
+ */
+export async function writeFiles(files: readonly WrittenFile[], options: WriteOptions): Promise<Result<null>> {
+  const { out } = options;
+  const placed = files.map((file) => ({ file, path: join(out, file.name) }));
+  let written = 0;
+  try {
+    await makeFolder(out);
+    for (const { path } of placed) {
+      const refused = await refuseOver(path, options);
+      if (refused !== null) return refused;
+    }
+    await removeStale(placed.map(({ path }) => path));
+    for (const { file, path } of placed) {
+      await makeFolder(dirname(path));
+      await writeWhole(path, bytesOf(file));
+      written += 1;
+    }
+    return succeed(null);
+  } catch (error) {
+    const what = written === 0 ? 'Nothing' : `Only ${written} of ${placed.length} files`;
+    return fail(
+      'cannot-write',
+      `${what} can be written to "${out}": ${sayCause(error)}. Name a folder after --out.`,
+      '--out',
+    );
+  }
+}
+
+/**
+ * Makes a folder and those above it. Node's own way of doing so never ends where a folder cannot be made although the one
+ * above it is there, as under /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const missing: string[] = [];
+  for (let at = path; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.push(at);
+  for (const folder of missing.reverse())
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('it is a file'), { code: 'ENOTDIR' });
+}
+
+/** Writes a file under another name first, so that what is there under its own is whole, or what it was. */
+async function writeWhole(path: string, bytes: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await writeFile(part, bytes);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Parts that a bundle can have: one that is left from an earlier release would look like a part of the new one. */
+const partNames = ['table.csv', 'patterns.csv', 'patterns.json', 'report.html', 'index.html'];
+
+/** Removes parts of an earlier release from the folders of those that are written now (R4). */
+async function removeStale(paths: readonly string[]): Promise<void> {
+  const folders = new Set(
+    paths.map((path) => dirname(path)).filter((folder) => /^release-\d+$/.test(basename(folder))),
+  );
+  for (const folder of folders)
+    for (const name of partNames)
+      if (!paths.includes(join(folder, name))) await rm(join(folder, name), { force: true });
+}
+
+function bytesOf(file: WrittenFile): string | Uint8Array | Iterable<Uint8Array> {
+  if (!('text' in file)) return file.pieces;
+  const { text, encoding = 'utf-8', pieces } = file;
+  return pieces?.(encoding) ?? encodeText(text, encoding) ?? text;
+}
+
+/** Refuses to write over a file that the recipe reads, and over any other that is there already without `--force`. */
+async function refuseOver(path: string, { inputs, isForced }: WriteOptions): Promise<Failure | null> {
+  if (!existsSync(path)) return null;
+  const own = await realpath(path);
+  const read = await Promise.all(inputs.filter((one) => existsSync(one)).map((one) => realpath(one)));
+  if (read.includes(own))
+    return fail('over-input', `"${path}" is read by the recipe and is not written over. Name another folder.`, '--out');
+  if (isForced) return null;
+  return fail(
+    'file-exists',
+    `"${path}" is there already. Name another folder, or add --force to write over it.`,
+    '--out',
+  );
+}
