@@ -36,7 +36,10 @@ describe('calls of the Impact lab', () => {
       const step = { do: 'impact', scheme, k: 5, ...thresholds } as const;
       const { said } = run<ImpactStep>(asked, step);
       const view = valueOf(asked.session.impact({ ...asked.recipe, steps: [step] }, 'original', scheme, quietContext));
-      expect(view.overRules).toEqual({ before: said.rules.before.discriminatory, after: said.rules.after.discriminatory });
+      expect(view.overRules).toEqual({
+        before: said.rules.before.discriminatory,
+        after: said.rules.after.discriminatory,
+      });
       expect(view.moved).toEqual({
         appeared: said.appeared.length,
         vanished: said.vanished.length,

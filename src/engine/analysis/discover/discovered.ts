@@ -141,7 +141,13 @@ export class Discovered {
 
   /** What may be said of the rules under a limit (M9). */
   verdicts(measure: Measure, limits: Required<VerdictLimits>): RuleVerdicts {
-    const key = JSON.stringify([measure, limits.alpha.text, limits.significance?.text ?? null, limits.decidesBy, limits.leaveOut]);
+    const key = JSON.stringify([
+      measure,
+      limits.alpha.text,
+      limits.significance?.text ?? null,
+      limits.decidesBy,
+      limits.leaveOut,
+    ]);
     if (this.#judgedAll?.key === key) return this.#judgedAll.judged;
     const all = judgeAll(this.rules, this.folded, this.family, this.judge(measure), limits);
     const judged = { measure, ...all, findings: foldVerdicts(this.rules, this.folded, all.verdicts) };

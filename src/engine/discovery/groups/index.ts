@@ -1,1 +1,1 @@
-export { type BestGroup, type GroupRow, type GroupTable, compareGroups } from './compare-groups.ts';
+export { type GroupRow, type GroupTable, compareGroups } from './compare-groups.ts';

@@ -9,7 +9,6 @@ import { sliftD } from './slift-d.ts';
 import { slift } from './slift.ts';
 
 export {
-  type ComparedCounts,
   type MeasureInfo,
   type MeasureKind,
   type NeedForm,

@@ -68,9 +68,8 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
       </ScrollBox>
       {rare > 0 && (
         <p className={text.caption}>
-          {formatMany(rare, 'rule that was', 'rules that were')} looked at before {rare === 1 ? 'is' : 'are'}{' '}
-          too rare to be looked for now. The figures after include them, on their own counts; * marks a worst value
-          among them.
+          {formatMany(rare, 'rule that was', 'rules that were')} looked at before {rare === 1 ? 'is' : 'are'} too rare
+          to be looked for now. The figures after include them, on their own counts; * marks a worst value among them.
         </p>
       )}
     </section>
