@@ -37,12 +37,12 @@ export function findRepresentatives(
   code: VerdictCode,
   only?: Uint8Array,
 ): Representatives {
-  const { pd, itemsets } = rules;
+  const { pd } = rules;
   const wanted = verdictCodes.indexOf(code);
   const chosen = shown.filter((_, finding) => verdict[finding] === wanted && only?.[finding] !== 0);
   const ordered = Array.from(chosen).sort(worstFirst(rules, judged));
-  const folded = foldInput(rules.input);
-  const rowsOf = rowFinder(folded, itemsets);
+  const { folded, rowsOf } = coversOf(rules);
+  keepCovers(rules, ordered);
   const holders: number[][] = Array.from({ length: folded.rows }, () => []);
   const taken: { rule: number; like: number[] }[] = [];
   for (const rule of ordered) {
@@ -57,6 +57,42 @@ export function findRepresentatives(
     taken.push({ rule, like: [] });
   }
   return { wholeGroups: ordered.filter((rule) => pd.context[rule] === 0), representatives: taken };
+}
+
+/** So many places of records are kept for all findings together: 32 MB. */
+const mostKept = 8_000_000;
+
+/** The different records of a table, and those of them that each premise holds: the same for every limit. */
+interface Covers {
+  readonly folded: MiningInput & { readonly weights: Float64Array };
+  readonly rowsOf: (premise: number) => Uint32Array;
+  readonly kept: Map<number, Uint32Array>;
+  room: number;
+}
+
+const covers = new WeakMap<MinedRules, Covers>();
+
+function coversOf(rules: MinedRules): Covers {
+  const known = covers.get(rules);
+  if (known !== undefined) return known;
+  const folded = foldInput(rules.input);
+  const find = rowFinder(folded, rules.itemsets);
+  const kept = new Map<number, Uint32Array>();
+  const found: Covers = { folded, kept, rowsOf: (premise) => kept.get(premise) ?? find(premise), room: mostKept };
+  covers.set(rules, found);
+  return found;
+}
+
+/** Keeps the records of some rules while there is room; in the order of itemsets, in which they are found fastest. */
+function keepCovers(rules: MinedRules, chosen: readonly number[]): void {
+  const own = coversOf(rules);
+  const premises = chosen.map((rule) => rules.pd.premise[rule]).filter((premise) => !own.kept.has(premise));
+  for (const premise of premises.sort((one, other) => one - other)) {
+    if (own.room <= 0) return;
+    const rows = own.rowsOf(premise).slice();
+    own.room -= rows.length;
+    own.kept.set(premise, rows);
+  }
 }
 
 /** The rule shown of the worst finding: of the worst verdict that occurs, the worst by the measure; null of none (D12). */
