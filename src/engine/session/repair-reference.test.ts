@@ -28,6 +28,7 @@ it('[M10] [P5] a group is shown beside its reference, or beside everyone else wh
   expect(ratesBy({ nationality: ['dutch'] })).toEqual([
     {
       isOvershot: false,
+      isReversed: false,
       item: { attribute: 'nationality', value: 'turkish' },
       reference: ['dutch'],
       before: { a1: 9, n1: 20, a2: 2, n2: 20 },

@@ -88,6 +88,7 @@ describe('the text of a repair', () => {
       before: counts(28, 100, 9, 100),
       after: counts(11, 100, 9, 100),
       isOvershot: false,
+      isReversed: false,
     };
     expect(sayRates({ groups: [group] }, names)).toBe(
       '11.0% of Black applicants would be denied instead of 28.0%; of everyone else 9.0%, as now.',
@@ -107,14 +108,16 @@ describe('the text of a repair', () => {
     const women = { ...black, attribute: 'sex', value: 'F', title: 'women' };
     const better = { item: women, reference: [], before: counts(8, 100, 9, 100), after: counts(7, 100, 9, 100) };
     const worse = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(10, 100, 9, 100) };
-    const groups = [better, worse].map((one) => ({ ...one, isOvershot: false }));
+    const groups = [better, worse].map((one) => ({ ...one, isOvershot: false, isReversed: false }));
     expect(sayRates({ groups }, names)).toMatch(/^10\.0% of Black applicants/);
     expect(worstOff([])).toBeNull();
   });
 
   it('[P6] says which groups end better off than those they are compared with, and in how many situations', () => {
     const group = { item: black, reference: [], before: counts(28, 100, 9, 100), after: counts(5, 100, 9, 100) };
-    const [past, equal] = [true, false].map((isOvershot) => ({ groups: [{ ...group, isOvershot }] }));
+    const [past, equal] = [true, false].map((isOvershot) => ({
+      groups: [{ ...group, isOvershot, isReversed: false }],
+    }));
     expect(sayOvershot(equal, { count: 0, furthest: null }, names)).toBeNull();
     expect(sayOvershot(past, null, names)).toBe(
       'Black applicants would end better off than those they are compared with.',

@@ -1,4 +1,7 @@
-import { compareProducts, compareRatio } from '../../shared/exact.ts';
+import { pairGroups } from '../../measures/counts.ts';
+import { isDiscriminatory } from '../../measures/measures.ts';
+import { compareProducts, compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
+import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
@@ -24,16 +27,32 @@ export interface GroupChange {
   readonly after: GroupRates | null;
   /** It was worse off and ends better off than those it is compared with, by more than one person's decision. */
   readonly isOvershot: boolean;
+  /** It ends so much better off that those it is compared with would be over the limit beside it. */
+  readonly isReversed: boolean;
 }
 
 /** The denial rates of every protected group and of its reference before and after a repair (M10, P5). */
-export function compareRates({ before, repaired: { result } }: RepairRun): GroupChange[] {
+export function compareRates({ before, settings, repaired: { result } }: RepairRun): GroupChange[] {
+  const alpha = readThreshold(settings.alpha, 'alpha');
+  const isOver = (counts: GroupRates) => alpha.ok && isOverLimit(settings.measure, counts, alpha.value);
   return before.roles.protected.map((item) => {
     const reference = before.roles.reference[item.attribute] ?? [];
     const was = countGroup(before.table, before.decision, item, reference)!;
     const is = countGroup(result.table, result.decision, item, reference);
-    return { item, reference, before: was, after: is, isOvershot: is !== null && hasOvershot(was, is, result.unit) };
+    const isOvershot = is !== null && hasOvershot(was, is, result.unit);
+    return { item, reference, before: was, after: is, isOvershot, isReversed: isOvershot && isOver(swap(is)) };
   });
+}
+
+/** The others in the place of the group. */
+function swap({ a1, n1, a2, n2 }: GroupRates): GroupRates {
+  return { a1: a2, n1: n2, a2: a1, n2: n1 };
+}
+
+/** By the measure's kind, of the two groups alone: beside everybody a large group can hardly be over any limit. */
+function isOverLimit(measure: Measure, { a1, n1, a2, n2 }: GroupRates, alpha: Threshold): boolean {
+  const ofKind = { ratio: 'slift', difference: 'slift_d', chance: 'slift_c' } as const;
+  return isDiscriminatory(ofKind[measureInfos[measure].kind], pairGroups(a1, n1, a2, n2), alpha);
 }
 
 /** Whether a group that was denied more often is denied less often now, and still would be with one more denied. */

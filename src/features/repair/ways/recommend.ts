@@ -47,10 +47,16 @@ export function overshotBy({ run }: DoneWay): number {
   return run.groups.filter(({ isOvershot }) => isOvershot).length;
 }
 
+/** Of these, those that end so much better off that the others would be over the limit beside them. */
+export function reversedBy({ run }: DoneWay): number {
+  return run.groups.filter(({ isReversed }) => isReversed).length;
+}
+
 /**
- * The best of the ways. One that leaves something over the limit is best only where every way does. Then: nobody pays for
- * it, by a decision taken or by being recorded as someone else (P6); no group ends better off than those it is compared
- * with; as few as may be pay; it changes the fewest rows and keeps most patterns.
+ * The best of the ways. One that leaves something over the limit is best only where every way does. Then: it turns no gap
+ * around so far that the others would be over the limit; as few as may be pay for it, by a decision taken or by being
+ * recorded as someone else (P6); no group ends better off than those it is compared with; it changes the fewest rows and
+ * keeps most patterns.
  */
 export function bestWay(tried: readonly TriedWay[]): DoneWay | null {
   const rank = (one: DoneWay) => {
@@ -59,9 +65,9 @@ export function bestWay(tried: readonly TriedWay[]): DoneWay | null {
     const left = leftOver(one);
     return [
       Number(left > 0),
-      Number(payers > 0),
-      overshotBy(one),
+      reversedBy(one),
       payers,
+      overshotBy(one),
       left,
       one.run.records,
       patternsOf(one.run).share,

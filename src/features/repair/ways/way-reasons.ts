@@ -1,7 +1,7 @@
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
 import { isNothingTested } from '../repair-sentences.ts';
-import { cannotBeChecked, leftOver, overshotBy, patternsOf, type DoneWay } from './recommend.ts';
+import { cannotBeChecked, leftOver, overshotBy, patternsOf, reversedBy, type DoneWay } from './recommend.ts';
 
 /** A reason for a way, or one of its costs; a tick stands only where nothing is paid. */
 export interface Reason {
@@ -81,10 +81,12 @@ function reasonOfEnd(shown: DoneWay): Reason {
       strong: 'Stops at equal.',
       words: 'No protected group as a whole ends better off than those it is compared with.',
     };
+  const reversed = reversedBy(shown);
+  const far = reversed === 0 ? '' : ' The gap is turned around: now the others would be over the limit.';
   return {
-    sign: 'unclear',
+    sign: reversed > 0 ? 'clear' : 'unclear',
     strong: 'Goes past equal.',
-    words: `${of === 1 ? 'The group ends' : `${formatCount(over)} of ${formatMany(of, 'group')} ${over === 1 ? 'ends' : 'end'}`} better off than those ${of === 1 ? 'it is' : 'they are'} compared with.`,
+    words: `${of === 1 ? 'The group ends' : `${formatCount(over)} of ${formatMany(of, 'group')} ${over === 1 ? 'ends' : 'end'}`} better off than those ${of === 1 ? 'it is' : 'they are'} compared with.${far}`,
   };
 }
 

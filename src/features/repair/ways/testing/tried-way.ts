@@ -11,6 +11,8 @@ interface Effect {
   readonly over?: number;
   /** Protected groups that end better off than the others. */
   readonly overshot?: number;
+  /** How many of these groups end far past the others. */
+  readonly reversed?: number;
   /** Of a hundred patterns. */
   readonly lost?: number;
 }
@@ -18,7 +20,17 @@ interface Effect {
 /** A way that was tried, with the figures that matter to a test. */
 export function triedWay(
   way: RepairWay,
-  { revoked = 0, granted = 0, overwritten = 0, records = 0, left = 0, over = 5, lost = 0, overshot = 0 }: Effect,
+  {
+    revoked = 0,
+    granted = 0,
+    overwritten = 0,
+    records = 0,
+    left = 0,
+    over = 5,
+    lost = 0,
+    overshot = 0,
+    reversed = 0,
+  }: Effect,
 ): DoneWay {
   const none = { DDPD: null, DDPP: null, IDPD: null, IDPP: null };
   return {
@@ -55,6 +67,7 @@ export function triedWay(
         before: { a1: 6, n1: 10, a2: 4, n2: 10 },
         after: { a1: 2, n1: 10, a2: 4, n2: 10 },
         isOvershot: true,
+        isReversed: i < reversed,
       })),
       coverage: [],
     },
