@@ -11,7 +11,8 @@ import { type Chance } from '../chance.ts';
 import { type Scenario } from './scenarios.ts';
 
 const level = valueOf(readThreshold('0.05', 'level'));
-const context = {
+/** What a calibration runs in: nobody watches. */
+export const quietly = {
   progress: () => undefined,
   isCancelled: () => false,
   now: () => 0,
@@ -19,7 +20,7 @@ const context = {
   randomBytes: () => new Uint8Array(),
 };
 
-function valueOf<T>(result: Result<T>): T {
+export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }
@@ -60,8 +61,8 @@ export function discoverIn(scenario: Scenario, chance: Chance): Discovered {
   const sizes = { minSupport: { count: 3 }, minConfidence: '0', maxLength, support: 'rule' } as const;
   const limits = valueOf(readMiningSettings(sizes, table.totalWeight, ''));
   const decision = valueOf(readDecision(table, 'denied', ['yes']));
-  const rules = valueOf(mineRules(table, decision, [scenario.protected], limits, context, { reference }));
-  const family = valueOf(countFamily(rules, context));
+  const rules = valueOf(mineRules(table, decision, [scenario.protected], limits, quietly, { reference }));
+  const family = valueOf(countFamily(rules, quietly));
   return new Discovered(rules, family, { background: [], notes: [], roles: { protectedAttributes: [] } as never }, 0);
 }
 

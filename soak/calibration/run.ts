@@ -3,6 +3,7 @@ import { estimateShare } from '../../src/engine/measures/intervals.ts';
 import { readThreshold } from '../../src/engine/shared/exact.ts';
 import { chanceOf, seed } from '../chance.ts';
 import { countClear, discoverIn, fareOf, limitOf, ways, type Fared } from './judge.ts';
+import { isMoreThanChance, peopleScenarios, type PeopleScenario } from './people.ts';
 import { powerScenario, scenarios, type Scenario } from './scenarios.ts';
 
 const page = 'docs/VALIDITY.md';
@@ -67,12 +68,30 @@ function measurePower(times: number, tables: number): string[][] {
   ]);
 }
 
+/** In how many tables more people are called treated worse than chance gives (D7). */
+function countMore(scenario: PeopleScenario, tables: number): string[] {
+  let more = 0;
+  for (let n = 0; n < tables; n += 1)
+    if (isMoreThanChance(scenario, chanceOf(`${scenario.name} ${scenario.k}`, n))) more += 1;
+  process.stderr.write(`${scenario.name}: ${tables} tables\n`);
+  const { low, high } = estimateShare(more, tables)!;
+  return [
+    scenario.name,
+    String(scenario.k),
+    String(tables),
+    percent(more / tables),
+    `${percent(low)} to ${percent(high)}`,
+  ];
+}
+
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const ruler = (count: number) => row(Array<string>(count).fill('---'));
 
 function write(tables: number): string {
   const calibration = scenarios.map((scenario) => countTables(scenario, Math.ceil(tables / (scenario.slow ?? 1))));
   const power = [1.5, 2].flatMap((times) => measurePower(times, tables));
+  const people = peopleScenarios.map((scenario) => countMore(scenario, tables));
+  const peopleHead = ['tables', 'k', 'made', 'share', '95% interval'];
   const head = ['tables', 'made', ...ways, 'worst, 95% interval'];
   const powerHead = [
     'tables',
@@ -92,6 +111,10 @@ function write(tables: number): string {
     `What is found where something is over it (slift, limit 1.2, ${tables} tables each):`,
     '',
     ...[row(powerHead), ruler(powerHead.length), ...power.map(row)],
+    '',
+    'Tables in which more people are called treated worse than chance gives (D7, from 20 points on):',
+    '',
+    ...[row(peopleHead), ruler(peopleHead.length), ...people.map(row)],
     '',
     end,
   ].join('\n');
