@@ -88,5 +88,15 @@ it('[M7] [D6] what the start page says of Boston is what is found, with and with
   }, {});
   const filter = Object.entries(others).map(([attribute, values]) => ({ attribute, in: values }));
   expect([unexplained.group, unexplained.others]).toEqual(sides(see(sample, { ...recipe, filter }), 'afam', 'yes'));
-  expect(claims(sample).verdicts.clear).toBeGreaterThan(0);
+  const claimed = claims(sample);
+  expect(claimed.verdicts.clear).toBeGreaterThan(0);
+  const { id } = valueOf(sample.session.discover(recipe, quietContext));
+  const asked = { measure: 'elift', alpha: '1.2', d: '0.9', grounded: recipe.roles.grounded } as const;
+  const { jointly } = valueOf(
+    sample.session.explainRule(id, claimed.situations.wholeGroups[0].id, asked, quietContext),
+  );
+  const points = (share: number) => (100 * share).toFixed(1);
+  expect(look.see.join(' ')).toContain(
+    `A gap of ${points(jointly!.before!.value)} points, of which ${points(jointly!.after!.value)} stay`,
+  );
 });
