@@ -1,6 +1,7 @@
 import { enlarge, type GroupCounts, type RateCounts } from './counts.ts';
 import { measureObjects, type Measure } from './kinds/index.ts';
 import { measureValue } from './measures.ts';
+import { ratedCounts, ratedOf } from './survey.ts';
 
 /** A rule as a measure sees it: its counts, and clift's reference (M3). */
 export interface MeasuredCounts {
@@ -33,5 +34,5 @@ export function compareValues(measure: Measure, one: MeasuredCounts, other: Meas
 function fractionOf(measure: Measure, { counts, contrast }: MeasuredCounts): readonly [bigint, bigint] {
   const { info, fraction } = measureObjects[measure];
   if (counts.n2 === 0) return [BigInt(info.neutral), 1n];
-  return fraction(enlarge(counts, contrast));
+  return fraction(enlarge(ratedCounts(counts), contrast === null ? null : ratedOf(contrast)));
 }

@@ -1,3 +1,10 @@
+/** What a sum of survey weights says of some people: the denied, all, and the digits of the sum of squares (M12). */
+export interface SurveySum {
+  readonly a: number;
+  readonly n: number;
+  readonly squares: readonly number[];
+}
+
 /**
  * The counts of a rule `A,B -> C`, integers (sums of weights, T2): the group `A` inside the context `B`, everybody else
  * inside it (`¬A`, M1), and the context as a whole. `a = a1 + a2` and `n = n1 + n2` unless records are in neither group
@@ -16,19 +23,30 @@ export interface GroupCounts {
   readonly a: number;
   /** supp(B): the context. */
   readonly n: number;
+  /** Under survey weights: what rates go by. The counts above are then of the people asked (M12). */
+  readonly survey?: SurveyCounts;
+}
+
+/** The sums of survey weights behind the counts of a rule, and the people that both groups are worth as samples (M12). */
+export interface SurveyCounts {
+  readonly weighed: GroupCounts;
+  readonly sample1: number;
+  readonly sample2: number;
 }
 
 /** `a` denied of `n` people, `0 <= a <= n`. */
 export interface RateCounts {
   readonly a: number;
   readonly n: number;
+  /** Under survey weights: what the rate goes by (M12). */
+  readonly survey?: SurveySum;
 }
 
 /** Below this many people in the two groups little can be said of them (M7, M9). */
 export const fewPeople = 30;
 
 /** Two groups side by side, as a 2x2 table needs them. */
-export type PairCounts = Pick<GroupCounts, 'a1' | 'n1' | 'a2' | 'n2'>;
+export type PairCounts = Pick<GroupCounts, 'a1' | 'n1' | 'a2' | 'n2' | 'survey'>;
 
 /** The counts of many rules, a column each, all of one length. */
 export interface CountColumns {
@@ -38,6 +56,11 @@ export interface CountColumns {
   readonly n2: ArrayLike<number>;
   readonly a: ArrayLike<number>;
   readonly n: ArrayLike<number>;
+  readonly survey?: {
+    readonly weighed: CountColumns;
+    readonly sample1: ArrayLike<number>;
+    readonly sample2: ArrayLike<number>;
+  };
 }
 
 /** The counts of a context that its two groups partition: `a = a1 + a2`, `n = n1 + n2` (M1). */
@@ -47,7 +70,8 @@ export function pairGroups(a1: number, n1: number, a2: number, n2: number): Grou
 
 /** The counts of one rule out of columns. */
 export function countsAt(columns: CountColumns, index: number): GroupCounts {
-  return {
+  const { survey } = columns;
+  const plain = {
     a1: columns.a1[index],
     n1: columns.n1[index],
     a2: columns.a2[index],
@@ -55,10 +79,16 @@ export function countsAt(columns: CountColumns, index: number): GroupCounts {
     a: columns.a[index],
     n: columns.n[index],
   };
+  if (survey === undefined) return plain;
+  const { weighed, sample1, sample2 } = survey;
+  return {
+    ...plain,
+    survey: { weighed: countsAt(weighed, index), sample1: sample1[index], sample2: sample2[index] },
+  };
 }
 
 /** Counts without limit of size, for exact fractions; `ca` of `cn` are those of the value that is denied least. */
-export type BigCounts = Readonly<Record<keyof GroupCounts | 'ca' | 'cn', bigint>>;
+export type BigCounts = Readonly<Record<'a1' | 'n1' | 'a2' | 'n2' | 'a' | 'n' | 'ca' | 'cn', bigint>>;
 
 /** Counts without limit of size, with those of the value that is denied least or 0 of 0. */
 export function enlarge({ a1, n1, a2, n2, a, n }: GroupCounts, least: RateCounts | null): BigCounts {

@@ -51,7 +51,7 @@ describe('gatherEvidence', () => {
   it('[M7] gives the columns of every rule', () => {
     fc.assert(
       fc.property(fc.constantFrom(...measures), fc.array(loosePairs, { maxLength: 12 }), (measure, rules) => {
-        const take = (key: keyof (typeof rules)[number]) => Float64Array.from(rules, (rule) => rule[key]);
+        const take = (key: 'a1' | 'n1' | 'a2' | 'n2' | 'a' | 'n') => Float64Array.from(rules, (rule) => rule[key]);
         const columns = gatherEvidence(measure, {
           a1: take('a1'),
           n1: take('n1'),

@@ -3,6 +3,7 @@ import { logFisher, testFisher } from './fisher.ts';
 import { type Interval } from './intervals.ts';
 import { type Measure } from './kinds/index.ts';
 import { estimateMeasure } from './measures.ts';
+import { testedCounts } from './tested-counts.ts';
 import { computeZ } from './z-test.ts';
 
 /** What stands beside a rule (M7). */
@@ -33,10 +34,13 @@ export function isSmallContext(counts: GroupCounts): boolean {
   return counts.n < manyPeople;
 }
 
-/** The evidence beside a rule: interval of the measure, Fisher's p, z; null for what is undefined (M5, M7). */
+/**
+ * The evidence beside a rule: interval of the measure, Fisher's p, z; null for what is undefined (M5, M7). Under survey
+ * weights counts that are not whole are taken against the claim where a test needs whole ones (M12).
+ */
 export function evidenceOf(measure: Measure, counts: GroupCounts): Evidence {
-  const { a1, n1, a2, n2 } = counts;
-  const fisher = n1 === 0 || n2 === 0 ? null : testFisher(a1, n1, a2, n2);
+  const { a1, n1, a2, n2 } = testedCounts(counts);
+  const fisher = n1 === 0 || n2 === 0 ? null : testFisher(Math.floor(a1), n1, Math.ceil(a2), n2);
   const z = computeZ(a1, n1, a2, n2);
   return {
     interval: estimateMeasure(measure, counts),
@@ -53,9 +57,9 @@ export function gatherEvidence(measure: Measure, columns: CountColumns): Evidenc
   const column = () => new Float64Array(size).fill(NaN);
   const [fisher, log10Fisher, z] = [column(), column(), column()];
   for (let i = 0; i < size; i += 1) {
-    const { a1, n1, a2, n2 } = countsAt(columns, i);
+    const { a1, n1, a2, n2 } = testedCounts(countsAt(columns, i));
     if (n1 === 0 || n2 === 0) continue;
-    const log = logFisher(a1, n1, a2, n2);
+    const log = logFisher(Math.floor(a1), n1, Math.ceil(a2), n2);
     fisher[i] = Math.exp(log);
     log10Fisher[i] = log / Math.LN10;
     z[i] = computeZ(a1, n1, a2, n2);

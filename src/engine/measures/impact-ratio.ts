@@ -1,5 +1,6 @@
 import { compareProducts, compareQuotient, compareRatios, type Threshold } from '../shared/exact.ts';
-import type { RateCounts } from './counts.ts';
+import type { RateCounts, SurveySum } from './counts.ts';
+import { ratedOf } from './survey.ts';
 
 /** How one group is selected, against the best group (M6). */
 export interface SelectionRow {
@@ -17,6 +18,8 @@ export interface SelectionRow {
   readonly isUnderTwoPercent: boolean;
   /** Takes no part in the ratios, nor in the choice of the best group (M8). */
   readonly isLeftOut: boolean;
+  /** Under survey weights: what its rates go by; the counts are then of people asked (M12). */
+  readonly survey?: SurveySum;
 }
 
 /** An impact-ratio table (M6, M8). */
@@ -63,7 +66,8 @@ export function findBestGroup(groups: readonly RateCounts[]): number | null {
  * the best; null when a group is empty or nobody of either is selected, Infinity when nobody of the other is (M5, M6).
  */
 export function computeImpactRatio(group: RateCounts, best: RateCounts): number | null {
-  const ratio = ((group.n - group.a) * best.n) / (group.n * (best.n - best.a));
+  const [own, top] = [ratedOf(group), ratedOf(best)];
+  const ratio = ((own.n - own.a) * top.n) / (own.n * (top.n - top.a));
   return group.n === 0 || best.n === 0 || Number.isNaN(ratio) ? null : ratio;
 }
 
@@ -72,7 +76,8 @@ export function computeImpactRatio(group: RateCounts, best: RateCounts): number 
  * 10^15.
  */
 export function isBelowFourFifths(group: RateCounts, best: RateCounts): boolean {
-  return compareProducts(5 * (group.n - group.a), best.n, 4 * (best.n - best.a), group.n) < 0;
+  const [own, top] = [ratedOf(group), ratedOf(best)];
+  return compareProducts(5 * (own.n - own.a), top.n, 4 * (top.n - top.a), own.n) < 0;
 }
 
 /**
@@ -80,20 +85,31 @@ export function isBelowFourFifths(group: RateCounts, best: RateCounts): boolean 
  * nobody of the best is selected (M6, T4).
  */
 export function isBelowImpactRatio(group: RateCounts, best: RateCounts, threshold: Threshold): boolean {
-  const selected = best.n - best.a;
-  return selected > 0 && compareQuotient(group.n - group.a, best.n, group.n, selected, threshold) < 0;
+  const [own, top] = [ratedOf(group), ratedOf(best)];
+  const selected = top.n - top.a;
+  return selected > 0 && compareQuotient(own.n - own.a, top.n, own.n, selected, threshold) < 0;
 }
 
 /**
  * How many more people of the group would have to be selected to reach four fifths: `ceil(4 * x_b * n_g / (5 * n_b)) -
  * x_g`, exact. Above 0 exactly when the group is below four fifths, else 0 or minus the people to spare; null for an
- * empty best group (M6).
+ * empty best group (M6). Under survey weights rates are by weights and people those who were asked (M12).
  */
 export function countShortfall(group: RateCounts, best: RateCounts): number | null {
   if (best.n === 0) return null;
+  if (group.survey !== undefined) return countShortfallAsked(group.n, ratedOf(group), ratedOf(best));
   const needed = 4n * BigInt(best.n - best.a) * BigInt(group.n);
   const parts = 5n * BigInt(best.n);
   return Number((needed + parts - 1n) / parts) - (group.n - group.a);
+}
+
+/** `ceil(n * (4/5 * selection rate of the best - selection rate of the group))`, exact, of people asked. */
+function countShortfallAsked(people: number, group: RateCounts, best: RateCounts): number {
+  const [own, top] = [BigInt(group.n - group.a), BigInt(best.n - best.a)];
+  const bottom = 5n * BigInt(group.n) * BigInt(best.n);
+  const gap = BigInt(people) * (4n * top * BigInt(group.n) - 5n * own * BigInt(best.n));
+  const whole = gap / bottom;
+  return Number(gap > 0n && whole * bottom < gap ? whole + 1n : whole);
 }
 
 function describeGroup(
@@ -106,14 +122,19 @@ function describeGroup(
   return {
     n: group.n,
     selected,
-    selectionRate: group.n === 0 ? null : selected / group.n,
+    selectionRate: group.n === 0 ? null : shareSelected(ratedOf(group)),
     impactRatio: isKnown ? computeImpactRatio(group, best) : null,
     isBest: isKnown && compareRates(group, best) === 0,
     isBelowFourFifths: isKnown && isBelowFourFifths(group, best),
     shortfall: isKnown ? countShortfall(group, best) : null,
     isUnderTwoPercent: isUnderTwoPercent(group.n, total),
     isLeftOut,
+    ...(group.survey === undefined ? {} : { survey: group.survey }),
   };
+}
+
+function shareSelected({ a, n }: RateCounts): number {
+  return (n - a) / n;
 }
 
 /** Whether a group is under 2% of all, so that it may be left out of impact ratios (M8). */
@@ -123,5 +144,6 @@ export function isUnderTwoPercent(n: number, total: number): boolean {
 
 /** The sign of the difference of two selection rates. */
 function compareRates(one: RateCounts, other: RateCounts): number {
-  return compareRatios(one.n - one.a, one.n, other.n - other.a, other.n);
+  const [own, second] = [ratedOf(one), ratedOf(other)];
+  return compareRatios(own.n - own.a, own.n, second.n - second.a, second.n);
 }

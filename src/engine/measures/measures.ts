@@ -3,6 +3,8 @@ import type { GroupCounts, RateCounts } from './counts.ts';
 import { type Interval } from './intervals.ts';
 import { measureObjects, type Measure } from './kinds/index.ts';
 import { normal975 } from './normal.ts';
+import { ratedCounts, ratedOf } from './survey.ts';
+import { testedCounts } from './tested-counts.ts';
 
 /**
  * The value of a measure, for display (M2). Null when undefined: an empty group, 0/0, and without a comparison group
@@ -10,8 +12,9 @@ import { normal975 } from './normal.ts';
  * positive number over zero. `least` are the counts of the value that is denied least, for clift (M3).
  */
 export function measureValue(measure: Measure, counts: GroupCounts, least?: RateCounts | null): number | null {
-  const { a1, n1, a2, n2, a, n } = counts;
-  const value = measureAt(measure, a1, n1, a2, n2, a, n, least?.a ?? 0, least?.n ?? 0);
+  const { a1, n1, a2, n2, a, n } = ratedCounts(counts);
+  const { a: ca, n: cn } = ratedOf(least ?? nobody);
+  const value = measureAt(measure, a1, n1, a2, n2, a, n, ca, cn);
   return Number.isNaN(value) ? null : value;
 }
 
@@ -26,9 +29,12 @@ export function isDiscriminatory(
   alpha: Threshold,
   least?: RateCounts | null,
 ): boolean {
-  const { a1, n1, a2, n2, a, n } = counts;
-  return isDiscriminatoryAt(measure, a1, n1, a2, n2, a, n, alpha, least?.a ?? 0, least?.n ?? 0);
+  const { a1, n1, a2, n2, a, n } = ratedCounts(counts);
+  const { a: ca, n: cn } = ratedOf(least ?? nobody);
+  return isDiscriminatoryAt(measure, a1, n1, a2, n2, a, n, alpha, ca, cn);
 }
+
+const nobody: RateCounts = { a: 0, n: 0 };
 
 /** A measure and the counts of a rule, one by one. */
 type CountsAt = [measure: Measure, a1: number, n1: number, a2: number, n2: number, a: number, n: number];
@@ -99,6 +105,7 @@ export function comparesWithLeast(measure: Measure): boolean {
 export function estimateMeasure(measure: Measure, counts: GroupCounts, z = normal975): Interval | null {
   const { interval, value } = measureObjects[measure];
   const { n1, n2 } = counts;
-  if (interval === null || n1 === 0 || n2 === 0 || Number.isNaN(value({ ...counts, ca: 0, cn: 0 }))) return null;
-  return interval(counts, z);
+  if (interval === null || n1 === 0 || n2 === 0 || Number.isNaN(value({ ...ratedCounts(counts), ca: 0, cn: 0 })))
+    return null;
+  return interval(testedCounts(counts), z);
 }

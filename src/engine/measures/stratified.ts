@@ -1,6 +1,7 @@
 import type { PairCounts } from './counts.ts';
 import { spreadLog, type Interval } from './intervals.ts';
 import { normal975 } from './normal.ts';
+import { samplePair } from './survey.ts';
 import { testCmh, testHomogeneity, type ChiSquareTest } from './stratified-tests.ts';
 
 /** A common effect and its 95% interval; null where it is 0, infinite or its variance is undefined. */
@@ -30,10 +31,10 @@ export interface StratifiedComparison {
  * (Robins-Breslow-Greenland interval), risk ratio (Greenland-Robins), risk difference (Sato), the
  * Cochran-Mantel-Haenszel test and the Breslow-Day test of homogeneity. Effects are null when undefined (0/0, or no
  * stratum with both groups), Infinity where nobody of the comparison group was denied. `correct` takes half a person
- * off in the test, as is customary (M7).
+ * off in the test, as is customary (M7). Under survey weights each group counts as the sample that it is worth (M12).
  */
 export function compareStratified(tables: readonly PairCounts[], correct = true): StratifiedComparison {
-  const used = tables.filter((table) => table.n1 > 0 && table.n2 > 0);
+  const used = tables.filter((table) => table.n1 > 0 && table.n2 > 0).map(samplePair);
   const oddsRatio = poolOddsRatio(used);
   return {
     strata: used.length,

@@ -1,6 +1,8 @@
-import { type Threshold } from '../shared/exact.ts';
+import { compareRatios, type Threshold } from '../shared/exact.ts';
 import { type GroupCounts, type RateCounts } from './counts.ts';
 import { measureObjects, type Measure, type TestedCounts } from './kinds/index.ts';
+import { pairWith, ratedCounts, ratedOf } from './survey.ts';
+import { testedCounts } from './tested-counts.ts';
 
 /** The group that a rule is held against in place of everybody else, and from how many others it was chosen. */
 export interface ChosenGroup extends RateCounts {
@@ -20,10 +22,10 @@ export function testMeasure(
 ): number {
   const { info, testLimit } = measureObjects[measure];
   if (counts.n1 === 0 || counts.n2 === 0) return 1;
-  if (info.against !== 'best') return testLimit(sampleOf(counts), alpha.value);
+  if (info.against !== 'best') return testLimit(testedCounts(counts), alpha.value);
   return chosen === null || chosen.n === 0 || isSameRate(counts, chosen)
     ? 1
-    : Math.min(1, chosen.others * testLimit(sampleOf(against(counts, chosen)), alpha.value));
+    : Math.min(1, chosen.others * testLimit(against(counts, chosen), alpha.value));
 }
 
 /**
@@ -32,18 +34,15 @@ export function testMeasure(
  */
 export function testImpactRatio(counts: GroupCounts, alpha: Threshold, best: ChosenGroup): number {
   if (counts.n1 === 0 || best.n === 0 || isSameRate(counts, best)) return 1;
-  return Math.min(1, best.others * measureObjects.slift_c.testLimit(sampleOf(against(counts, best)), alpha.value));
+  return Math.min(1, best.others * measureObjects.slift_c.testLimit(against(counts, best), alpha.value));
 }
 
-function against({ a1, n1 }: GroupCounts, { a, n }: RateCounts): GroupCounts {
-  return { a1, n1, a2: a, n2: n, a: a1 + a, n: n1 + n };
+/** The group and another as two samples that are all there is. */
+function against(counts: GroupCounts, other: RateCounts): TestedCounts {
+  return testedCounts(pairWith(counts, other));
 }
 
-function isSameRate({ a1, n1 }: GroupCounts, { a, n }: RateCounts): boolean {
-  return a1 * n === a * n1;
-}
-
-function sampleOf({ a1, n1, a2, n2, a, n }: GroupCounts): TestedCounts {
-  const people = n1 + n2;
-  return { a1, n1, a2, n2, share: n1 / people, rate: a / n, isDivided: people === n, people };
+function isSameRate(counts: GroupCounts, other: RateCounts): boolean {
+  const { a1, n1 } = ratedCounts(counts);
+  return compareRatios(a1, n1, ratedOf(other).a, ratedOf(other).n) === 0;
 }

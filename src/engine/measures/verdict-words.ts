@@ -1,5 +1,6 @@
 import type { Threshold } from '../shared/exact.ts';
 import { fewPeople, type GroupCounts, type RateCounts } from './counts.ts';
+import { ratedCounts, ratedOf } from './survey.ts';
 import { measureInfos, type MeasureInfo, type Measure } from '../vocabulary/measures.ts';
 import type { Evidence } from './evidence.ts';
 import { formatCount } from '../vocabulary/format-words.ts';
@@ -74,7 +75,9 @@ export function tellSameTreatment({ counts, reference }: Judged): string {
   return `${whole} had the worse outcome, in the group and in the one it is compared with, so the measure is undefined and shows no gap.`;
 }
 
-function tellRates({ lens, measure, counts, reference }: Judged): string {
+function tellRates({ lens, measure, counts: given, reference: other }: Judged): string {
+  const counts = ratedCounts(given);
+  const reference = other === null ? null : ratedOf(other);
   const info = measureInfos[measure];
   const { counts: side } = info;
   const own = `${spellShare(counts.a1, counts.n1, side)} of the group had the ${side === 'denied' ? 'worse' : 'better'} outcome`;

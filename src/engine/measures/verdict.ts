@@ -1,8 +1,9 @@
 import { comparesWithLeast } from '../measures/measures.ts';
 import { type Threshold } from '../shared/exact.ts';
-import { fewPeople, pairGroups, type GroupCounts, type RateCounts } from './counts.ts';
+import { fewPeople, type GroupCounts, type RateCounts } from './counts.ts';
 import { measureInfos, type Measure } from '../vocabulary/measures.ts';
 import { evidenceOf } from './evidence.ts';
+import { pairWith, ratedCounts, ratedOf } from './survey.ts';
 import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
 import { verdictTitles, type Lens, type Verdict } from '../vocabulary/lenses.ts';
 import { isDiscriminatory, measureValue } from './measures.ts';
@@ -86,9 +87,9 @@ function judge(
       reference: comparesWithLeast(measure) ? reference : null,
     };
   }
-  const best = reference ?? { a: counts.a2, n: counts.n2 };
-  const value = computeImpactRatio({ a: counts.a1, n: counts.n1 }, best);
-  const evidence = evidenceOf('slift_c', pairGroups(counts.a1, counts.n1, best.a, best.n));
+  const [group, best] = ratesBeside(counts, reference);
+  const value = computeImpactRatio(group, best);
+  const evidence = evidenceOf('slift_c', pairWith(counts, reference));
   return { lens, measure: 'slift_c', counts, threshold, value, evidence, reference };
 }
 
@@ -101,7 +102,13 @@ function decide(judged: Judged): Verdict {
 
 function isWorse({ lens, measure, counts, threshold, reference }: Judged): boolean {
   if (lens.decidesBy === 'measure') return isDiscriminatory(measure, counts, threshold, reference);
-  return isBelowImpactRatio({ a: counts.a1, n: counts.n1 }, reference ?? { a: counts.a2, n: counts.n2 }, threshold);
+  return isBelowImpactRatio(...ratesBeside(counts, reference), threshold);
+}
+
+/** The rate of a group and that of the best one, everybody else where none is given. */
+function ratesBeside(counts: GroupCounts, reference: RateCounts | null): [RateCounts, RateCounts] {
+  const { a1, n1, a2, n2 } = ratedCounts(counts);
+  return [{ a: a1, n: n1 }, reference === null ? { a: a2, n: n2 } : ratedOf(reference)];
 }
 
 /** Whether the 95% interval holds values that would be over the limit. */

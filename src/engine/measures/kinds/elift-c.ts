@@ -1,5 +1,4 @@
 import { compareQuotient } from '../../shared/exact.ts';
-import { type GroupCounts } from '../counts.ts';
 import {
   addDeniedToChance,
   chanceNeed,
@@ -9,11 +8,12 @@ import {
   noAddition,
   testChanceOfAll,
 } from './families.ts';
-import { showShare, type MeasureObject } from './measure.ts';
+import { showShare, type MeasureObject, type TestedCounts } from './measure.ts';
 
 /** Those who were granted in place of those who were denied. */
-function granted({ a1, n1, a2, n2, a, n }: GroupCounts): GroupCounts {
-  return { a1: n1 - a1, n1, a2: n2 - a2, n2, a: n - a, n };
+function granted(tested: TestedCounts): TestedCounts {
+  const { a1, n1, a2, n2, rate } = tested;
+  return { ...tested, a1: n1 - a1, a2: n2 - a2, rate: 1 - rate };
 }
 
 /** Extended chance, `(1 - p1) / (1 - p)`; 1 where nobody else is in the context (M2, M5). */
@@ -32,7 +32,7 @@ export const eliftC: MeasureObject = {
   isOver: ({ a1, n1, a, n }, alpha) => a < n && compareQuotient(n1 - a1, n, n1, n - a, alpha) <= 0,
   fraction: ({ a1, n1, a, n }) => [(n1 - a1) * n, n1 * (n - a)],
   work: (p1, _p2, p) => [`${showShare(1 - p1)} ÷ ${showShare(1 - p)}`, (1 - p1) / (1 - p)],
-  interval: (counts, z) => estimateRatioOfAll(granted(counts), z),
+  interval: (tested, z) => estimateRatioOfAll(granted(tested), z),
   testLimit: testChanceOfAll,
   need: chanceNeed(false),
   addToGroup: noAddition,

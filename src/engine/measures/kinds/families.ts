@@ -1,4 +1,4 @@
-import { type BigCounts, type GroupCounts } from '../counts.ts';
+import { type BigCounts } from '../counts.ts';
 import { estimateDifference, estimateRatio, estimateShare, mapInterval, type Interval } from '../intervals.ts';
 import { testDifference, testRatio, testShare } from './limit-tests.ts';
 import { type AdditionRule, type MeasureInfo, type NeedForm, type TestedCounts } from './measure.ts';
@@ -79,20 +79,18 @@ export function addDeniedToChance(side: SecondSide): AdditionRule {
 /** The ratio with the others as the ratio with everybody, of whom the group is a part `share` (M7). */
 const amongAll = (share: number) => (ratio: number) => ratio / (share * ratio + 1 - share);
 
-const isDivided = ({ n1, n2, n }: GroupCounts) => n1 + n2 === n;
-
 /** Katz' interval carried over, or Wilson's of p1 where records are in neither group (M7, M10). */
-export function estimateRatioOfAll({ a1, n1, a2, n2, a, n }: GroupCounts, z: number): Interval {
-  return isDivided({ a1, n1, a2, n2, a, n })
-    ? mapInterval(estimateRatio(a1, n1, a2, n2, z), amongAll(n1 / (n1 + n2)))
-    : mapInterval(estimateShare(a1, n1, z)!, (p1) => (p1 * n) / a);
+export function estimateRatioOfAll({ a1, n1, a2, n2, share, rate, isDivided }: TestedCounts, z: number): Interval {
+  return isDivided
+    ? mapInterval(estimateRatio(a1, n1, a2, n2, z), amongAll(share))
+    : mapInterval(estimateShare(a1, n1, z)!, (p1) => p1 / rate);
 }
 
 /** Newcombe's interval carried over, or Wilson's of p1 (M7, M10). */
-export function estimateDifferenceOfAll({ a1, n1, a2, n2, a, n }: GroupCounts, z: number): Interval {
-  return isDivided({ a1, n1, a2, n2, a, n })
-    ? mapInterval(estimateDifference(a1, n1, a2, n2, z), (difference) => (n2 / (n1 + n2)) * difference)
-    : mapInterval(estimateShare(a1, n1, z)!, (p1) => p1 - a / n);
+export function estimateDifferenceOfAll({ a1, n1, a2, n2, share, rate, isDivided }: TestedCounts, z: number): Interval {
+  return isDivided
+    ? mapInterval(estimateDifference(a1, n1, a2, n2, z), (difference) => (1 - share) * difference)
+    : mapInterval(estimateShare(a1, n1, z)!, (p1) => p1 - rate);
 }
 
 /** The limit on the ratio with the others that a limit on the ratio with everybody means; null where none is reached. */

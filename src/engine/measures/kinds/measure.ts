@@ -101,7 +101,7 @@ export interface MeasureObject {
   /** The value with its numbers, "0.865 ÷ 0.551", from the three rates; null where they do not give it. */
   readonly work: ((p1: number, p2: number, p: number) => readonly [text: string, value: number]) | null;
   /** The interval with `z` standard deviations to each side; null where there is none (M7). */
-  readonly interval: ((counts: GroupCounts, z: number) => Interval) | null;
+  readonly interval: ((tested: TestedCounts, z: number) => Interval) | null;
   /** The p of "the measure is not over alpha", one-sided (M7). */
   readonly testLimit: (tested: TestedCounts, alpha: number) => number;
   readonly need: NeedForm;
