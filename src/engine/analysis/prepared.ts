@@ -46,6 +46,8 @@ export interface Prepared {
   readonly trees: Readonly<Record<string, HierarchyRows>>;
   /** The column of weights, or null. */
   readonly weight: string | null;
+  /** The column of survey weights, which no release has unless asked for; null or left out where there is none (M12). */
+  readonly surveyColumn?: string | null;
   readonly dialect: FileDialect;
 }
 

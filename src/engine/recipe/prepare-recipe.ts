@@ -37,6 +37,7 @@ export function prepareRecipe(
     negative: roles.decision?.negative ?? [],
     trees: treesOf(recipe),
     weight: data.weight,
+    surveyColumn: roles.weight?.attribute ?? null,
     dialect: {
       delimiter: data.delimiter ?? read.delimiter,
       quote: data.quote ?? read.quote,

@@ -1,4 +1,4 @@
-import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
+import { type ColumnSettings, type FilterTerm, type MissingAs, type WeightKind } from '../table/column-settings.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
 import { type Pin } from '../vocabulary/pins.ts';
 import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
@@ -14,6 +14,7 @@ export interface RecipeData {
   readonly delimiter: string | null;
   readonly quote: string | null;
   readonly encoding: Encoding | null;
+  /** The column of weights that are counts (T2); survey weights stand among the roles. */
   readonly weight: string | null;
   readonly missing: readonly string[];
   readonly missingAs: MissingAs;
@@ -49,6 +50,16 @@ export interface Roles {
   readonly reference: Readonly<Record<string, readonly string[]>>;
   /** Columns that are known only after the decision (D11). */
   readonly after: readonly string[];
+  /** The column of survey weights (M12); a count is `data.weight`. */
+  readonly weight?: { readonly attribute: string; readonly kind: 'survey' };
+}
+
+/** The weights of a recipe, of either kind; null where there are none (T2, M12). */
+export function weightOfRecipe({
+  data,
+  roles,
+}: Pick<Recipe, 'data' | 'roles'>): { readonly attribute: string; readonly kind: WeightKind } | null {
+  return roles.weight ?? (data.weight === null ? null : { attribute: data.weight, kind: 'count' });
 }
 
 /** Background knowledge as a recipe holds it (D5). */

@@ -1,14 +1,16 @@
 import { type TableSettings } from '../table/column-settings.ts';
-import { type Recipe } from './recipe.ts';
+import { weightOfRecipe, type Recipe } from './recipe.ts';
 
 /**
  * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while
  * nothing is said of them.
  */
 export function tableSettingsOf(recipe: Recipe): TableSettings {
-  const { weight, missing, missingAs, ragged } = recipe.data;
+  const weight = weightOfRecipe(recipe);
+  const { missing, missingAs, ragged } = recipe.data;
   return {
-    weight,
+    weight: weight?.attribute ?? null,
+    weightKind: weight?.kind ?? 'count',
     missing,
     missingAs,
     ragged: ragged ?? 'drop',

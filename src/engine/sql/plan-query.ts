@@ -24,6 +24,7 @@ export interface QueryPlan {
  */
 export function planQuery(recipe: Recipe, known: readonly string[] | null): Result<QueryPlan> {
   const { data, roles } = recipe;
+  if (roles.weight !== undefined) return refuseSurvey(roles.weight.attribute);
   const mentioned = listMentioned(recipe);
   const names = known ?? data.names ?? [...mentioned.keys()];
   for (const [name, field] of mentioned)
@@ -44,6 +45,15 @@ export function planQuery(recipe: Recipe, known: readonly string[] | null): Resu
   const problem = findProblem(recipe, columns, left, missing);
   if (problem !== null) return problem;
   return succeed({ columns, left, weight: data.weight, sum: nameOfSum(columns, roles.identifiers), missing });
+}
+
+/** Evidence under survey weights rests on the people asked and their sums of squares, which one sum does not give (M12). */
+function refuseSurvey(attribute: string): Failure {
+  return fail(
+    'survey-weights',
+    `roles.weight: "${attribute}" holds survey weights. A table that is grouped by their sum no longer says how many people were asked, on whom all evidence rests, so no query is written. Load the records themselves.`,
+    'roles.weight',
+  );
 }
 
 function findProblem(

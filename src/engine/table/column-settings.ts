@@ -21,6 +21,13 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export const thousandsSigns = ['.', ',', ' ', "'"] as const;
 export type ThousandsSign = (typeof thousandsSigns)[number];
 
+/**
+ * What a weight says: how many equal records a row stands for (T2), or how many people in the country one who was asked
+ * speaks for, so that evidence rests on those who were asked (M12).
+ */
+export const weightKinds = ['count', 'survey'] as const;
+export type WeightKind = (typeof weightKinds)[number];
+
 export interface ColumnSettings {
   readonly use?: boolean;
   /** How the numbers of the column are written; a point and no thousands sign unless said (T8). */
@@ -54,6 +61,8 @@ export interface ColumnSettings {
 /** All that turns a raw table into a table of attributes. */
 export interface TableSettings {
   readonly weight: string | null;
+  /** What the weights are; left out: counts (M12). */
+  readonly weightKind?: WeightKind;
   readonly missing: readonly string[];
   readonly missingAs: MissingAs;
   readonly ragged: 'keep' | 'drop';

@@ -21,6 +21,7 @@ export function foldRows(table: Table): Table {
   const source = table.source === null ? first : first.map((row) => table.source![row]);
   return {
     ...table,
+    survey: undefined,
     rows: count,
     attributes: table.attributes.map((attribute) => selectRows(attribute, first)),
     weights: folded,

@@ -27,8 +27,13 @@ export interface Table {
   readonly attributes: readonly Attribute[];
   /** Weight of each row, or null when all are 1. */
   readonly weights: Float64Array | null;
-  /** Sum of the weights, N. */
+  /** Sum of the weights, N; under survey weights the number of records. */
   readonly totalWeight: number;
+  /**
+   * Survey weight of each row, as whole numbers without a common factor; `weights` is then null, so that every count is
+   * one of records and only rates go by these (M12).
+   */
+  readonly survey?: Float64Array;
   /** For each row its index in the raw table, or null when every row was kept in place. */
   readonly source: Uint32Array | null;
   /** Rows of the file that are not here, by reason. A row counts once, under the first reason in this order. */
@@ -41,4 +46,9 @@ export function attributeNamed(table: Table, name: string): Attribute | null {
 
 export function weightOf(table: Table, row: number): number {
   return table.weights === null ? 1 : table.weights[row];
+}
+
+/** The survey weights of some rows of a table, in this order; nothing where it has none (M12). */
+export function takeSurvey({ survey }: Table, rows: Uint32Array): Pick<Table, 'survey'> {
+  return survey === undefined ? {} : { survey: Float64Array.from(rows, (row) => survey[row]) };
 }

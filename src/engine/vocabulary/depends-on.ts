@@ -15,6 +15,7 @@ export interface KeyedRecipe extends AskingRecipe {
     readonly identifiers: readonly string[];
     readonly reference: object;
     readonly after: readonly string[];
+    readonly weight?: object;
   };
   readonly hierarchies: object;
   readonly background: readonly object[];
@@ -46,6 +47,7 @@ const table = ({ data, columns, filter, roles }: KeyedRecipe) => [
   roles.identifiers,
   roles.reference,
   roles.after,
+  roles.weight,
 ];
 
 /** Which columns are to be in what is released (G9). */

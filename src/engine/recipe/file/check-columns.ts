@@ -24,6 +24,13 @@ export function findContradictions(given: GivenRecipe): Problem[] {
     problems.push(say('data.quote', `is "${quote}", the same as data.delimiter. Choose two different characters.`));
   for (const { value, at } of listTwice((given.pins ?? []).map(({ title }) => title)))
     problems.push(say(`pins[${at}].title`, `is "${value}" again. Give each pinned result a title of its own.`));
+  if ((given.data.weight ?? null) !== null && (given.roles?.weight ?? null) !== null)
+    problems.push(
+      say(
+        'roles.weight',
+        'stands beside data.weight. Keep one of them: roles.weight says what the weights mean, data.weight means a count.',
+      ),
+    );
   problems.push(...checkRoles(given));
   (given.background ?? []).forEach((rule, i) => problems.push(...checkBackground(rule, `background[${i}]`)));
   for (const [name, settings] of Object.entries(given.columns ?? {}))

@@ -51,7 +51,7 @@ function refuse(problems: readonly Problem[]): Failure {
 function completeRecipe(given: GivenRecipe): Recipe {
   return {
     recipe: 1,
-    data: completeData(given.data),
+    data: completeData(given),
     columns: given.columns ?? {},
     filter: given.filter ?? [],
     roles: completeRoles(given.roles ?? {}),
@@ -64,7 +64,7 @@ function completeRecipe(given: GivenRecipe): Recipe {
   };
 }
 
-function completeData(given: GivenRecipe['data']): RecipeData {
+function completeData({ data: given, roles }: GivenRecipe): RecipeData {
   const names = given.names ?? null;
   return {
     file: given.file,
@@ -73,7 +73,7 @@ function completeData(given: GivenRecipe['data']): RecipeData {
     delimiter: given.delimiter ?? null,
     quote: given.quote ?? null,
     encoding: given.encoding ?? null,
-    weight: given.weight ?? null,
+    weight: given.weight ?? (roles?.weight?.kind === 'count' ? roles.weight.attribute : null),
     missing: given.missing ?? defaultMissing,
     missingAs: given.missingAs ?? 'value',
     ragged: given.ragged ?? null,
@@ -102,5 +102,6 @@ function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
     identifiers: given.identifiers ?? [],
     reference: given.reference ?? {},
     after: given.after ?? [],
+    ...(given.weight?.kind === 'survey' ? { weight: { attribute: given.weight.attribute, kind: 'survey' } } : {}),
   };
 }

@@ -6,6 +6,7 @@ import {
   dateParts,
   decimalSigns,
   thousandsSigns,
+  weightKinds,
   type ColumnSettings,
 } from '../../table/column-settings.ts';
 import { readDate } from '../../table/formats/index.ts';
@@ -117,6 +118,7 @@ const roles = fields('roles', {
   identifiers: v.optional(names),
   reference: v.optional(mapOf(listOf(text, 'the values that the groups are compared with', 1))),
   after: v.optional(names),
+  weight: v.optional(v.nullable(fields('a weight', { attribute: name, kind: oneOf(weightKinds) }))),
 });
 
 const rows: v.GenericSchema<unknown, HierarchyRows> = listOf(

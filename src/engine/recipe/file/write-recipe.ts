@@ -55,6 +55,7 @@ function leanRoles(roles: Roles): Record<string, unknown> {
     identifiers: unlessEmpty(roles.identifiers),
     reference: unlessEmpty(roles.reference),
     after: unlessEmpty(roles.after),
+    weight: roles.weight,
   };
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }

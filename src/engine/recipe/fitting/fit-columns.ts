@@ -5,7 +5,7 @@ import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { type ColumnSettings } from '../../table/column-settings.ts';
 import { type Table } from '../../table/table.ts';
-import { type Recipe } from '../recipe.ts';
+import { weightOfRecipe, type Recipe, type Roles } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 import { tableSettingsOf } from '../table-settings.ts';
 
@@ -23,7 +23,7 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
     if (names.includes(name)) return true;
     if (unread.includes(name)) {
       // What is set of a column that is not read, or that it is to be left alone, does no harm.
-      const isHarmless = !/^(data|filter)/.test(field);
+      const isHarmless = !/^(data|filter|roles\.weight)/.test(field);
       if (!isHarmless) report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
       return isHarmless;
     }
@@ -31,6 +31,8 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
     return false;
   };
   const { weight } = recipe.data;
+  const survey = recipe.roles.weight;
+  const isSurveyKnown = survey !== undefined && isKnown(survey.attribute, 'roles.weight.attribute');
   return {
     ...recipe,
     data: { ...recipe.data, weight: weight !== null && isKnown(weight, 'data.weight') ? weight : null },
@@ -38,12 +40,16 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
       Object.entries(recipe.columns).filter(([name]) => isKnown(name, fieldOf('columns', name))),
     ),
     roles: {
-      ...recipe.roles,
+      ...(isSurveyKnown ? recipe.roles : withoutWeight(recipe.roles)),
       identifiers: recipe.roles.identifiers.filter((name, i) => isKnown(name, `roles.identifiers[${i}]`)),
       after: recipe.roles.after.filter((name, i) => isKnown(name, `roles.after[${i}]`)),
     },
     filter: recipe.filter.filter(({ attribute }, i) => isKnown(attribute, `filter[${i}].attribute`)),
   };
+}
+
+function withoutWeight({ weight: _, ...roles }: Roles): Roles {
+  return roles;
 }
 
 /** The recipe without values in `order` that no record has; merged values that no record has stay, they do no harm. */
@@ -114,9 +120,11 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const where = failure.where ?? '';
   const names = raw.columns.map((column) => column.name).sort((a, b) => b.length - a.length);
   const byPlace = names.find((name) => where.endsWith(`, column ${name}`));
-  if (byPlace !== undefined && byPlace === recipe.data.weight) {
-    report('data.weight', `${failure.message} (${where})`, false, failure);
-    return { ...recipe, data: { ...recipe.data, weight: null } };
+  const weight = weightOfRecipe(recipe);
+  if (weight !== null && (byPlace === weight.attribute || where === `column ${weight.attribute}`)) {
+    const field = weight.kind === 'survey' ? 'roles.weight' : 'data.weight';
+    report(field, `${failure.message} (${where})`, false, failure);
+    return { ...recipe, data: { ...recipe.data, weight: null }, roles: withoutWeight(recipe.roles) };
   }
   const name = byPlace ?? names.find((one) => where === `columns.${one}` || where.startsWith(`columns.${one}.`));
   if (name === undefined || !Object.hasOwn(recipe.columns, name)) return null;
@@ -182,7 +190,7 @@ export function fitFilter(
 
 /** Why a column of the file is no attribute. */
 export function whyExcluded(recipe: Recipe, name: string): string {
-  if (recipe.data.weight === name) return 'it holds the weights';
+  if (weightOfRecipe(recipe)?.attribute === name) return 'it holds the weights';
   if (recipe.roles.identifiers.includes(name)) return 'it is an identifier';
   if (recipe.roles.after.includes(name)) return 'it is known only after the decision';
   return 'it is set not to be used';
@@ -191,7 +199,7 @@ export function whyExcluded(recipe: Recipe, name: string): string {
 /** What to do where a column that is no attribute stands in a field: take it out of that one, or let it be an attribute. */
 export function sayWayOut(recipe: Recipe, name: string, field: string): string {
   const here = `Take it out of ${field.replace(/\[\d+\].*$/, '')}`;
-  if (recipe.data.weight === name) return `${here}, or choose other weights.`;
+  if (weightOfRecipe(recipe)?.attribute === name) return `${here}, or choose other weights.`;
   if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
   if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
   return `${here}, or use the column.`;

@@ -57,13 +57,13 @@ function ownSettings(settings: TableSettings, name: string): ColumnSettings {
 
 function checkNames(names: readonly string[], settings: TableSettings, unread: readonly string[]): Failure | null {
   const mentioned: [string, string][] = [];
-  if (settings.weight !== null) mentioned.push([settings.weight, 'data.weight']);
+  if (settings.weight !== null) mentioned.push([settings.weight, weightField(settings)]);
   for (const name of Object.keys(settings.columns)) mentioned.push([name, `columns.${name}`]);
   settings.identifiers.forEach((name, i) => mentioned.push([name, `roles.identifiers[${i}]`]));
   settings.after.forEach((name, i) => mentioned.push([name, `roles.after[${i}]`]));
   settings.filter.forEach((term, i) => mentioned.push([term.attribute, `filter[${i}].attribute`]));
   for (const [name, where] of mentioned) {
-    if (unread.includes(name) && /^(data|filter)/.test(where))
+    if (unread.includes(name) && /^(data|filter|roles\.weight)/.test(where))
       return fail(
         'unread-column',
         `Column "${name}" is left unread. Take it out of data.unread, or do without it.`,
@@ -80,6 +80,11 @@ function checkNames(names: readonly string[], settings: TableSettings, unread: r
     }
   }
   return null;
+}
+
+/** The field of a recipe that names the weights (M12). */
+function weightField({ weightKind }: TableSettings): string {
+  return weightKind === 'survey' ? 'roles.weight.attribute' : 'data.weight';
 }
 
 function explainExclusions(settings: TableSettings): Map<string, string> {

@@ -4,7 +4,7 @@ import { findFormat } from './find-format.ts';
 import { checkSettings, type TablePlan } from './check-settings.ts';
 import { applyFilter, byFilter } from './filter-rows.ts';
 import { type Codes, type RawTable } from '../raw-table.ts';
-import { readWeights } from './read-weights.ts';
+import { readSurveyWeights, readWeights } from './read-weights.ts';
 import { markMissing, recodeCategories, type ColumnWork, type Recoding } from './recode-column.ts';
 import { recodeCuts } from './recode-cuts.ts';
 import { recodeDates, recodeNumbers } from './recode-formats.ts';
@@ -31,14 +31,23 @@ export function prepareTable(raw: RawTable, settings: TableSettings, context?: R
   if (settings.ragged === 'drop') for (const row of raw.ragged) reasons[row] = isRagged;
   dropMissing(raw, plan.value, missing, reasons);
   if (!reasons.includes(kept)) return failEmpty(countLeftOut(reasons));
-  const weights = plan.value.weight === null ? null : readWeights(raw, plan.value.weight, reasons);
+  const isSurvey = settings.weightKind === 'survey';
+  const read = isSurvey ? readSurveyWeights : readWeights;
+  const weights = plan.value.weight === null ? null : read(raw, plan.value.weight, reasons);
   if (weights !== null && !weights.ok) return weights;
-  const amounts = weights === null ? null : weights.value;
+  const amounts = weights === null || isSurvey ? null : weights.value;
   const recodings = recodeColumns(raw, plan.value, { missing, tokens, reasons, weights: amounts }, context);
   if (!recodings.ok) return recodings;
   const filtered = applyFilter(raw, settings.filter, plan.value, recodings.value, reasons);
   if (!filtered.ok) return filtered;
-  return assemble(raw, plan.value, recodings.value, reasons, amounts);
+  const table = assemble(raw, plan.value, recodings.value, reasons, amounts);
+  return table.ok && isSurvey && weights !== null ? succeed(withSurvey(table.value, weights.value)) : table;
+}
+
+/** The table with the survey weights of its rows (M12). */
+function withSurvey(table: Table, weights: Float64Array): Table {
+  const { source } = table;
+  return { ...table, survey: source === null ? weights : Float64Array.from(source, (row) => weights[row]) };
 }
 
 function dropMissing(raw: RawTable, plan: TablePlan, missing: readonly Uint8Array[], reasons: Uint8Array): void {
