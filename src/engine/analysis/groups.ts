@@ -4,6 +4,7 @@ import { fail, succeed, type Failure, type Notice, type Result } from '../shared
 import { adjustFindings } from '../measures/adjust.ts';
 import { type GroupCounts, type RateCounts } from '../measures/counts.ts';
 import { isUnderTwoPercent } from '../measures/impact-ratio.ts';
+import { countAll, pairOf, ratedOf, recordsOf, withoutRate } from '../measures/survey.ts';
 import { testImpactRatio, testMeasure, type ChosenGroup } from '../measures/test-limit.ts';
 import { verdictOf, type LensVerdict } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/check-protected.ts';
@@ -51,7 +52,7 @@ export function findGroups(
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
   const { table, decision, roles } = ready.value;
-  const whole = { a: decision.negativeWeight, n: table.totalWeight };
+  const whole = countAll(recordsOf(table, decision), table.rows);
   const outsideOnly = noteOutsideOnly(prepared, where);
   if (outsideOnly !== null) return succeed({ whole, tables: [], notices: [outsideOnly] });
   const checked = checkProtected(
@@ -136,17 +137,19 @@ function judgeGroups(lens: Lens, table: GroupTable, whole: RateCounts): (JudgedG
 
 /** The best group, which each of the others might have been. */
 function bestOf(rows: readonly GroupRow[]): ChosenGroup {
-  const { denied, n } = rows.find(({ isBest }) => isBest)!;
-  return { a: denied, n, others: rows.length - 1 };
+  return { ...rateOf(rows.find(({ isBest }) => isBest)!), others: rows.length - 1 };
 }
 
-function countsOf({ n, denied }: GroupRow, { unknown }: GroupTable, whole: RateCounts): GroupCounts {
-  return {
-    a1: denied,
-    n1: n,
-    a2: whole.a - (unknown.n - unknown.selected) - denied,
-    n2: whole.n - unknown.n - n,
-    a: whole.a,
-    n: whole.n,
-  };
+function rateOf({ denied, n, survey }: GroupRow): RateCounts {
+  return { a: denied, n, ...(survey === undefined ? {} : { survey }) };
+}
+
+function countsOf(row: GroupRow, { unknown }: GroupTable, whole: RateCounts): GroupCounts {
+  const own = rateOf(row);
+  const outside = { ...unknown, a: unknown.n - unknown.selected };
+  const pair = pairOf(own, withoutRate(withoutRate(whole, outside), own));
+  const { a, n } = whole;
+  if (pair.survey === undefined) return { ...pair, a, n };
+  const { survey } = pair;
+  return { ...pair, a, n, survey: { ...survey, weighed: { ...survey.weighed, ...ratedOf(whole) } } };
 }

@@ -1,6 +1,7 @@
 import { type Result, succeed } from '../shared/result.ts';
 import { estimateShare } from '../measures/intervals.ts';
-import { drawSpread, everyRule, selectRules, tally, type RuleFilter } from '../discovery/rules/index.ts';
+import { gapOf, samplePair } from '../measures/survey.ts';
+import { drawSpread, everyRule, ratedItemsets, selectRules, tally, type RuleFilter } from '../discovery/rules/index.ts';
 import { findMissed, type Discovered } from '../analysis/discover/index.ts';
 import { isSameItem, type Item } from '../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../vocabulary/measures.ts';
@@ -53,7 +54,9 @@ export class AnswerPages {
       furthest: furthest === null ? null : write(furthest),
       spread: drawSpread(value, verdict, marked.alpha.value),
       groups: this.#listGroups(looked.value, query.group),
-      everyone: { a: rules.itemsets.negative![0], n: rules.itemsets.support[0] },
+      everyone: { a: ratedItemsets(rules).negative[0], n: ratedItemsets(rules).support[0] },
+      isSurvey: rules.weighed !== null,
+      asked: rules.itemsets.support[0],
     });
   }
 
@@ -105,10 +108,15 @@ export class AnswerPages {
 
   /** The rules about whole groups, or about those that hold one, the widest gap first. */
   #listGroups({ write }: LookedAt, group: Item | null): WholeGroup[] {
-    const gapOf = ({ row: { a1, n1, a2, n2 } }: WholeGroup) => (n2 === 0 ? -Infinity : a1 / n1 - a2 / n2);
+    const widthOf = ({ row }: WholeGroup) => (row.n2 === 0 ? -Infinity : gapOf(row));
     return this.#listWholes(group)
       .map(write)
-      .map((row) => ({ row, group: estimateShare(row.a1, row.n1)!, others: estimateShare(row.a2, row.n2) }))
-      .sort((one, other) => gapOf(other) - gapOf(one) || one.row.id - other.row.id);
+      .map((row) => ({ row, sample: samplePair(row) }))
+      .map(({ row, sample: { a1, n1, a2, n2 } }) => ({
+        row,
+        group: estimateShare(a1, n1)!,
+        others: estimateShare(a2, n2),
+      }))
+      .sort((one, other) => widthOf(other) - widthOf(one) || one.row.id - other.row.id);
   }
 }

@@ -1,3 +1,4 @@
+import { type SurveyCounts } from '../measures/counts.ts';
 import { type Interval } from '../measures/intervals.ts';
 import { type LensVerdict } from '../measures/verdict.ts';
 import {
@@ -50,6 +51,8 @@ export interface RuleRow {
   /** Rules about the same people, this one included; and narrower ones that nest in it. */
   readonly same: number;
   readonly narrower: number;
+  /** Under survey weights: what its rates go by; the counts are then of people asked (M12). */
+  readonly survey?: SurveyCounts;
 }
 
 export interface RuleQuery extends RuleFilter, VerdictView {
@@ -111,6 +114,9 @@ export interface AnswerPage {
   readonly groups: readonly WholeGroup[];
   /** How many of all people have the worse outcome. */
   readonly everyone: { readonly a: number; readonly n: number };
+  /** Whether rates are by survey weights, and how many people were asked (M12). */
+  readonly isSurvey: boolean;
+  readonly asked: number;
 }
 
 /** One rule opened: everything that is known of it. */

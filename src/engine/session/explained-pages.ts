@@ -2,6 +2,7 @@ import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type Explanation } from '../discovery/explain/index.ts';
 import { listRules } from '../discovery/rules/index.ts';
+import { gapOf } from '../measures/survey.ts';
 import { nameItemAt } from '../discovery/premise-items.ts';
 import { explains, type Discovered, type Grounds } from '../analysis/discover/index.ts';
 import { everyFinding } from './answer-pages.ts';
@@ -68,8 +69,4 @@ export class ExplainedPages {
   #view({ items, ...rest }: Explanation): ExplanationView {
     return { items: items.map((item) => nameItemAt(this.#discovered.rules, item)), ...rest };
   }
-}
-
-function gapOf({ a1, n1, a2, n2 }: RuleRow): number {
-  return a1 / n1 - a2 / n2;
 }

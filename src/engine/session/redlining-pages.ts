@@ -1,7 +1,7 @@
 import { compareQuotient, type Threshold } from '../shared/exact.ts';
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { readAlpha } from '../discovery/rules/index.ts';
+import { ratedItemsets, readAlpha } from '../discovery/rules/index.ts';
 import { type GroupSupports } from '../discovery/redlining/index.ts';
 import { listItems, nameItem, nameItemAt, nameItems } from '../discovery/premise-items.ts';
 import { type Discovered, type RedliningFindings, type RedliningYield } from '../analysis/discover/index.ts';
@@ -75,9 +75,9 @@ export class RedliningPages {
     const { yields, findingOf } = found.value;
     const one = yields[id];
     if (one === undefined) return fail('no-rule', 'There is no such rule in what was mined.');
-    const { support, negative } = this.#discovered.rules.itemsets;
-    const premise = { n: support[one.premise], a: negative![one.premise] };
-    const inContext = { n: support[one.context], a: negative![one.context] };
+    const { support, negative } = ratedItemsets(this.#discovered.rules);
+    const premise = { n: support[one.premise], a: negative[one.premise] };
+    const inContext = { n: support[one.context], a: negative[one.context] };
     const group = 'group' in one.source ? known.value.groups[one.source.group] : null;
     return succeed({
       row: this.#row(id, found.value, known.value.groups),
@@ -184,7 +184,8 @@ export class RedliningPages {
     const { itemsets } = this.#discovered.rules;
     const group = 'group' in one.source ? groups[one.source.group] : null;
     const measured = group === null ? null : this.#discovered.redlining.measure(group, one.context);
-    const [n, a] = [itemsets.support[one.context], itemsets.negative![one.context]];
+    const rated = ratedItemsets(this.#discovered.rules);
+    const [n, a] = [rated.support[one.context], rated.negative[one.context]];
     return {
       id,
       D: this.#standInOf(one),

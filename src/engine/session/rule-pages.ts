@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { countAffected } from '../measures/affected.ts';
-import { countsAt } from '../measures/counts.ts';
+import { countsAt, type CountColumns } from '../measures/counts.ts';
 import { estimateMeasure } from '../measures/measures.ts';
 import {
   countListed,
@@ -53,6 +53,12 @@ export interface LookedAt extends Judged {
   readonly limits: Required<VerdictLimits>;
   readonly columns: RuleColumns;
   readonly write: RowWriter;
+}
+
+/** Under survey weights what the rates of a rule go by (M12). */
+function surveyAt(columns: CountColumns, rule: number): Pick<RuleRow, 'survey'> {
+  const { survey } = countsAt(columns, rule);
+  return survey === undefined ? {} : { survey };
 }
 
 /** What the screen shows of rules that were mined. */
@@ -196,6 +202,7 @@ export class RulePages {
     const { value } = this.#discovered.judge(measure);
     const { narrower } = this.#discovered.nest(marked);
     return (rule) => ({
+      ...surveyAt(rules.pd, rule),
       id: rule,
       ...this.#discovered.itemsOf(rule),
       a1: a1[rule],

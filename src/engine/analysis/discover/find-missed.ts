@@ -59,6 +59,21 @@ export function findMissed(discovered: Discovered, wholes: readonly number[], li
   };
 }
 
+/**
+ * The counts with so many of the group denied; under survey weights everyone of it counts as the mean of the group, so
+ * that the rate is that of the people asked (M12).
+ */
+function denyMore(counts: GroupCounts, a1: number): GroupCounts {
+  const plain = { ...counts, a1, a: counts.a - counts.a1 + a1 };
+  if (counts.survey === undefined) return plain;
+  const { weighed, ...samples } = counts.survey;
+  const scaled = (sum: number) => sum * counts.n1;
+  const denied = a1 * weighed.n1;
+  const { n1, a2, n2, a, n } = weighed;
+  const own = { a1: denied, n1: scaled(n1), a2: scaled(a2), n2: scaled(n2) };
+  return { ...plain, survey: { ...samples, weighed: { ...own, a: scaled(a - weighed.a1) + denied, n: scaled(n) } } };
+}
+
 /** The fewest of a group with the worse outcome, all else as it is, at which it would be clear on its own (M7). */
 function findNeeded(
   counts: GroupCounts,
@@ -66,10 +81,10 @@ function findNeeded(
   { measure, alpha, significance }: MissedLimits,
 ): Needed | null {
   if (significance === null) return null;
-  const withDenied = (a1: number) => ({ ...counts, a1, a: counts.a - counts.a1 + a1 });
+  const withDenied = (a1: number) => denyMore(counts, a1);
   const isClear = (a1: number) =>
     adjustFindings(Float64Array.of(testMeasure(measure, withDenied(a1), alpha)), family)[0] <= significance.value;
-  let [low, high] = [counts.a1, counts.n1];
+  let [low, high] = [counts.survey === undefined ? counts.a1 : 0, counts.n1];
   if (!isClear(high)) return null;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -3,7 +3,7 @@ import { succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { sameRecords } from '../../mining/same-records.ts';
 import { countInGroups, findRedlining, type GroupSupports, type Redlining } from '../../discovery/redlining/index.ts';
-import { isRedliningDefined, type MinedRules } from '../../discovery/rules/index.ts';
+import { ratedItemsets, isRedliningDefined, type MinedRules } from '../../discovery/rules/index.ts';
 import {
   findOutsideRedlining,
   readOutside,
@@ -85,9 +85,11 @@ export class RedliningSearch {
     return succeed(this.#findings);
   }
 
-  /** a1, n1 and elift of a group of the table in a context, counted record by record; elift null where undefined. */
+  /** a1, n1 and elift of a group of the table in a context, by weights, record by record; elift null where undefined. */
   measure({ items }: GroupSupports, context: number): { a1: number; n1: number; elift: number | null } {
-    const { input, itemsets } = this.#rules;
+    const { input, itemsets, weighed } = this.#rules;
+    const { support, negative } = ratedItemsets(this.#rules);
+    const weights = weighed?.survey.weights ?? input.weights;
     const wanted = [
       ...items.map((item) => ({
         column: itemsets.itemColumn[item],
@@ -99,12 +101,12 @@ export class RedliningSearch {
     let a1 = 0;
     for (let row = 0; row < input.rows; row += 1) {
       if (!wanted.every(({ column, code }) => input.columns[column].codes[row] === code)) continue;
-      const weight = input.weights === null ? 1 : input.weights[row];
+      const weight = weights === null ? 1 : weights[row];
       n1 += weight;
       if (input.isNegative![row] === 1) a1 += weight;
     }
-    const a = itemsets.negative![context];
-    return { a1, n1, elift: a === 0 || n1 === 0 ? null : (a1 * itemsets.support[context]) / (n1 * a) };
+    const a = negative[context];
+    return { a1, n1, elift: a === 0 || n1 === 0 ? null : (a1 * support[context]) / (n1 * a) };
   }
 
   /** All that reaches a bound, those by the table first. */

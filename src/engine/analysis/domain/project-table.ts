@@ -1,5 +1,5 @@
 import { type Codes } from '../../table/raw-table.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
+import { takeSurvey, type Attribute, type Table } from '../../table/table.ts';
 import { type DomainColumn } from './declared-domain.ts';
 
 /** The code of a cell whose value is not in the domain, before it is known what becomes of it. */
@@ -44,6 +44,7 @@ export function leaveOutOutside(
         rows.map((row) => codes[i][row]),
       ),
     ),
+    ...takeSurvey(table, rows),
     weights: kept,
     totalWeight: kept === null ? rows.length : kept.reduce((sum, weight) => sum + weight, 0),
     source: table.source === null ? rows : rows.map((row) => table.source![row]),

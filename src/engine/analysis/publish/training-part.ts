@@ -1,4 +1,4 @@
-import { type Table } from '../../table/table.ts';
+import { takeSurvey, type Table } from '../../table/table.ts';
 import { type Decided } from '../prepared.ts';
 
 /** A prepared table with so many people of each record; records of nobody are left out (T2). */
@@ -14,6 +14,7 @@ export function trainingPart(prepared: Decided, people: Float64Array): Decided {
     ...table,
     rows: rows.length,
     attributes,
+    ...takeSurvey(table, rows),
     weights,
     totalWeight: weights === null ? rows.length : weights.reduce((sum, weight) => sum + weight, 0),
     source: rows.map((row) => table.source?.[row] ?? row),

@@ -1,7 +1,7 @@
 import { type Threshold } from '../../shared/exact.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
 import { startRedlining, type Redlining } from '../redlining/index.ts';
-import { type MinedRules } from '../rules/index.ts';
+import { ratedItemsets, type MinedRules } from '../rules/index.ts';
 import { boundElift } from './outside-bound.ts';
 import { type OutsideKnowledge } from './outside-knowledge.ts';
 
@@ -17,7 +17,8 @@ export function findOutsideRedlining(
 ): Redlining {
   const found = startRedlining();
   const { itemsets, isPndRule, index } = rules;
-  const at = (itemset: number) => ({ n: itemsets.support[itemset], a: itemsets.negative![itemset] });
+  const { support, negative } = ratedItemsets(rules);
+  const at = (itemset: number) => ({ n: support[itemset], a: negative[itemset] });
   const byItem = indexByItem(known);
   const items = new Uint32Array(256);
   for (let premise = 1; premise < itemsets.count; premise += 1) {
@@ -29,7 +30,7 @@ export function findOutsideRedlining(
         if (!holdsAll(own, given) || !holdsAll(own, within) || mentions(rules, own, groupColumns)) continue;
         const rest = own.filter((one) => !given.includes(one));
         const context = index.find(rest, rest.length);
-        const counts = { given: itemsets.support[itemset], premise: at(premise), context: at(context) };
+        const counts = { given: support[itemset], premise: at(premise), context: at(context) };
         const bound = boundElift(counts, beta1, beta2, alpha);
         if (bound !== null) found.push(premise, context, place, bound.inPremise, bound.inContext, bound.elb);
       }

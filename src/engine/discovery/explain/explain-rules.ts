@@ -3,7 +3,8 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
-import { rowFinder, type MinedRules } from '../rules/index.ts';
+import { ratedColumns } from '../../measures/survey.ts';
+import { ratedItemsets, rowFinder, type MinedRules } from '../rules/index.ts';
 
 /** A possible explanation D of a rule A,B -> C, with both conditions of a d-instance (D6). */
 export interface Explanation {
@@ -79,13 +80,15 @@ function explainer(
   mostItems: number,
 ): (rule: number) => Explanation[] {
   const { input, itemsets, index, limits, pd } = mined;
-  const { itemColumn, itemOffset, support } = itemsets;
-  const negative = itemsets.negative!;
+  const { itemColumn, itemOffset } = itemsets;
+  const { support, negative } = ratedItemsets(mined);
+  const rated = ratedColumns(pd);
+  const weights = mined.weighed?.survey.weights ?? input.weights;
   const rowsOf = rowFinder(input, itemsets);
   const usable = Array.from(grounded.keys()).filter((item) => grounded[item] === 1);
   const items = new Uint32Array(256);
 
-  const weightOf = (row: number) => (input.weights === null ? 1 : input.weights[row]);
+  const weightOf = (row: number) => (weights === null ? 1 : weights[row]);
   const countBoth = (rows: Uint32Array, d: readonly number[]): number => {
     let both = 0;
     for (const row of rows)
@@ -101,8 +104,8 @@ function explainer(
       ? null
       : judge(
           { items: parts, n: support[found], a: negative[found], both: countBoth(rows, parts) },
-          pd.a1[rule],
-          pd.n1[rule],
+          rated.a1[rule],
+          rated.n1[rule],
           d,
         );
   };

@@ -1,10 +1,11 @@
 import { estimateDifference } from '../../measures/intervals.ts';
 import { compareStratified, type CommonEffect } from '../../measures/stratified.ts';
+import { gapOf, pairOf, samplePair, type RateAdder } from '../../measures/survey.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { groupAlike, type CodeColumn } from '../group-alike.ts';
 import { listItems, nameItemAt, type PlacedItem } from '../premise-items.ts';
 import { rowFinder, type MinedRules } from '../rules/index.ts';
-import { isMember, isOther } from './rule-sides.ts';
+import { isMember, isOther, makeSides } from './rule-sides.ts';
 
 /** Whether reasons explain a gap when all of them are held fixed together. */
 export interface JointReasons {
@@ -50,39 +51,29 @@ export function holdReasons(rules: MinedRules, rule: number, marks: Uint8Array):
     ),
     sides,
   );
-  const strata = Array.from(first, () => ({ a1: 0, n1: 0, a2: 0, n2: 0 }));
-  rows.forEach((row, i) => {
-    const weight = input.weights === null ? 1 : input.weights[row];
-    const denied = input.isNegative![row] === 1 ? weight : 0;
-    const stratum = strata[cell[i]];
-    if (isMember(rules, group, row)) {
-      stratum.n1 += weight;
-      stratum.a1 += denied;
-    } else {
-      stratum.n2 += weight;
-      stratum.a2 += denied;
-    }
-  });
+  const strata = Array.from(first, () => makeSides(rules));
+  rows.forEach((row, i) => strata[cell[i]][isMember(rules, group, row) ? 0 : 1].add(row));
   const all = sides.reduce((sum, row) => sum + (input.weights === null ? 1 : input.weights[row]), 0);
   const reasons = held.map(({ column, code }) => nameItemAt(rules, itemsets.itemOffset[column] + code));
-  return { reasons, ...compareJointly(strata, all) };
+  return { reasons, ...compareJointly(strata, all, makeSides(rules)) };
 }
 
-type Stratum = Parameters<typeof compareStratified>[0][number];
-
-function compareJointly(strata: readonly Stratum[], all: number): Omit<JointReasons, 'reasons'> {
-  const { strata: used, skipped, riskDifference } = compareStratified(strata);
-  const sum = { a1: 0, n1: 0, a2: 0, n2: 0 };
-  for (const { a1, n1, a2, n2 } of strata) {
-    if (n1 === 0 || n2 === 0) continue;
-    sum.a1 += a1;
-    sum.n1 += n1;
-    sum.a2 += a2;
-    sum.n2 += n2;
+function compareJointly(
+  strata: readonly (readonly [RateAdder, RateAdder])[],
+  all: number,
+  [one, other]: readonly [RateAdder, RateAdder],
+): Omit<JointReasons, 'reasons'> {
+  const { strata: used, skipped, riskDifference } = compareStratified(strata.map((sides) => pairOf(...sides)));
+  for (const [own, second] of strata) {
+    if (own.n === 0 || second.n === 0) continue;
+    one.addAll(own);
+    other.addAll(second);
   }
-  const { a1, n1, a2, n2 } = sum;
-  const before = used === 0 ? null : { value: a1 / n1 - a2 / n2, interval: estimateDifference(a1, n1, a2, n2) };
-  return { strata: used, skipped, n1, n2, leftOut: all - n1 - n2, before, after: riskDifference };
+  const pair = pairOf(one, other);
+  const { a1, n1, a2, n2 } = samplePair(pair);
+  const before = used === 0 ? null : { value: gapOf(pair), interval: estimateDifference(a1, n1, a2, n2) };
+  const leftOut = all - one.n - other.n;
+  return { strata: used, skipped, n1: one.n, n2: other.n, leftOut, before, after: riskDifference };
 }
 
 function listMarked({ itemsets, input }: MinedRules, column: number, marks: Uint8Array): PlacedItem[] {

@@ -1,3 +1,4 @@
+import { RateAdder } from '../../measures/survey.ts';
 import { type PlacedItem } from '../premise-items.ts';
 import { type MinedRules } from '../rules/index.ts';
 
@@ -12,4 +13,10 @@ export function isOther({ input, reference }: MinedRules, group: readonly Placed
     const own = reference[column];
     return own === null ? codes[row] !== size : own[codes[row]] === 1;
   });
+}
+
+/** Counts of the group of a rule and of the others, of nobody yet. */
+export function makeSides({ input, weighed }: MinedRules): [RateAdder, RateAdder] {
+  const records = { weights: input.weights, isNegative: input.isNegative!, survey: weighed?.survey ?? null };
+  return [new RateAdder(records), new RateAdder(records)];
 }

@@ -1,11 +1,12 @@
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type PairCounts } from '../../measures/counts.ts';
 import { compareStratified, type StratifiedComparison } from '../../measures/stratified.ts';
+import { pairOf } from '../../measures/survey.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { groupAlike } from '../group-alike.ts';
 import { rowFinder, type MinedRules } from '../rules/index.ts';
 import { listItems } from '../premise-items.ts';
-import { isMember, isOther } from './rule-sides.ts';
+import { isMember, isOther, makeSides } from './rule-sides.ts';
 
 /** One stratum: people alike in the attributes held fixed. */
 export interface Stratum extends PairCounts {
@@ -42,26 +43,12 @@ export function stratifyRule(rules: MinedRules, rule: number, attributes: readon
     held.map((column) => input.columns[column]),
     among,
   );
-  const strata = Array.from(first, (row) => ({
+  const sides = Array.from(first, () => makeSides(rules));
+  for (let i = 0; i < rows.length; i += 1) sides[cell[i]][isMember(rules, group, rows[i]) ? 0 : 1].add(rows[i]);
+  const strata = Array.from(first, (row, i) => ({
     items: held.map((column) => nameValue(rules, column, row)),
-    a1: 0,
-    n1: 0,
-    a2: 0,
-    n2: 0,
+    ...pairOf(...sides[i]),
   }));
-  for (let i = 0; i < rows.length; i += 1) {
-    const row = rows[i];
-    const stratum = strata[cell[i]];
-    const weight = input.weights === null ? 1 : input.weights[row];
-    const denied = input.isNegative![row] === 1 ? weight : 0;
-    if (isMember(rules, group, row)) {
-      stratum.n1 += weight;
-      stratum.a1 += denied;
-    } else {
-      stratum.n2 += weight;
-      stratum.a2 += denied;
-    }
-  }
   return succeed({ strata, common: compareStratified(strata) });
 }
 
@@ -78,20 +65,13 @@ export function countWithout(rules: MinedRules, rule: number, marks: Uint8Array)
     input.columns.some(
       ({ size, codes }, column) => codes[row] < size && marks[itemsets.itemOffset[column] + codes[row]] === 1,
     );
-  const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
+  const [own, others] = makeSides(rules);
   for (const row of rowFinder(input, itemsets)(pd.context[rule])) {
     if (hasOne(row)) continue;
-    const weight = input.weights === null ? 1 : input.weights[row];
-    const denied = input.isNegative![row] === 1 ? weight : 0;
-    if (isMember(rules, group, row)) {
-      counts.n1 += weight;
-      counts.a1 += denied;
-    } else if (isOther(rules, group, row)) {
-      counts.n2 += weight;
-      counts.a2 += denied;
-    }
+    if (isMember(rules, group, row)) own.add(row);
+    else if (isOther(rules, group, row)) others.add(row);
   }
-  return counts;
+  return pairOf(own, others);
 }
 
 function nameValue({ attributes, input }: MinedRules, column: number, row: number): Item {

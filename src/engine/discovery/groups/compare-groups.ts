@@ -1,9 +1,18 @@
-import { fewPeople } from '../../measures/counts.ts';
+import { fewPeople, type SurveySum } from '../../measures/counts.ts';
 import { compareSelection, type SelectionRow } from '../../measures/impact-ratio.ts';
 import { estimateShare, type Interval } from '../../measures/intervals.ts';
+import {
+  countAll,
+  RateAdder,
+  ratedOf,
+  recordsOf,
+  sampleOf,
+  withoutRate,
+  type CountedRecords,
+} from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Item } from '../../vocabulary/items.ts';
-import { weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { type Attribute, type Table } from '../../table/table.ts';
 import { groupAlike } from '../group-alike.ts';
 
 /** One group, or one intersection of groups, with its rates (M6). */
@@ -21,7 +30,7 @@ export interface GroupRow extends SelectionRow {
 export interface GroupTable {
   readonly attributes: readonly string[];
   readonly rows: readonly GroupRow[];
-  readonly unknown: { readonly n: number; readonly selected: number };
+  readonly unknown: { readonly n: number; readonly selected: number; readonly survey?: SurveySum };
   /** The best group, on which every ratio rests; null where nobody is in any. */
   readonly best: BestGroup | null;
 }
@@ -50,43 +59,59 @@ export function compareGroups(
   const attributes = table.attributes.filter(({ name }) => protectedItems.some(({ attribute }) => attribute === name));
   const sets: Attribute[][] = attributes.map((attribute) => [attribute]);
   attributes.forEach((one, i) => attributes.slice(i + 1).forEach((other) => sets.push([one, other])));
-  return sets.map((set) => tabulate(table, decision, set, { protectedItems, isLeftOut }));
+  const records = recordsOf(table, decision);
+  return sets.map((set) => tabulate(table, set, { protectedItems, isLeftOut, records }));
+}
+
+/** What is asked of each table. */
+interface Asked {
+  readonly protectedItems: readonly Item[];
+  readonly isLeftOut: IsLeftOut;
+  readonly records: CountedRecords;
 }
 
 function tabulate(
   table: Table,
-  decision: DecisionClasses,
   attributes: readonly Attribute[],
-  { protectedItems, isLeftOut }: { readonly protectedItems: readonly Item[]; readonly isLeftOut: IsLeftOut },
+  { protectedItems, isLeftOut, records }: Asked,
 ): GroupTable {
   const all = Uint32Array.from({ length: table.rows }, (_, row) => row);
   const { rows, cell, first } = groupAlike(
     attributes.map(({ values, codes }) => ({ size: values.length, codes })),
     all,
   );
-  const counts = Array.from(first, () => ({ a: 0, n: 0 }));
-  const unknown = { a: decision.negativeWeight, n: table.totalWeight };
-  for (let i = 0; i < rows.length; i += 1) {
-    const weight = weightOf(table, rows[i]);
-    const denied = decision.isNegative[rows[i]] === 1 ? weight : 0;
-    counts[cell[i]].n += weight;
-    counts[cell[i]].a += denied;
-    unknown.n -= weight;
-    unknown.a -= denied;
-  }
+  const counts = Array.from(first, () => new RateAdder(records));
+  for (let i = 0; i < rows.length; i += 1) counts[cell[i]].add(rows[i]);
+  const known = new RateAdder(records);
+  for (const own of counts) known.addAll(own);
+  const unknown = withoutRate(countAll(records, table.rows), known);
   const itemsOf = Array.from(first, (row) =>
     attributes.map(({ name, values, codes }) => ({ attribute: name, value: values[codes[row]] })),
   );
   const selection = compareSelection(counts, unknown, table.totalWeight, (at) => isLeftOut(itemsOf[at]));
-  const groups = counts.map(({ a, n }, i): GroupRow => {
+  const groups = counts.map((own, i): GroupRow => {
     const items = itemsOf[i];
+    const [rated, sample] = [ratedOf(own), sampleOf(own)];
     const isProtected = items.every((item) =>
       protectedItems.some(({ attribute, value }) => attribute === item.attribute && value === item.value),
     );
-    return { ...selection.rows[i], items, isProtected, denied: a, denialRate: a / n, interval: estimateShare(a, n) };
+    return {
+      ...selection.rows[i],
+      items,
+      isProtected,
+      denied: own.a,
+      denialRate: rated.a / rated.n,
+      interval: estimateShare(sample.a, sample.n),
+    };
   });
   const best = selection.best === null ? null : describeBest(groups[selection.best]);
-  return { attributes: attributes.map(({ name }) => name), rows: groups, unknown: selection.unknown, best };
+  const left = unknown.survey === undefined ? {} : { survey: unknown.survey };
+  return {
+    attributes: attributes.map(({ name }) => name),
+    rows: groups,
+    unknown: { ...selection.unknown, ...left },
+    best,
+  };
 }
 
 function describeBest({ items, n, isUnderTwoPercent }: GroupRow): BestGroup {

@@ -1,6 +1,6 @@
 import { compareQuotient, type Threshold } from '../../shared/exact.ts';
 import { type GroupSupports } from './group-supports.ts';
-import { type MinedRules } from '../rules/index.ts';
+import { ratedItemsets, type MinedRules } from '../rules/index.ts';
 import { startRedlining, type Redlining } from './redlining-columns.ts';
 
 /**
@@ -16,8 +16,9 @@ const slack = 1 - 1e-9;
  */
 export function findRedlining(rules: MinedRules, groups: readonly GroupSupports[], alpha: Threshold): Redlining {
   const found = startRedlining();
-  const { itemsets: all, isPndRule } = rules;
-  const bounds = makeBounds(all.count);
+  const { isPndRule } = rules;
+  const all = ratedItemsets(rules);
+  const bounds = makeBounds(rules.itemsets.count);
   const { inGroup, factor, reach } = bounds;
   groups.forEach((held, group) => {
     const { itemsets, parts } = held;
@@ -32,9 +33,9 @@ export function findRedlining(rules: MinedRules, groups: readonly GroupSupports[
         const context = links[starts[from] + j];
         if (
           certain * factor[context] >= alpha.value * slack &&
-          compareQuotient(certain, all.support[context], inGroup[context], all.negative![context], alpha) >= 0
+          compareQuotient(certain, all.support[context], inGroup[context], all.negative[context], alpha) >= 0
         ) {
-          const elb = (certain * all.support[context]) / (inGroup[context] * all.negative![context]);
+          const elb = (certain * all.support[context]) / (inGroup[context] * all.negative[context]);
           found.push(premise, context, group, inGroup[premise], inGroup[context], elb);
         }
         if (certain * reach[context] >= alpha.value * slack) takeAway(context, j);
@@ -43,7 +44,7 @@ export function findRedlining(rules: MinedRules, groups: readonly GroupSupports[
     for (let i = 1; i < itemsets.length; i += 1) {
       premise = itemsets[i];
       if (isPndRule[premise] === 0) continue;
-      certain = inGroup[premise] - (all.support[premise] - all.negative![premise]);
+      certain = inGroup[premise] - (all.support[premise] - all.negative[premise]);
       if (certain > 0 && certain * reach[premise] >= alpha.value * slack) takeAway(premise, 0);
     }
   });
@@ -69,15 +70,12 @@ function boundSplits(rules: MinedRules, held: GroupSupports, bounds: Bounds): vo
   reachParts(held, bounds);
 }
 
-function weighContexts(
-  { itemsets: all }: MinedRules,
-  { itemsets, support }: GroupSupports,
-  { inGroup, factor }: Bounds,
-): void {
+function weighContexts(rules: MinedRules, { itemsets, support }: GroupSupports, { inGroup, factor }: Bounds): void {
+  const all = ratedItemsets(rules);
   inGroup.fill(0);
   for (let i = 0; i < itemsets.length; i += 1) {
     const at = itemsets[i];
-    const denied = all.negative![at];
+    const denied = all.negative[at];
     inGroup[at] = support[i];
     factor[at] = denied === 0 ? 0 : all.support[at] / (support[i] * denied);
   }

@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { linkParts, type PartLinks } from '../../mining/part-links.ts';
 import { hasSameItems } from '../../mining/same-items.ts';
-import { type MinedRules } from '../rules/index.ts';
+import { rowFinder, type MinedRules } from '../rules/index.ts';
 import { countAlong, countSteps, markFree, type HeldItemsets } from './count-along.ts';
 import { findInWhole, mineGroup, type MinedGroup } from './mine-group.ts';
 import { listProtectedItemsets, type ProtectedItemset } from './protected-itemsets.ts';
@@ -49,14 +49,33 @@ export function countInGroups(
     if (context.isCancelled()) return fail('cancelled', 'The search for stand-ins was cancelled.');
     const { items } = groups[i];
     if (countSteps(parts.byLength.length, groups[i]) <= mostSteps) {
-      counted.push({ items, parts, mined: null, ...countAlong(rules, isFree, groups[i]) });
+      const held = countAlong(rules, isFree, groups[i]);
+      counted.push({ items, parts, mined: null, ...weighHeld(rules, groups[i], held) });
       continue;
     }
     const mined = mineOnce(rules, groups[i], known, context);
     if (!mined.ok) return mined;
-    counted.push({ items, parts, mined: mined.value, ...findInWhole(rules, mined.value) });
+    const held = findInWhole(rules, mined.value);
+    counted.push({ items, parts, mined: mined.value, ...weighHeld(rules, groups[i], held) });
   }
   return succeed(counted);
+}
+
+/** What a group's itemsets weigh under survey weights, by which rates go; which there are goes by records (M12). */
+function weighHeld(
+  { input, itemsets, weighed }: MinedRules,
+  { rows }: ProtectedItemset,
+  held: HeldItemsets,
+): HeldItemsets {
+  if (weighed === null) return held;
+  const own = Float64Array.from(rows, (row) => weighed.survey.weights[row]);
+  const columns = input.columns.map(({ size, codes }) => ({
+    size,
+    codes: Uint32Array.from(rows, (row) => codes[row]),
+  }));
+  const rowsOf = rowFinder({ ...input, rows: rows.length, columns }, itemsets);
+  const support = Float64Array.from(held.itemsets, (at) => rowsOf(at).reduce((sum, row) => sum + own[row], 0));
+  return { ...held, support };
 }
 
 /** What is mined among a group's records, unless it is known. */

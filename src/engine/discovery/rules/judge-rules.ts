@@ -3,7 +3,8 @@ import { compareValues } from '../../measures/compare-values.ts';
 import { countsAt } from '../../measures/counts.ts';
 import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { findContrast, type Contrast } from './smallest-confidence.ts';
+import { ratedColumns, ratedOf } from '../../measures/survey.ts';
+import { findContrast } from './smallest-confidence.ts';
 import { type MinedRules } from './mine-rules.ts';
 
 /** The values of a measure for all PD rules; NaN where undefined. */
@@ -16,23 +17,27 @@ export interface JudgedRules {
   compare(one: number, other: number): number;
 }
 
+const nobody = { a: 0, n: 0 };
+
 /** Measures all PD rules once; a threshold then only filters (D3). */
 export function judgeRules(rules: MinedRules, measure: Measure): JudgedRules {
-  const { pd } = rules;
-  const contrast: Contrast | null = comparesWithLeast(measure) ? findContrast(rules) : null;
-  const ca = (i: number) => (contrast === null ? 0 : contrast.a[i]);
-  const cn = (i: number) => (contrast === null ? 0 : contrast.n[i]);
-  const measured = (i: number) => ({ counts: countsAt(pd, i), contrast: ca(i) > 0 ? { a: ca(i), n: cn(i) } : null });
-  const value = new Float64Array(pd.count);
-  for (let i = 0; i < pd.count; i += 1)
-    value[i] = measureAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], ca(i), cn(i));
+  const pd = ratedColumns(rules.pd);
+  const { count } = rules.pd;
+  const contrast = comparesWithLeast(measure) ? findContrast(rules) : null;
+  const rateAt = (i: number) => contrast?.rate[i] ?? null;
+  const ca = Float64Array.from({ length: count }, (_, i) => ratedOf(rateAt(i) ?? nobody).a);
+  const cn = Float64Array.from({ length: count }, (_, i) => ratedOf(rateAt(i) ?? nobody).n);
+  const measured = (i: number) => ({ counts: countsAt(rules.pd, i), contrast: rateAt(i) });
+  const value = new Float64Array(count);
+  for (let i = 0; i < count; i += 1)
+    value[i] = measureAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], ca[i], cn[i]);
   return {
     measure,
     value,
     isDiscriminatory(alpha) {
-      const marks = new Uint8Array(pd.count);
-      for (let i = 0; i < pd.count; i += 1) {
-        if (isDiscriminatoryAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], alpha, ca(i), cn(i)))
+      const marks = new Uint8Array(count);
+      for (let i = 0; i < count; i += 1) {
+        if (isDiscriminatoryAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], alpha, ca[i], cn[i]))
           marks[i] = 1;
       }
       return marks;

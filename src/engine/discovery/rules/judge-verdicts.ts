@@ -3,6 +3,7 @@ import { adjustFindings } from '../../measures/adjust.ts';
 import { countsAt, fewPeople } from '../../measures/counts.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
+import { ratedColumns, ratedOf } from '../../measures/survey.ts';
 import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type Lens } from '../../vocabulary/lenses.ts';
@@ -79,17 +80,20 @@ function byMeasure(rules: MinedRules, judged: JudgedRules, { alpha }: VerdictLim
 
 function byImpactRatio(rules: MinedRules, { alpha, leaveOut = [] }: VerdictLimits): Over {
   const { pd } = rules;
+  const rated = ratedColumns(pd);
   const best = bestOf(rules, leaveOut);
   return {
-    isOver: Uint8Array.from(best.n, (n, i) =>
-      Number(pd.n2[i] > 0 && n > 0 && isBelowImpactRatio({ a: pd.a1[i], n: pd.n1[i] }, { a: best.a[i], n }, alpha)),
+    isOver: Uint8Array.from(best.rate, (rate, i) =>
+      Number(
+        pd.n2[i] > 0 && rate !== null && isBelowImpactRatio({ a: rated.a1[i], n: rated.n1[i] }, ratedOf(rate), alpha),
+      ),
     ),
     test: (i) => testImpactRatio(countsAt(pd, i), alpha, chosenAt(best, i)),
   };
 }
 
-function chosenAt({ a, n, others }: Contrast, i: number) {
-  return { a: a[i], n: n[i], others: others[i] };
+function chosenAt({ rate, others }: Contrast, i: number) {
+  return { ...(rate[i] ?? { a: 0, n: 0 }), others: others[i] };
 }
 
 /** The q of each rule: that of its finding, whose p is the smallest of its rules times their number (M7, D8). */

@@ -1,5 +1,6 @@
 import { countAffected } from '../../measures/affected.ts';
-import { countsAt } from '../../measures/counts.ts';
+import { countsAt, type CountColumns } from '../../measures/counts.ts';
+import { ratedColumns } from '../../measures/survey.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type FoldedRules } from './fold-rules.ts';
@@ -176,7 +177,7 @@ function sortRules(
     value: (i) => value[i],
     q: (i) => q[i],
     people: (i) => pd.n1[i],
-    difference: (i) => gapOf(pd, i),
+    difference: (i) => gapOf(ratedColumns(pd), i),
     affected: (i) => countAffected(countsAt(pd, i)) ?? NaN,
   };
   for (const i of chosen) keys[i] = keyOf[order](i);
@@ -192,6 +193,6 @@ function sortRules(
 }
 
 /** Difference of the shares denied, group minus others; NaN without others. */
-function gapOf(pd: MinedRules['pd'], i: number): number {
-  return pd.n2[i] === 0 ? NaN : pd.a1[i] / pd.n1[i] - pd.a2[i] / pd.n2[i];
+function gapOf({ a1, n1, a2, n2 }: CountColumns, i: number): number {
+  return n2[i] === 0 ? NaN : a1[i] / n1[i] - a2[i] / n2[i];
 }

@@ -11,8 +11,10 @@ import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
 import { noReference, readReference, type Reference, type ReferenceCodes } from '../reference.ts';
+import { countSample, squareWeights } from '../../measures/survey.ts';
 import { countNeither } from './count-neither.ts';
 import { type MiningLimits } from './mining-settings.ts';
+import { weighItemsets, type WeighedItemsets } from './weigh-itemsets.ts';
 
 /** PD rules of FR, a column each; what a measure needs stands beside each rule (D2, M1). */
 export interface PdRules extends CountColumns {
@@ -33,6 +35,8 @@ export interface MinedRules {
   /** The attributes that may stand in a premise, in the order of the columns that were mined. */
   readonly attributes: readonly Attribute[];
   readonly itemsets: Itemsets;
+  /** Under survey weights what the records of each itemset weigh; rates go by that, all else by records (M12). */
+  readonly weighed: WeighedItemsets | null;
   readonly index: ItemsetIndex;
   /** For each item 1 when it is one of DI_b. */
   readonly isProtected: Uint8Array;
@@ -86,6 +90,7 @@ export function mineRules(
   if (!itemsets.ok) return itemsets;
   context.progress('Comparing groups', null);
   const index = indexItemsets(itemsets.value);
+  const weighed = table.survey === undefined ? null : weighItemsets(input, itemsets.value, squareWeights(table.survey));
   return succeed({
     table,
     decision,
@@ -96,8 +101,17 @@ export function mineRules(
     isProtected,
     reference: compared.value,
     limits,
-    ...splitRules({ itemsets: itemsets.value, isProtected, reference: compared.value }, limits, input),
+    weighed,
+    ...splitRules({ itemsets: itemsets.value, isProtected, reference: compared.value, weighed }, limits, input),
   });
+}
+
+/** The sums by which the rates of itemsets go: those of survey weights where there are any (M12). */
+export function ratedItemsets({ itemsets, weighed }: Pick<MinedRules, 'itemsets' | 'weighed'>): {
+  readonly support: Float64Array;
+  readonly negative: Float64Array;
+} {
+  return weighed ?? { support: itemsets.support, negative: itemsets.negative! };
 }
 
 function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Uint8Array {
@@ -113,42 +127,79 @@ function markProtected(attributes: readonly Attribute[], items: readonly Item[])
 }
 
 function splitRules(
-  mined: Pick<MinedRules, 'itemsets' | 'isProtected' | 'reference'>,
+  mined: Pick<MinedRules, 'itemsets' | 'isProtected' | 'reference' | 'weighed'>,
   limits: MiningLimits,
   input: MiningInput,
 ): Pick<MinedRules, 'frequent' | 'pnd' | 'isPndRule' | 'pd'> {
-  const { itemsets, isProtected, reference } = mined;
-  const { count, support } = itemsets;
-  const negative = itemsets.negative!;
+  const { itemsets, isProtected, reference, weighed } = mined;
+  const { support, negative } = ratedItemsets({ itemsets, weighed });
   const contextOf = findContexts(itemsets, isProtected);
   const premises: number[] = [];
-  const isPndRule = new Uint8Array(count);
+  const isPndRule = new Uint8Array(itemsets.count);
   let frequent = 0;
-  for (let at = 1; at < count; at += 1) {
+  for (let at = 1; at < itemsets.count; at += 1) {
     if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
     frequent += 1;
     if (contextOf[at] !== at) premises.push(at);
     else isPndRule[at] = 1;
   }
-  const pd = makeColumns(premises.length);
-  for (let i = 0; i < premises.length; i += 1) {
-    const premise = premises[i];
-    const context = contextOf[premise];
-    pd.premise[i] = premise;
-    pd.context[i] = context;
-    pd.n1[i] = support[premise];
-    pd.a1[i] = negative[premise];
-    pd.n[i] = support[context];
-    pd.a[i] = negative[context];
-  }
-  const neither = countNeither(input, { itemsets, isProtected, ...pd }, reference);
-  for (let i = 0; i < premises.length; i += 1) {
-    pd.n2[i] = pd.n[i] - pd.n1[i] - (neither === null ? 0 : neither.n[i]);
-    pd.a2[i] = pd.a[i] - pd.a1[i] - (neither === null ? 0 : neither.a[i]);
-  }
+  const asked = listSides(premises, contextOf);
+  const given = { input, itemsets, isProtected, reference };
+  const columns = countSides(asked, given);
+  const survey = weighed === null ? {} : { survey: weighSides(asked, given, weighed) };
+  const pd = { count: premises.length, ...asked, ...columns, ...survey };
   return { frequent, pnd: frequent - premises.length, isPndRule, pd };
 }
 
-function makeColumns(count: number) {
-  return { count, premise: new Uint32Array(count), context: new Uint32Array(count), ...makeCountColumns(count) };
+/** The premises and contexts of some rules. */
+interface AskedSides {
+  readonly premise: Uint32Array;
+  readonly context: Uint32Array;
+}
+
+/** What counts are taken from. */
+type Counted = Pick<MinedRules, 'input' | 'itemsets' | 'isProtected' | 'reference'>;
+
+function listSides(premises: readonly number[], contextOf: Uint32Array): AskedSides {
+  return { premise: Uint32Array.from(premises), context: Uint32Array.from(premises, (premise) => contextOf[premise]) };
+}
+
+/** The counts of group, others and context for each rule (M1, M10, T6). */
+function countSides({ premise, context }: AskedSides, { input, itemsets, isProtected, reference }: Counted) {
+  const { support } = itemsets;
+  const negative = itemsets.negative!;
+  const pd = makeCountColumns(premise.length);
+  for (let i = 0; i < premise.length; i += 1) {
+    pd.n1[i] = support[premise[i]];
+    pd.a1[i] = negative[premise[i]];
+    pd.n[i] = support[context[i]];
+    pd.a[i] = negative[context[i]];
+  }
+  const neither = countNeither(input, { itemsets, isProtected, premise, context }, reference);
+  for (let i = 0; i < premise.length; i += 1) {
+    pd.n2[i] = pd.n[i] - pd.n1[i] - (neither === null ? 0 : neither.n[i]);
+    pd.a2[i] = pd.a[i] - pd.a1[i] - (neither === null ? 0 : neither.a[i]);
+  }
+  return pd;
+}
+
+/** The same by survey weights, and the samples that group and others are worth (M12). */
+function weighSides(asked: AskedSides, given: Counted, weighed: WeighedItemsets): NonNullable<CountColumns['survey']> {
+  const { survey, support, negative, squares } = weighed;
+  const countBy = (weights: Float64Array, sums: Float64Array) =>
+    countSides(asked, {
+      ...given,
+      input: { ...given.input, weights },
+      itemsets: { ...given.itemsets, support: sums, negative },
+    });
+  const sums = countBy(survey.weights, support);
+  const digits = squares.map((own, at) => countBy(survey.squares[at], own));
+  const sampleOf = (side: 'n1' | 'n2') =>
+    sums[side].map((sum, i) =>
+      countSample(
+        sum,
+        digits.map((own) => own[side][i]),
+      ),
+    );
+  return { weighed: sums, sample1: sampleOf('n1'), sample2: sampleOf('n2') };
 }

@@ -1,6 +1,7 @@
 import { compareRatios } from '../../shared/exact.ts';
 import { type RateCounts } from '../../measures/counts.ts';
 import { findBestGroup } from '../../measures/impact-ratio.ts';
+import { ratedOf, SurveyAdder } from '../../measures/survey.ts';
 import { groupAlike, type CodeColumn } from '../group-alike.ts';
 import { rowFinder } from './context-rows.ts';
 import { listGroupColumns } from '../premise-items.ts';
@@ -10,10 +11,9 @@ import { type MinedRules } from './mine-rules.ts';
 /** Beyond this many combinations of values only those that occur are given room. */
 const mostCells = 1024;
 
-/** For each PD rule the counts of the group it is held against; 0 of 0 where there is none (M3, M6). */
+/** For each PD rule the counts of the group it is held against; null where there is none (M3, M6). */
 export interface Contrast {
-  readonly a: Float64Array;
-  readonly n: Float64Array;
+  readonly rate: readonly (RateCounts | null)[];
   /** How many values, or combinations of values, beside the rule's own it was chosen from. */
   readonly others: Float64Array;
 }
@@ -49,8 +49,8 @@ function pickForEach(
   leaveOut: readonly LeftOutGroup[],
 ): Contrast {
   const { pd, input, itemsets } = rules;
-  const column = () => new Float64Array(pd.count);
-  const contrast: Contrast = { a: column(), n: column(), others: column() };
+  const rate = new Array<RateCounts | null>(pd.count).fill(null);
+  const others = new Float64Array(pd.count);
   const rowsOf = rowFinder(input, itemsets);
   const memory = new Map<string, Picked>();
   for (const i of Array.from(pd.context.keys()).sort((one, other) => pd.context[one] - pd.context[other])) {
@@ -62,11 +62,10 @@ function pickForEach(
       found = { rate: pick(rates), others: rates.length - 1 };
       memory.set(key, found);
     }
-    contrast.a[i] = found.rate?.a ?? 0;
-    contrast.n[i] = found.rate?.n ?? 0;
-    contrast.others[i] = found.others;
+    rate[i] = found.rate;
+    others[i] = found.others;
   }
-  return contrast;
+  return { rate, others };
 }
 
 /**
@@ -93,7 +92,7 @@ function rateValues(
   among: Uint32Array,
   leaveOut: readonly LeftOutGroup[],
 ): RateCounts[] {
-  const { input } = rules;
+  const { input, weighed } = rules;
   const { rows, cell, count } = placeRows(
     columns.map((column) => input.columns[column]),
     among,
@@ -101,14 +100,18 @@ function rateValues(
   const n = new Float64Array(count);
   const a = new Float64Array(count);
   const isLeftOut = leftOutFinder(rules, columns, leaveOut);
+  const adders = weighed === null ? null : Array.from({ length: count }, () => new SurveyAdder(weighed.survey));
   for (let i = 0; i < rows.length; i += 1) {
     if (isLeftOut?.(rows[i])) continue;
     const weight = input.weights === null ? 1 : input.weights[rows[i]];
     n[cell[i]] += weight;
-    if (input.isNegative![rows[i]] === 1) a[cell[i]] += weight;
+    const isDenied = input.isNegative![rows[i]] === 1;
+    if (isDenied) a[cell[i]] += weight;
+    adders?.[cell[i]].add(rows[i], isDenied);
   }
   const rates: RateCounts[] = [];
-  for (let i = 0; i < count; i += 1) if (n[i] > 0) rates.push({ a: a[i], n: n[i] });
+  for (let i = 0; i < count; i += 1)
+    if (n[i] > 0) rates.push({ a: a[i], n: n[i], ...(adders === null ? {} : { survey: adders[i] }) });
   return rates;
 }
 
@@ -168,7 +171,12 @@ function pickBest(rates: readonly RateCounts[]): RateCounts | null {
 function pickLeast(rates: readonly RateCounts[]): RateCounts | null {
   if (rates.length < 2) return null;
   let best: RateCounts | null = null;
-  for (const rate of rates)
-    if (rate.a > 0 && (best === null || compareRatios(rate.a, rate.n, best.a, best.n) < 0)) best = rate;
+  for (const rate of rates) if (rate.a > 0 && (best === null || compareRates(rate, best) < 0)) best = rate;
   return best;
+}
+
+/** The sign of the difference of two rates (T4). */
+function compareRates(one: RateCounts, other: RateCounts): number {
+  const [own, second] = [ratedOf(one), ratedOf(other)];
+  return compareRatios(own.a, own.n, second.a, second.n);
 }

@@ -24,6 +24,8 @@ export interface World {
   /** Cells in the order of `attributes`. */
   readonly cells: readonly (readonly string[])[];
   readonly weights: readonly number[] | null;
+  /** Survey weights as they are written in the file (M12). */
+  readonly survey?: readonly string[];
   readonly decisions: readonly string[];
   readonly missingAs: readonly ('value' | 'none')[];
   readonly protectedItems: readonly Item[];
@@ -117,18 +119,39 @@ export function expectValue<T>(result: Result<T>): T {
 
 export const thresholdOf = (text: string): Threshold => expectValue(readThreshold(text, 'alpha'));
 
+const surveyed = { weight: 'w', weightKind: 'survey' } as const;
+
+/** Random worlds with survey weights (M12). */
+export const someSurveyWorld: fc.Arbitrary<World & { readonly survey: readonly string[] }> = someReferredWorld.chain(
+  (world) =>
+    fc
+      .array(fc.constantFrom('0.5', '1', '1', '2.25', '.1', '13.7', '9000.125', '3e2'), {
+        minLength: world.cells.length,
+        maxLength: world.cells.length,
+      })
+      .map((survey) => ({ ...world, weights: null, survey })),
+);
+
 /** The table of a world, prepared as the app does; the decision stands among the columns. */
-export function tableOf({ cells, weights, decisions, missingAs }: World) {
+export function tableOf({ cells, weights, survey, decisions, missingAs }: World) {
   const names = ['sex', 'race', 'granted', 'job', 'zone', 'w'];
   const raw = rawOf(
     names,
-    cells.map(([sex, race, job, zone], i) => [sex, race, decisions[i], job, zone, String(weights?.[i] ?? 1)]),
+    cells.map(([sex, race, job, zone], i) => [
+      sex,
+      race,
+      decisions[i],
+      job,
+      zone,
+      survey?.[i] ?? String(weights?.[i] ?? 1),
+    ]),
   );
   const columns = Object.fromEntries([
     ...attributes.map((name, j) => [name, { missingAs: missingAs[j] }]),
-    ...(weights === null ? [['w', { use: false }]] : []),
+    ...(weights === null && survey === undefined ? [['w', { use: false }]] : []),
   ]) as typeof plain.columns;
-  const table = expectValue(prepareTable(raw, { ...plain, weight: weights === null ? null : 'w', columns }));
+  const weighing = survey === undefined ? { weight: weights === null ? null : 'w' } : surveyed;
+  const table = expectValue(prepareTable(raw, { ...plain, ...weighing, columns }));
   return { table, decision: expectValue(readDecision(table, 'granted', ['no'])) };
 }
 

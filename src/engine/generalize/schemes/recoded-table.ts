@@ -1,5 +1,5 @@
 import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { attributeNamed, takeSurvey, weightOf, type Attribute, type Table } from '../../table/table.ts';
 import { type WrittenColumn, type WrittenTable } from './written-table.ts';
 
 /** A written table as one that can be analysed again, and where its records come from. */
@@ -33,6 +33,7 @@ export function recodeTable(table: Table, written: WrittenTable): RecodedTable {
     ...table,
     rows: origin.length,
     attributes,
+    ...takeSurvey(table, origin),
     weights,
     totalWeight: weights === null ? origin.length : weights.reduce((sum, weight) => sum + weight, 0),
     source: source === null && suppressed === null ? null : origin.map((row) => (source === null ? row : source[row])),

@@ -3,6 +3,7 @@ import { pairsOf } from '../../shared/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { type EvidenceColumns } from '../../measures/evidence.ts';
 import { countAffected } from '../../measures/affected.ts';
+import { countsAt, type GroupCounts } from '../../measures/counts.ts';
 import { readAlpha } from '../../discovery/rules/index.ts';
 import {
   discover,
@@ -78,11 +79,13 @@ function listDirect(
     const items = discovered.itemsOf(i);
     const note = discovered.noteOn(items);
     const [A, B] = [pairsOf(items.A), pairsOf(items.B)];
-    const counts = { a1: pd.a1[i], n1: pd.n1[i], a2: pd.a2[i], n2: pd.n2[i] };
+    const counts = countsAt(pd, i);
+    const { a1, n1, a2, n2 } = counts;
     const rule = {
       A,
       B,
-      ...counts,
+      ...{ a1, n1, a2, n2 },
+      ...writeRates(counts),
       value: writeNumber(value[i]),
       ...(judged === null ? {} : writeEvidence(discovered.evidence(measure), judged, i)),
       ...(judged === null ? {} : { verdict: verdictCodes[judged.verdicts[i]], affected: countAffected(counts) }),
@@ -91,6 +94,14 @@ function listDirect(
     return { key: JSON.stringify([A, B]), rule };
   });
   return sortByKey(listed).map(({ rule }) => rule);
+}
+
+/** Under survey weights both rates, and the people that both groups are worth in tests and intervals (M12). */
+function writeRates({ survey }: GroupCounts): object {
+  if (survey === undefined) return {};
+  const { weighed, sample1, sample2 } = survey;
+  const p2 = weighed.n2 === 0 ? null : weighed.a2 / weighed.n2;
+  return { p1: weighed.a1 / weighed.n1, p2, worth1: sample1, worth2: sample2 };
 }
 
 function writeEvidence({ low, high, fisher, z }: EvidenceColumns, { p, q }: RuleVerdicts, i: number): object {

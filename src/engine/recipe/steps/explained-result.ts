@@ -1,6 +1,7 @@
 import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
+import { ratedColumns } from '../../measures/survey.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
 import { type CommonEffect } from '../../measures/stratified.ts';
 import { explains, type Discovered, type Grounds, type MarkedRules } from '../../analysis/discover/index.ts';
@@ -35,7 +36,7 @@ export function writeExplained(
   const { rules, explanations } = discovered;
   const found = explanations.explain(marks, grounds, `${where}explain`, context);
   if (!found.ok) return found;
-  const { a1, n1 } = rules.pd;
+  const { a1, n1 } = ratedColumns(rules.pd);
   const d = found.value.d.value;
   const listed = found.value.rules.flatMap(({ rule, explanations: own }) => {
     const items = discovered.itemsOf(rule);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pairsOf } from '../../shared/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { findGroups, type JudgedGroup, type JudgedGroups } from '../../analysis/groups.ts';
+import { countSample } from '../../measures/survey.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
 import { fields, listOf, oneOf, pair, text } from '../schema.ts';
 import { defineStep } from './define-step.ts';
@@ -43,13 +44,20 @@ export const groupsStep = defineStep({
 
 /** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
 function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): object {
-  const groups = rows.map(({ items, interval, ...row }, i) => ({
+  const groups = rows.map(({ items, interval, survey, ...row }, i) => ({
     items: pairsOf(items),
     ...row,
     interval: interval === null ? null : [interval.low, interval.high],
+    ...(survey === undefined ? {} : { worth: countSample(survey.n, survey.squares) }),
     ...(hasLens ? { verdict: writeVerdict(verdicts?.[i] ?? null) } : {}),
   }));
-  return { attributes, groups, unknown, best: best === null ? null : { ...best, items: pairsOf(best.items) } };
+  const { n, selected } = unknown;
+  return {
+    attributes,
+    groups,
+    unknown: { n, selected },
+    best: best === null ? null : { ...best, items: pairsOf(best.items) },
+  };
 }
 
 function writeVerdict(judged: JudgedGroup | null): object | null {

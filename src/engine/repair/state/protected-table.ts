@@ -1,6 +1,6 @@
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Codes } from '../../table/raw-table.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
+import { takeSurvey, type Attribute, type Table } from '../../table/table.ts';
 import { type ChangeReason } from './change-reason.ts';
 
 /** A table after a repair, and where its records come from. */
@@ -33,6 +33,7 @@ export function takeRecords(
       ...table,
       rows: origin.length,
       attributes,
+      ...takeSurvey(table, origin),
       weights,
       totalWeight: weights === null ? origin.length : sum(weights),
       source: takeSource(table, origin),
