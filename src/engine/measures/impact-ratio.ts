@@ -112,6 +112,11 @@ function countShortfallAsked(people: number, group: RateCounts, best: RateCounts
   return Number(gap > 0n && whole * bottom < gap ? whole + 1n : whole);
 }
 
+/** A sum as plain numbers, to hand over. */
+function plainSum({ a, n, squares }: SurveySum): SurveySum {
+  return { a, n, squares: [...squares] };
+}
+
 function describeGroup(
   group: RateCounts,
   best: RateCounts | null,
@@ -129,7 +134,7 @@ function describeGroup(
     shortfall: isKnown ? countShortfall(group, best) : null,
     isUnderTwoPercent: isUnderTwoPercent(group.n, total),
     isLeftOut,
-    ...(group.survey === undefined ? {} : { survey: group.survey }),
+    ...(group.survey === undefined ? {} : { survey: plainSum(group.survey) }),
   };
 }
 

@@ -19,8 +19,16 @@ export interface SurveyWeights {
   readonly squares: readonly Float64Array[];
 }
 
-/** Survey weights with their squares, in as few digits as their sum needs. */
+const squared = new WeakMap<Float64Array, SurveyWeights>();
+
+/** Survey weights with their squares, in as few digits as their sum needs; the same weights are squared once. */
 export function squareWeights(weights: Float64Array): SurveyWeights {
+  const known = squared.get(weights) ?? square(weights);
+  squared.set(weights, known);
+  return known;
+}
+
+function square(weights: Float64Array): SurveyWeights {
   let most = 0;
   let total = 0;
   for (const weight of weights) {

@@ -23,12 +23,14 @@ export function prepareRecipe(
   const { data, columns, roles, background, notes } = recipe;
   const decision = findDecision(recipe, table);
   if (!decision.ok) return decision;
+  const hierarchies = findHierarchies(recipe, raw, table);
   return succeed({
     raw,
     table,
     decision: decision.value,
     roles,
-    ...findHierarchies(recipe, raw, table),
+    ...hierarchies,
+    notices: [...hierarchies.notices, ...noteSurvey(recipe)],
     background,
     notes,
     columns,
@@ -44,6 +46,18 @@ export function prepareRecipe(
       encoding: data.encoding ?? 'utf-8',
     },
   });
+}
+
+/** What survey weights mean here (M12). */
+function noteSurvey({ roles: { weight } }: Recipe): Notice[] {
+  if (weight === undefined) return [];
+  return [
+    {
+      code: 'survey-weights',
+      message: `Column "${weight.attribute}" holds survey weights: shares go by them, and evidence rests on the people asked, whom all counts count. What is published leaves the weights out unless they are asked for.`,
+      where: 'roles.weight',
+    },
+  ];
 }
 
 /** The hierarchies whose rows the recipe has. */

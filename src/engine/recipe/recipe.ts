@@ -1,4 +1,4 @@
-import { type ColumnSettings, type FilterTerm, type MissingAs, type WeightKind } from '../table/column-settings.ts';
+import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
 import { type Pin } from '../vocabulary/pins.ts';
 import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
@@ -52,14 +52,6 @@ export interface Roles {
   readonly after: readonly string[];
   /** The column of survey weights (M12); a count is `data.weight`. */
   readonly weight?: { readonly attribute: string; readonly kind: 'survey' };
-}
-
-/** The weights of a recipe, of either kind; null where there are none (T2, M12). */
-export function weightOfRecipe({
-  data,
-  roles,
-}: Pick<Recipe, 'data' | 'roles'>): { readonly attribute: string; readonly kind: WeightKind } | null {
-  return roles.weight ?? (data.weight === null ? null : { attribute: data.weight, kind: 'count' });
 }
 
 /** Background knowledge as a recipe holds it (D5). */

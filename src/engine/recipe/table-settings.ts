@@ -1,16 +1,17 @@
+import { usedWeight } from '../vocabulary/weights.ts';
 import { type TableSettings } from '../table/column-settings.ts';
-import { weightOfRecipe, type Recipe } from './recipe.ts';
+import { type Recipe } from './recipe.ts';
 
 /**
  * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while
  * nothing is said of them.
  */
 export function tableSettingsOf(recipe: Recipe): TableSettings {
-  const weight = weightOfRecipe(recipe);
+  const weight = usedWeight(recipe);
   const { missing, missingAs, ragged } = recipe.data;
   return {
     weight: weight?.attribute ?? null,
-    weightKind: weight?.kind ?? 'count',
+    ...(weight?.kind === 'survey' ? { weightKind: weight.kind } : {}),
     missing,
     missingAs,
     ragged: ragged ?? 'drop',

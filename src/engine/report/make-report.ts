@@ -19,6 +19,12 @@ export function makeReport(input: ReportInput, wishes: ReportWishes, context: Ru
 
 /** Writes a report from facts that were gathered, for whatever reader (R1, R2). A failure names the setting. */
 export function writeReport(facts: ReportFacts, wishes: ReportWishes, context: RunContext): Result<MadeReport> {
+  if (facts.data.isSurvey && wishes.audience === 'publication')
+    return fail(
+      'survey-weights',
+      'A report for publication prints no share by survey weights: its readers could not check it against the counts beside it, and it might tell who weighs how much. Make an internal report, or take the weights out of the roles.',
+      'roles.weight',
+    );
   const rules = readCellRules(wishes.audience === 'internal' ? {} : facts.settings);
   if (!rules.ok) return rules;
   context.progress('Writing the report', null);

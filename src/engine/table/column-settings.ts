@@ -1,4 +1,5 @@
 import { type DecimalText, type FilterTerm } from '../vocabulary/settings.ts';
+import { type WeightKind } from '../vocabulary/weights.ts';
 
 export type { DecimalText, FilterTerm };
 
@@ -20,13 +21,6 @@ export type DecimalSign = (typeof decimalSigns)[number];
 /** The sign between the thousands of a number; a blank means any blank (T8). */
 export const thousandsSigns = ['.', ',', ' ', "'"] as const;
 export type ThousandsSign = (typeof thousandsSigns)[number];
-
-/**
- * What a weight says: how many equal records a row stands for (T2), or how many people in the country one who was asked
- * speaks for, so that evidence rests on those who were asked (M12).
- */
-export const weightKinds = ['count', 'survey'] as const;
-export type WeightKind = (typeof weightKinds)[number];
 
 export interface ColumnSettings {
   readonly use?: boolean;

@@ -58,7 +58,9 @@ export function mineStage(stage: Stage, limits: StageLimits, context: RunContext
   const { measure, alpha, mining, reference } = limits;
   const groups = listGroups(stage, limits.protectedItems);
   const scaled = { ...mining, minCount: mining.minCount * stage.unit };
-  const mined = mineRules(stage.table, stage.decision, groups, scaled, context, { isKnownOutside: true });
+  // What is written has no survey weights, so its reader counts records, and so is every table it is compared with (M12).
+  const table = { ...stage.table, survey: undefined };
+  const mined = mineRules(table, stage.decision, groups, scaled, context, { isKnownOutside: true });
   if (!mined.ok) return mined;
   const rules = countOthers(stage, mined.value, reference);
   const judged = judgeRules(rules, measure);

@@ -1,3 +1,4 @@
+import { countSample, squareWeights } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -18,6 +19,17 @@ export interface Crossing {
   /** Weight of all these people, and of the group among them. */
   readonly of: number;
   readonly size: number;
+  /** Under survey weights: what rates go by; the counts are then of people asked (M12). */
+  readonly weighed?: WeighedCrossing;
+}
+
+/** The same by survey weights, with the people that those with each value, and all, are worth (M12). */
+export interface WeighedCrossing {
+  readonly cells: Float64Array;
+  readonly of: number;
+  readonly size: number;
+  readonly worth: Float64Array;
+  readonly worthAll: number;
 }
 
 /** The rules `value -> group` and `group -> value` over everybody: beta2 and beta1 of D4 with an empty context (D9). */
@@ -57,14 +69,36 @@ export function listProtectedGroups(attributes: readonly Attribute[], items: rea
 
 /**
  * Counts an attribute against a group into `cells`, two for each value; records without an item in either attribute are
- * left out (T2, T6).
+ * left out (T2, T6). Under survey weights the sums of these stand beside the counts (M12).
  */
-export function crossGroup(
-  { rows, weights }: Table,
+export function crossGroup(table: Table, attribute: Attribute, group: ProtectedGroup, cells: Float64Array): Crossing {
+  const counted = cross(table, attribute, group, cells);
+  if (table.survey === undefined) return counted;
+  const survey = squareWeights(table.survey);
+  const sumBy = (weights: Float64Array) =>
+    cross({ rows: table.rows, weights }, attribute, group, new Float64Array(cells.length));
+  const sums = sumBy(survey.weights);
+  const squares = survey.squares.map(sumBy);
+  const both = (own: Float64Array, code: number) => own[2 * code] + own[2 * code + 1];
+  const worth = Float64Array.from(attribute.values, (_, code) =>
+    countSample(
+      both(sums.cells, code),
+      squares.map((own) => both(own.cells, code)),
+    ),
+  );
+  const worthAll = countSample(
+    sums.of,
+    squares.map(({ of }) => of),
+  );
+  return { ...counted, weighed: { ...sums, worth, worthAll } };
+}
+
+function cross(
+  { rows, weights }: Pick<Table, 'rows' | 'weights'>,
   attribute: Attribute,
   group: ProtectedGroup,
   cells: Float64Array,
-): Crossing {
+): Pick<Crossing, 'cells' | 'of' | 'size'> {
   const { codes } = attribute;
   const { codes: groupCodes } = group.attribute;
   const none = attribute.values.length;
@@ -86,16 +120,22 @@ export function crossGroup(
 }
 
 /** The rules between one value of the attribute and the group (D9). */
-export function ruleOfValue(attribute: Attribute, { cells, of, size }: Crossing, code: number): ProxyRule {
-  const x = cells[2 * code + 1];
-  const n = cells[2 * code] + x;
-  const confidence = n === 0 ? null : x / n;
+export function ruleOfValue(attribute: Attribute, crossing: Crossing, code: number): ProxyRule {
+  const [x, n] = countAt(crossing, code);
+  const { of, size } = crossing.weighed ?? crossing;
+  const [inGroup, all] = countAt(crossing.weighed ?? crossing, code);
+  const confidence = all === 0 ? null : inGroup / all;
   return {
     value: attribute.values[code],
     n,
     x,
     confidence,
-    coverage: size === 0 ? null : x / size,
+    coverage: size === 0 ? null : inGroup / size,
     lift: confidence === null || size === 0 ? null : confidence / (size / of),
   };
+}
+
+/** Those of the group with a value, and all with it. */
+function countAt({ cells }: Pick<Crossing, 'cells'>, code: number): [x: number, n: number] {
+  return [cells[2 * code + 1], cells[2 * code] + cells[2 * code + 1]];
 }

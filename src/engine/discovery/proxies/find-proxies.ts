@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { associate, type Association } from '../../measures/association.ts';
 import { estimateShare, type Interval } from '../../measures/intervals.ts';
+import { denyOf } from '../../measures/survey.ts';
 import { countValues } from '../../table/count-values.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
@@ -12,6 +13,7 @@ import {
   listProtectedGroups,
   ruleOfValue,
   type Crossing,
+  type WeighedCrossing,
   type ProtectedGroup,
   type ProxyRule,
 } from './cross-group.ts';
@@ -123,7 +125,7 @@ function measureProxy(
 ): Proxy {
   const crossing = crossGroup(table, attribute, group, cells);
   const { of, size } = crossing;
-  const measured = associate(cells, 2);
+  const measured = associate(sampleCells(crossing), 2);
   return {
     group: group.name,
     ...measured,
@@ -135,18 +137,29 @@ function measureProxy(
   };
 }
 
+/** The cells of what the people asked are worth (M12). */
+function sampleCells({ cells, weighed }: Crossing): Float64Array {
+  return weighed === undefined ? cells : weighed.cells.map((sum) => (sum / weighed.of) * weighed.worthAll);
+}
+
+function sampleAt({ cells, worth }: WeighedCrossing, code: number): { a: number; n: number } {
+  const [other, own] = [cells[2 * code], cells[2 * code + 1]];
+  return { a: denyOf(worth[code], { a: own, n: own + other }), n: worth[code] };
+}
+
 /**
  * Of the values of enough people the one with the highest lower end of the 95% interval of x/n (Wilson); then the
  * heavier, then the first by code unit: an order of records must not decide, because grouping changes it (B1).
  */
 function findBest(attribute: Attribute, crossing: Crossing, minCount: number): BestRule | null {
-  const { cells } = crossing;
+  const { cells, weighed } = crossing;
   const { values } = attribute;
   let best: { code: number; n: number; interval: Interval } | null = null;
   for (let code = 0; code < values.length; code += 1) {
     const n = cells[2 * code] + cells[2 * code + 1];
     if (n < Math.max(1, minCount)) continue;
-    const interval = estimateShare(cells[2 * code + 1], n)!;
+    const sample = weighed === undefined ? { a: cells[2 * code + 1], n } : sampleAt(weighed, code);
+    const interval = estimateShare(sample.a, sample.n)!;
     if (best !== null) {
       const sure = interval.low - best.interval.low || n - best.n;
       if (sure < 0 || (sure === 0 && values[code] > values[best.code])) continue;

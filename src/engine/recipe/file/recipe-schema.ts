@@ -1,3 +1,4 @@
+import { weightKinds } from '../../vocabulary/weights.ts';
 import * as v from 'valibot';
 import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
 import { type HierarchyRows } from '../../table/hierarchies/index.ts';
@@ -6,7 +7,6 @@ import {
   dateParts,
   decimalSigns,
   thousandsSigns,
-  weightKinds,
   type ColumnSettings,
 } from '../../table/column-settings.ts';
 import { readDate } from '../../table/formats/index.ts';

@@ -1,3 +1,4 @@
+import { usedWeight } from '../../vocabulary/weights.ts';
 import { describeKnown } from '../../shared/nearest-name.ts';
 import { type Failure, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
@@ -5,7 +6,7 @@ import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { type ColumnSettings } from '../../table/column-settings.ts';
 import { type Table } from '../../table/table.ts';
-import { weightOfRecipe, type Recipe, type Roles } from '../recipe.ts';
+import { type Recipe, type Roles } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 import { tableSettingsOf } from '../table-settings.ts';
 
@@ -120,7 +121,7 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const where = failure.where ?? '';
   const names = raw.columns.map((column) => column.name).sort((a, b) => b.length - a.length);
   const byPlace = names.find((name) => where.endsWith(`, column ${name}`));
-  const weight = weightOfRecipe(recipe);
+  const weight = usedWeight(recipe);
   if (weight !== null && (byPlace === weight.attribute || where === `column ${weight.attribute}`)) {
     const field = weight.kind === 'survey' ? 'roles.weight' : 'data.weight';
     report(field, `${failure.message} (${where})`, false, failure);
@@ -190,7 +191,7 @@ export function fitFilter(
 
 /** Why a column of the file is no attribute. */
 export function whyExcluded(recipe: Recipe, name: string): string {
-  if (weightOfRecipe(recipe)?.attribute === name) return 'it holds the weights';
+  if (usedWeight(recipe)?.attribute === name) return 'it holds the weights';
   if (recipe.roles.identifiers.includes(name)) return 'it is an identifier';
   if (recipe.roles.after.includes(name)) return 'it is known only after the decision';
   return 'it is set not to be used';
@@ -199,7 +200,7 @@ export function whyExcluded(recipe: Recipe, name: string): string {
 /** What to do where a column that is no attribute stands in a field: take it out of that one, or let it be an attribute. */
 export function sayWayOut(recipe: Recipe, name: string, field: string): string {
   const here = `Take it out of ${field.replace(/\[\d+\].*$/, '')}`;
-  if (weightOfRecipe(recipe)?.attribute === name) return `${here}, or choose other weights.`;
+  if (usedWeight(recipe)?.attribute === name) return `${here}, or choose other weights.`;
   if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
   if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
   return `${here}, or use the column.`;

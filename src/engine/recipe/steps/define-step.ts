@@ -110,10 +110,28 @@ export function defineStep<K extends StepName, S extends StepSettings[K]>(defini
       const refused = atSource(refuse?.(step, settings.value, place.where, recipe) ?? succeed(null));
       if (!refused.ok) return refused;
       return succeed((prepared, context, before) =>
-        atSource(run(settings.value, prepared, context, place, recipe, before)),
+        noteRecords(name, prepared, place, atSource(run(settings.value, prepared, context, place, recipe, before))),
       );
     },
   };
+}
+
+/** Steps that count the people asked, each as one, in a table with survey weights (M12). */
+const countRecords: readonly StepName[] = ['people', 'generalize', 'publish', 'release', 'impact'];
+
+function noteRecords(
+  name: StepName,
+  { table }: Prepared,
+  { number, where }: StepPlace,
+  output: Result<StepOutput>,
+): Result<StepOutput> {
+  if (!output.ok || table.survey === undefined || !countRecords.includes(name)) return output;
+  const notice: Notice = {
+    code: 'survey-by-records',
+    message: `Step ${number} (${name}) counts everyone who was asked as one: it goes by records, not by the survey weights.`,
+    where: where.slice(0, -1),
+  };
+  return succeed({ ...output.value, notices: [...(output.value.notices ?? []), notice] });
 }
 
 /** Checks the fields of a step; the failure names `steps[i].field`, the value and what would be right. */

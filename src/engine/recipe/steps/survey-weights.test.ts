@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listUnwritable, runOn, stepsOn } from '../testing/run.ts';
+import { writeSql } from '../../sql/write-sql.ts';
+import { readRecipe, writeRecipe } from '../file/index.ts';
+import { filesOn, listUnwritable, runOn, stepsOn } from '../testing/run.ts';
 import { discovered, type Discovered, type DirectRule } from './testing/discovered.ts';
 
 type SurveyRule = DirectRule & {
@@ -24,6 +26,7 @@ const recipeWith = (weight: object, steps: object[]) => ({
 const asCount = { data: { weight: 'w' } };
 const asSurvey = { roles: { weight: { attribute: 'w', kind: 'survey' } } };
 
+const threshold = { measure: 'slift', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 };
 const step = {
   ...{ do: 'discover', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 },
   ...{ evidence: true, indirect: false },
@@ -130,5 +133,116 @@ describe('survey weights in a recipe', () => {
       'row 2, column w',
       expect.stringContaining('whole number'),
     ]);
+  });
+
+  it('[M12] [D9] proxies go by weights and what the people asked are worth, by another program', async () => {
+    const csv = people
+      .split('\n')
+      .map((line, i) => {
+        if (line === '') return '';
+        const at = i - 1;
+        return `${i === 0 ? 'job' : (at * 5) % 8 < (at % 3 === 0 ? 5 : 2) ? 'nurse' : 'clerk'},${line}`;
+      })
+      .join('\n');
+    const [found] = (await stepsOn(recipeWith(asSurvey, [{ do: 'proxies', minSupport: '0.05' }]), csv)) as unknown as {
+      attributes: { attribute: string; groups: Record<string, unknown>[] }[];
+    }[];
+    const [job] = found.attributes.find(({ attribute }) => attribute === 'job')!.groups;
+    expect(job).toMatchObject({ of: 120, size: 40, best: { value: 'nurse', n: 45, x: 25 } });
+    expect(job.cramersV).toBeCloseTo(0.3523718982, 10);
+    expect(job.best).toMatchObject({
+      confidence: expect.closeTo(0.5255972696, 10) as number,
+      coverage: expect.closeTo(0.6581196581, 10) as number,
+    });
+    expect(JSON.stringify(job.best)).toContain('0.36805641');
+  });
+
+  it('[M12] [G3] [G9] privacy counts people, and the weights leave the file unless they are asked for', async () => {
+    const csv = [
+      'sex,city,w,granted',
+      'F,a,90.5,no',
+      'F,b,90.5,yes',
+      'M,a,1.5,no',
+      'M,a,1.5,yes',
+      'F,b,2,no',
+      'M,b,4,yes',
+      '',
+    ].join('\n');
+    const run = (columns: object) =>
+      filesOn(
+        {
+          ...recipeWith(asSurvey, [{ do: 'generalize', k: 2, measure: null }]),
+          ...{ columns },
+          roles: { ...recipeWith(asSurvey, []).roles, quasi: ['sex', 'city'] },
+        },
+        csv,
+      );
+    const { result, files } = await run({});
+    const [step] = result.steps as unknown as { safe: number[][]; release: { uniqueOverAll: number } }[];
+    // One woman lives in a, whatever she weighs, so <0,0> is not safe.
+    expect(step.safe).toEqual([
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
+    const tableOf = (all: ReadonlyMap<string, string>) => [...all].find(([name]) => name.endsWith('table.csv'))![1];
+    expect(tableOf(files).split('\n')[0].trim()).toBe('sex,city,granted');
+    expect(result.notices.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['survey-weights', 'survey-by-records']),
+    );
+    const asked = await run({ w: { publish: true } });
+    expect(tableOf(asked.files).split('\n')[0].trim()).toBe('sex,city,w,granted');
+    const [judged] = asked.result.steps as unknown as { release: { uniqueOverAll: number; asIs: object[] } }[];
+    expect(JSON.stringify(judged.release.asIs)).toContain('"w"');
+    expect(judged.release.uniqueOverAll).toBeGreaterThan(step.release.uniqueOverAll);
+  });
+
+  it('[M12] a repair is refused, and so is a query that sums weights', async () => {
+    const done = await runOn(recipeWith(asSurvey, [{ do: 'repair', method: 'least', ...threshold }]), people);
+    expect(done).toMatchObject({ ok: false, code: 'survey-weights', where: 'roles.weight' });
+    const read = readRecipe(JSON.stringify({ ...recipeWith(asSurvey, []), columns: { sex: {}, granted: {} } }));
+    if (!read.ok) throw new Error(read.message);
+    const request = { dialect: 'duckdb', table: null, columns: null, file: 'grouped.csv' } as const;
+    expect(writeSql(read.value.recipe, request)).toMatchObject({ ok: false, code: 'survey-weights' });
+    const counted = { ...read.value.recipe, roles: { ...read.value.recipe.roles, weight: undefined } };
+    expect(writeSql(counted, request).ok).toBe(true);
+  });
+
+  it('[M12] a recipe keeps what its weights mean when it is written and read again', () => {
+    const again = (weight: object) => {
+      const read = readRecipe(JSON.stringify(recipeWith(weight, [])));
+      if (!read.ok) throw new Error(read.message);
+      const second = readRecipe(writeRecipe(read.value.recipe));
+      if (!second.ok) throw new Error(second.message);
+      expect(second.value.recipe).toEqual(read.value.recipe);
+      return [second.value.recipe.data.weight, second.value.recipe.roles.weight];
+    };
+    expect(again(asSurvey)).toEqual([null, { attribute: 'w', kind: 'survey' }]);
+    expect(again(asCount)).toEqual(['w', undefined]);
+    expect(again({ roles: { weight: { attribute: 'w', kind: 'count' } } })).toEqual(['w', undefined]);
+  });
+
+  it('[M12] [R1] an internal report has rates by weights, counts of people asked, and says so; none is published', async () => {
+    const steps = (audience: string) => [
+      { ...step, measure: 'slift' },
+      { do: 'groups', lens: 'us-four-fifths' },
+      { do: 'report', audience },
+    ];
+    const { files } = await filesOn(recipeWith(asSurvey, steps('internal')), people);
+    const text = [...files].find(([name]) => name.endsWith('.json'))![1];
+    expect(text).toContain('60.2%');
+    expect(text).toContain('28 of 40');
+    expect(text).not.toContain('70.0%');
+    expect(text).toContain('3.67');
+    expect(text).toContain('1.96 to 6.88');
+    expect(text).toContain('0.476');
+    expect(text).toContain('rest on the people asked');
+    expect(await runOn(recipeWith(asSurvey, steps('publication')), people)).toMatchObject({
+      ok: false,
+      code: 'survey-weights',
+      where: 'roles.weight',
+    });
+    const { files: plain } = await filesOn(recipeWith({}, steps('internal')), people);
+    expect([...plain].find(([name]) => name.endsWith('.json'))![1]).toContain('70.0%');
   });
 });

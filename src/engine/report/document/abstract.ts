@@ -2,7 +2,7 @@ import { formatCount, formatList, formatMany, startSentence } from '../../vocabu
 import { outcomeWords } from '../../vocabulary/outcome-words.ts';
 import { sayPeople } from '../../vocabulary/say-items.ts';
 import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
-import { type Bounds, type Count } from '../small-cells/index.ts';
+import { type Bounds, type Count, type RatedShare } from '../small-cells/index.ts';
 import { type GroupFacts, type PatternFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
 import { type Figures } from './figures.ts';
 import { roundOut } from './ranges.ts';
@@ -65,11 +65,19 @@ function findWorst({ groups }: ReportFacts, figures: Figures): GroupFacts | null
 }
 
 function exactRatio({ counts: { a1, n1, a2, n2 } }: GroupFacts): number {
-  return (a1.value * n2.value) / (n1.value * a2.value);
+  const [one, other] = [a1.rated ?? { a: a1.value, n: n1.value }, a2.rated ?? { a: a2.value, n: n2.value }];
+  return (one.a * other.n) / (one.n * other.a);
+}
+
+/** By survey weights (M12). */
+function ratioOf(one: RatedShare, other: RatedShare): Bounds | null {
+  const ratio = (one.a * other.n) / (one.n * other.a);
+  return other.a === 0 || one.n === 0 ? null : { low: ratio, high: ratio };
 }
 
 /** What the counts that are told allow of the ratio of two rates; null where one is hidden or empty. */
 function boundRatio({ counts: { a1, n1, a2, n2 } }: GroupFacts, figures: Figures): Bounds | null {
+  if (a1.rated !== undefined && a2.rated !== undefined) return ratioOf(a1.rated, a2.rated);
   const [x1, m1, x2, m2] = [a1, n1, a2, n2].map((count) => figures.bounds(count));
   if (x1 === null || m1 === null || x2 === null || m2 === null || x2.low === 0 || m1.low === 0) return null;
   return { low: (x1.low * m2.low) / (m1.high * x2.high), high: (x1.high * m2.high) / (m1.low * x2.low) };

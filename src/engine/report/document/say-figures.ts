@@ -1,10 +1,13 @@
+import { type GroupCounts } from '../../measures/counts.ts';
+import { estimateShare } from '../../measures/intervals.ts';
+import { denyOf } from '../../measures/survey.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { formatInterval, formatMeasure } from '../../vocabulary/format-measure.ts';
 import { formatCount, formatNear, formatShare } from '../../vocabulary/format-words.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type SupportText } from '../../vocabulary/settings.ts';
 import { type RuleCounts } from '../facts/index.ts';
-import { roundCount, type Count } from '../small-cells/index.ts';
+import { roundCount, type Bounds, type Count, type RatedShare } from '../small-cells/index.ts';
 import { type Figures } from './figures.ts';
 import {
   boundMeasure,
@@ -29,8 +32,18 @@ export function sayOf(figures: Figures, part: Count, whole: Count): string {
 export function sayShare(figures: Figures, part: Count, whole: Count): string {
   const [a, n] = [figures.bounds(part), figures.bounds(whole)];
   if (a === null || n === null) return leftOut;
-  const share = boundShare(a, n);
+  const share = shareOf(part) ?? boundShare(a, n);
   return share === null ? 'nobody' : formatShareRange(share);
+}
+
+/** The rate by survey weights, which goes by no count that is printed; null where there are none (M12). */
+function shareOf({ rated }: Count): Bounds | null {
+  return rated === undefined ? null : { low: rated.a / rated.n, high: rated.a / rated.n };
+}
+
+function intervalOf({ rated }: Count): Bounds | null {
+  if (rated === undefined || rated.sample === null) return null;
+  return estimateShare(denyOf(rated.sample, rated), rated.sample);
 }
 
 /** A row of a chart of rates; null where a count of it is hidden. */
@@ -42,7 +55,7 @@ export function rateRow(
 ): RateRow | null {
   const [a, n] = [figures.bounds(part), figures.bounds(whole)];
   if (a === null || n === null) return null;
-  const [share, interval] = [boundShare(a, n), boundShareInterval(a, n)];
+  const [share, interval] = [shareOf(part) ?? boundShare(a, n), intervalOf(part) ?? boundShareInterval(a, n)];
   if (share === null || interval === null) return null;
   return { label, tone, share, ...interval, says: `${formatShareRange(share)}, ${sayOf(figures, part, whole)}` };
 }
@@ -75,12 +88,19 @@ export function sayMeasure(
   };
 }
 
+function surveyOf(one?: RatedShare, other?: RatedShare, all?: RatedShare): Pick<GroupCounts, 'survey'> {
+  if (one === undefined || other === undefined || all === undefined) return {};
+  const weighed = { a1: one.a, n1: one.n, a2: other.a, n2: other.n, a: all.a, n: all.n };
+  return { survey: { weighed, sample1: one.sample ?? 0, sample2: other.sample ?? 0 } };
+}
+
 function sayExactMeasure(
   measure: Measure,
   { a1, n1, a2, n2, a, n }: RuleCounts,
   { value, limit }: { readonly value: number | null; readonly limit: number },
 ): { readonly value: string; readonly interval: string | null } {
-  const counts = { a1: a1.value, n1: n1.value, a2: a2.value, n2: n2.value, a: a.value, n: n.value };
+  const plain = { a1: a1.value, n1: n1.value, a2: a2.value, n2: n2.value, a: a.value, n: n.value };
+  const counts = { ...plain, ...surveyOf(a1.rated, a2.rated, a.rated) };
   const { kind } = measureInfos[measure];
   const own = value ?? measureValue(measure, counts);
   const interval = estimateMeasure(measure, counts);

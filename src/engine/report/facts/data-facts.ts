@@ -1,4 +1,5 @@
 import { type Prepared } from '../../analysis/prepared.ts';
+import { countAll, recordsOf } from '../../measures/survey.ts';
 import { hashTable } from '../../table/hash-table.ts';
 import { dataTable, type Count } from '../small-cells/index.ts';
 import { type PeopleCounter } from './people-counter.ts';
@@ -13,6 +14,8 @@ export interface DataFacts {
   readonly columns: number;
   readonly rows: number;
   readonly isWeighted: boolean;
+  /** Whether shares go by survey weights (M12). */
+  readonly isSurvey: boolean;
   readonly people: Count;
   readonly denied: Count | null;
   /** Rows that could not be read, which are no people; and those left out as asked, null where nobody asked. */
@@ -36,7 +39,8 @@ export function gatherData(
 ): DataFacts {
   const { raw, table, decision, missingAs, columns } = prepared;
   const { ragged, missing, filter } = table.leftOut;
-  const whole = counter.whole(dataTable, { a: decision?.negativeWeight ?? 0, n: table.totalWeight });
+  const nobody = { a: 0, n: table.totalWeight };
+  const whole = counter.whole(dataTable, decision === null ? nobody : countAll(recordsOf(table, decision), table.rows));
   const drops = missingAs === 'drop' || Object.values(columns).some((column) => column.missingAs === 'drop');
   return {
     file,
@@ -45,6 +49,7 @@ export function gatherData(
     commitment: commitment ?? null,
     columns: raw.columns.length,
     isWeighted: table.weights !== null,
+    isSurvey: table.survey !== undefined,
     rows: table.rows,
     people: whole.n,
     denied: decision === null ? null : whole.a,

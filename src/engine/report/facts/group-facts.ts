@@ -1,6 +1,7 @@
 import { type Prepared } from '../../analysis/prepared.ts';
 import { compareGroups } from '../../discovery/groups/index.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
+import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import { countAll, pairOf, RateAdder, ratedOf, recordsOf } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Table } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -32,21 +33,25 @@ function countGroup(
   rows: readonly Row[],
   { value }: Item,
   reference: readonly string[],
-  { totalWeight }: Table,
-  { negativeWeight }: DecisionClasses,
+  table: Table,
+  decision: DecisionClasses,
 ): GroupCounts | null {
   const own = rows.find(({ items }) => items[0].value === value);
   if (own === undefined) return null;
   const others = rows.filter(
     (row) => row !== own && (reference.length === 0 || reference.includes(row.items[0].value)),
   );
-  const sum = (of: (row: Row) => number) => others.reduce((total, row) => total + of(row), 0);
-  return {
-    a1: own.denied,
-    n1: own.n,
-    a2: sum(({ denied }) => denied),
-    n2: sum(({ n }) => n),
-    a: negativeWeight,
-    n: totalWeight,
-  };
+  const records = recordsOf(table, decision);
+  const [first, second] = [new RateAdder(records), new RateAdder(records)];
+  first.addAll(rateOf(own));
+  for (const row of others) second.addAll(rateOf(row));
+  const whole = countAll(records, table.rows);
+  const pair = pairOf(first, second);
+  const { a, n } = whole;
+  if (pair.survey === undefined) return { ...pair, a, n };
+  return { ...pair, a, n, survey: { ...pair.survey, weighed: { ...pair.survey.weighed, ...ratedOf(whole) } } };
+}
+
+function rateOf({ denied, n, survey }: Row): RateCounts {
+  return { a: denied, n, ...(survey === undefined ? {} : { survey }) };
 }

@@ -45,9 +45,9 @@ function listRows(
   leaveOut: readonly LeftOutGroup[],
   counter: PeopleCounter,
 ): LensRow[] {
-  return rows.map(({ items, denied, n, isBest }, i) => ({
+  return rows.map(({ items, denied, n, isBest, survey }, i) => ({
     items,
-    ...counter.items(dataTable, items, { a: denied, n }),
+    ...counter.items(dataTable, items, { a: denied, n, ...(survey === undefined ? {} : { survey }) }),
     isBest,
     verdict: verdicts?.[i]?.verdict ?? null,
     leftOut: leaveOut.find((left) => isSameGroup(left, items))?.reason ?? null,

@@ -1,4 +1,5 @@
-import { type GroupCounts } from '../../measures/counts.ts';
+import { type GroupCounts, type RateCounts, type SurveySum } from '../../measures/counts.ts';
+import { countSample } from '../../measures/survey.ts';
 import { type Reference } from '../../discovery/reference.ts';
 import { attributeNamed, type Table } from '../../table/table.ts';
 import { outcomeName, type DisplayNames } from '../../vocabulary/display-names.ts';
@@ -7,7 +8,7 @@ import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
 import { dataTable, type Condition, type Count, type PeopleSet } from '../small-cells/index.ts';
 
 /** The counts of a rule as numbers of people (M1). */
-export type RuleCounts = { readonly [K in keyof GroupCounts]: Count };
+export type RuleCounts = { readonly [K in Exclude<keyof GroupCounts, 'survey'>]: Count };
 
 /** How the worse outcome is written among values. */
 export const deniedValue = 'denied';
@@ -83,18 +84,18 @@ export class PeopleCounter {
   }
 
   /** All people of a table, and those of them with the worse outcome. */
-  whole(table: string, { a, n }: Pick<GroupCounts, 'a' | 'n'>): Pick<RuleCounts, 'a' | 'n'> {
-    return this.#both(table, { all: [] }, { a, n }, 'all people', mattersMost);
+  whole(table: string, rate: RateCounts): Pick<RuleCounts, 'a' | 'n'> {
+    return this.#both(table, { all: [] }, rate, 'all people', mattersMost);
   }
 
   /** Those with some items, and those of them with the worse outcome. */
-  items(table: string, items: readonly Item[], { a, n }: Pick<GroupCounts, 'a' | 'n'>): Pick<RuleCounts, 'a' | 'n'> {
+  items(table: string, items: readonly Item[], rate: RateCounts): Pick<RuleCounts, 'a' | 'n'> {
     const who = items.length === 0 ? 'all people' : sayItems(items, this.#names);
-    return this.#both(table, { all: this.#items(table, items) }, { a, n }, who);
+    return this.#both(table, { all: this.#items(table, items) }, rate, who);
   }
 
   /** A rule: its group and those compared with it within its context, and the context (M1, M10). */
-  rule(table: string, { A, B }: RuleReference, { a1, n1, a2, n2, a, n }: GroupCounts): RuleCounts {
+  rule(table: string, { A, B }: RuleReference, { a1, n1, a2, n2, a, n, survey }: GroupCounts): RuleCounts {
     const [group, context] = [this.#items(table, A), this.#items(table, B)];
     const where = B.length === 0 ? '' : ` among ${sayItems(B, this.#names)}`;
     const who = sayPeople(A, this.#names);
@@ -103,7 +104,15 @@ export class PeopleCounter {
     const others = { all: [...this.#compared(table, A), ...context], notAll: group };
     const second = this.#both(table, others, { a: a2, n: n2 }, `others than ${who}${where}`, matters);
     const all = this.#both(table, { all: context }, { a, n }, B.length === 0 ? 'all people' : sayItems(B, this.#names));
-    return { a1: first.a, n1: first.n, a2: second.a, n2: second.n, a: all.a, n: all.n };
+    const counts = { a1: first.a, n1: first.n, a2: second.a, n2: second.n, a: all.a, n: all.n };
+    if (survey === undefined) return counts;
+    const { weighed, sample1, sample2 } = survey;
+    return {
+      ...counts,
+      a1: { ...counts.a1, rated: { a: weighed.a1, n: weighed.n1, sample: sample1 } },
+      a2: { ...counts.a2, rated: { a: weighed.a2, n: weighed.n2, sample: sample2 } },
+      a: { ...counts.a, rated: { a: weighed.a, n: weighed.n, sample: null } },
+    };
   }
 
   /** What those have in common with whom a group is compared: a reference value, or any value at all. */
@@ -148,11 +157,22 @@ export class PeopleCounter {
     return { table, column: null, values: [deniedValue], isNot: true };
   }
 
-  #both(table: string, of: PeopleSet, { a, n }: Pick<GroupCounts, 'a' | 'n'>, who: string, matters = 0) {
+  #both(table: string, of: PeopleSet, { a, n, survey }: RateCounts, who: string, matters = 0) {
     const word = outcomeName(this.#names, 'negative');
     return {
-      a: { value: a, of: { ...of, all: [...of.all, this.#denied(table)] }, says: `${word}: ${who}`, matters },
+      a: {
+        value: a,
+        of: { ...of, all: [...of.all, this.#denied(table)] },
+        says: `${word}: ${who}`,
+        matters,
+        ...ratedShare(survey),
+      },
       n: { value: n, of, says: who, matters },
     };
   }
+}
+
+function ratedShare(survey: SurveySum | undefined): Pick<Count, 'rated'> {
+  if (survey === undefined) return {};
+  return { rated: { a: survey.a, n: survey.n, sample: countSample(survey.n, survey.squares) } };
 }

@@ -25,6 +25,15 @@ export interface Count {
   readonly says: string;
   /** How much it matters that it is told: what matters least is withheld first; left out: 0. */
   readonly matters?: number;
+  /** Under survey weights, of those with the worse outcome: what the rate goes by; internal reports alone (M12). */
+  readonly rated?: RatedShare;
+}
+
+/** `a` of `n` by survey weights, and the people they are worth; null where no interval is asked for (M12). */
+export interface RatedShare {
+  readonly a: number;
+  readonly n: number;
+  readonly sample: number | null;
 }
 
 /** Something that a report concludes from counts it tells, such as a verdict: it stays true in every witness (R2). */

@@ -62,7 +62,8 @@ function sayFile({ data }: ReportFacts, figures: Figures): string {
     filter === null || isNone(filter, figures) ? '' : `${figures.count(filter)} outside the filter`,
   ].filter((text) => text !== '');
   const left = reasons.length === 0 ? 'none left out' : `left out: ${formatList(reasons)}`;
-  return `${data.file}, ${rows}, ${formatMany(data.columns, 'column')}, ${left}`;
+  const asked = data.isSurvey ? ', one for each person asked, with survey weights' : '';
+  return `${data.file}, ${rows}${asked}, ${formatMany(data.columns, 'column')}, ${left}`;
 }
 
 function isNone({ value }: Count, { rules }: Figures): boolean {

@@ -7,7 +7,7 @@ import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { sayReasonsTested, sayReasonsVerdict } from '../../../vocabulary/reason-words.ts';
 import { sayItems, sayPeople, sayRule } from '../../../vocabulary/say-items.ts';
 import { type LensFacts, type ReportFacts, type SituationFacts } from '../../facts/index.ts';
-import { type Bounds } from '../../small-cells/index.ts';
+import { type Bounds, type RatedShare } from '../../small-cells/index.ts';
 import { concludeOver, concludeRatio } from '../conclusions.ts';
 import { type Figures } from '../figures.ts';
 import { type Block, type RateRow } from '../report-document.ts';
@@ -270,8 +270,9 @@ function sayRatio(row: LensRow, rows: readonly LensRow[], figures: Figures): str
   if (row === best) return a.low === a.high && n.low === n.high ? '1.000' : '1';
   const [own, top] = [boundGranted(a, n), boundGranted(bestA, bestN)];
   if (top.low === 0) return null;
+  const rated = best === undefined ? null : rateBeside(row.a.rated, best.a.rated);
   const ratio = { low: own.low / top.high, high: own.high / top.low };
-  if (figures.rules === null) return ratio.low.toFixed(3);
+  if (figures.rules === null) return (rated ?? ratio.low).toFixed(3);
   return ratio.low === ratio.high
     ? formatMeasureRange(ratio, 'ratio').split(' to ')[0]
     : formatMeasureRange(ratio, 'ratio');
@@ -296,4 +297,10 @@ function writeNotes({ notes, names }: ReportFacts, figures: Figures): Block[] {
       })),
     },
   ];
+}
+
+/** The impact ratio by survey weights; null where there are none (M12). */
+function rateBeside(own: RatedShare | undefined, best: RatedShare | undefined): number | null {
+  if (own === undefined || best === undefined) return null;
+  return ((own.n - own.a) * best.n) / (own.n * (best.n - best.a));
 }

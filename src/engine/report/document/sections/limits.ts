@@ -15,6 +15,9 @@ export function writeLimits({ found, lens, repairs, data }: ReportFacts): Block[
     repairs.length === 0
       ? ''
       : 'A repaired copy shows what other decisions would have looked like; it does not change what was decided.',
+    data.isSurvey
+      ? 'The weights are survey weights: shares go by them, and intervals and tests rest on the people asked, whom all counts count.'
+      : '',
     data.isWeighted ? 'Rows have weights; intervals and tests treat them as that many people.' : '',
   ].filter((text) => text !== '');
   const legal = lens === null ? 'This is not legal advice.' : `${lensOf(lens.id).title}. ${lensOf(lens.id).about}`;
