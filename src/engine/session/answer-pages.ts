@@ -55,8 +55,7 @@ export class AnswerPages {
       spread: drawSpread(value, verdict, marked.alpha.value),
       groups: this.#listGroups(looked.value, query.group),
       everyone: { a: ratedItemsets(rules).negative[0], n: ratedItemsets(rules).support[0] },
-      isSurvey: rules.weighed !== null,
-      asked: rules.itemsets.support[0],
+      ...(rules.weighed === null ? {} : { asked: rules.itemsets.support[0] }),
     });
   }
 

@@ -1,10 +1,11 @@
+import { usedWeight } from '../vocabulary/weights.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
 import { countValues, type ValueCounts } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
 import { profileColumn, type ColumnProfile } from '../table/columns/index.ts';
-import { suggestAfter, suggestRoles, type RoleSuggestion } from '../table/suggestions/index.ts';
+import { judgeWeight, suggestAfter, suggestRoles, type RoleSuggestion } from '../table/suggestions/index.ts';
 import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
 import { describeHierarchies } from './describe-hierarchies.ts';
 import { type AttributeView, type DecisionView, type TableView, type ValueView } from './views.ts';
@@ -73,7 +74,11 @@ export function describeTable(
     decision: chosen?.view ?? null,
     likely: likely?.view ?? null,
     hierarchies: hierarchies.views,
-    suggestions: [...suggested, ...(decision === null ? [] : suggestAfter(table, counts, decision.view.attribute))],
+    isSurvey: table.survey !== undefined,
+    suggestions: [
+      ...judgeWeight(suggested, raw, table, usedWeight(recipe)?.attribute ?? null),
+      ...(decision === null ? [] : suggestAfter(table, counts, decision.view.attribute)),
+    ],
     problems: [...problems, ...missingGroups(table, recipe), ...hierarchies.problems],
   });
 }

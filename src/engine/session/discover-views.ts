@@ -114,9 +114,8 @@ export interface AnswerPage {
   readonly groups: readonly WholeGroup[];
   /** How many of all people have the worse outcome. */
   readonly everyone: { readonly a: number; readonly n: number };
-  /** Whether rates are by survey weights, and how many people were asked (M12). */
-  readonly isSurvey: boolean;
-  readonly asked: number;
+  /** Under survey weights, by which rates go: how many people were asked, on whom all evidence rests (M12). */
+  readonly asked?: number;
 }
 
 /** One rule opened: everything that is known of it. */

@@ -55,6 +55,8 @@ export interface TableView {
   readonly rows: number;
   readonly totalWeight: number;
   readonly isWeighted: boolean;
+  /** Whether shares go by survey weights; all counts are then of people asked (M12). */
+  readonly isSurvey: boolean;
   readonly leftOut: { readonly ragged: number; readonly missing: number; readonly filter: number };
   readonly profiles: readonly ColumnProfile[];
   readonly attributes: readonly AttributeView[];

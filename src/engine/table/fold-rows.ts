@@ -36,7 +36,7 @@ function selectRows(attribute: Attribute, rows: Uint32Array): Attribute {
 }
 
 /** For each row the number of its group, counted from 0 in order of first appearance. */
-function groupRows(table: Table): { groups: Uint32Array; count: number } {
+export function groupRows(table: Pick<Table, 'rows' | 'attributes'>): { groups: Uint32Array; count: number } {
   let keys: Float64Array | Uint32Array = new Float64Array(table.rows);
   let range = 1;
   for (const { codes, values } of table.attributes) {

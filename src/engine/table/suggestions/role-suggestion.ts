@@ -1,3 +1,4 @@
+import { type WeightKind } from '../../vocabulary/weights.ts';
 import { type ColumnProfile } from '../columns/index.ts';
 
 /** A role that a column may have; the person accepts or ignores it. */
@@ -11,6 +12,8 @@ export interface RoleSuggestion {
   readonly reference?: readonly string[];
   /** The values between which it cannot be told; each is a reading of its own. */
   readonly readings?: readonly string[];
+  /** What a weight says: how many records, or how many people one who was asked speaks for (M12). */
+  readonly kind?: WeightKind;
   /** The reason, as a sentence to show. */
   readonly why: string;
 }

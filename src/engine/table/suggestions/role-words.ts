@@ -48,8 +48,11 @@ export const sensitiveNames =
   /\b(salary|income|wages?|earnings|disease|diagnos\w*|health|illness|medical|hiv|treatment|symptoms?|disorder|religio\w*|politic\w*|trade union|sexual|orientation|debts?|savings)\b/;
 export const groundedNames =
   /\b(credit history|payment history|history|experience|qualification\w*|performance|tenure|skills?|hours)\b/;
-/** The whole name: `fnlwgt` and other survey weights are not among them on purpose. */
+/** The whole name: what counts records, or weighs them. */
 export const weightNames = /^(n|count|counts|weight|weights|freq|frequency|records|cases)$/;
+/** Names of survey weights alone (M12). */
+export const surveyNames =
+  /^(fnlwgt|wgt|pwgt|pweight|wt|(?:survey|sample|sampling|final|design|person|household|analysis) (?:weights?|wgt|wt)|perwt|hhwt)$/;
 
 /** A ground that the law commonly protects, the names it goes by, and the value that is likely the protected group. */
 export interface Ground {

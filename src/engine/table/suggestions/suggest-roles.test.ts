@@ -13,7 +13,7 @@ describe('suggestRoles', () => {
       ['sex', 'Female'],
       ['native-country', null],
     ]);
-    expect(names(found, 'cut')).toEqual(['age', 'fnlwgt', 'capital-gain', 'capital-loss', 'hours-per-week']);
+    expect(names(found, 'cut')).toEqual(['age', 'capital-gain', 'capital-loss', 'hours-per-week']);
     expect(names(found, 'quasi')).toEqual([
       'age',
       'education',
@@ -24,7 +24,8 @@ describe('suggestRoles', () => {
       'sex',
       'native-country',
     ]);
-    expect([...names(found, 'weight'), ...names(found, 'identifier')]).toEqual([]);
+    expect(found.filter(({ role }) => role === 'weight')).toMatchObject([{ attribute: 'fnlwgt', kind: 'survey' }]);
+    expect(names(found, 'identifier')).toEqual([]);
     expect(found.every(({ why }) => why.endsWith('.'))).toBe(true);
   });
 
@@ -124,21 +125,24 @@ describe('suggestRoles', () => {
     expect(pairs(found, 'decision')).toEqual([['hired', 'no']]);
   });
 
-  it('does not take survey weights, zeros or halves for weights', () => {
+  it('[M12] offers halves and what is called so as survey weights, and zeros as none', () => {
+    const kinds = (found: ReturnType<typeof suggest>) =>
+      found.flatMap(({ role, kind }) => (role === 'weight' ? [kind] : []));
     const column = (name: string, cells: string[]) =>
-      names(
+      kinds(
         suggest(
           rawOf(
             [name, 'sex'],
             cells.map((cell, i) => [cell, i % 2 ? 'f' : 'm']),
           ),
         ),
-        'weight',
       );
-    expect(column('fnlwgt', ['3', '4', '4'])).toEqual([]);
+    expect(column('fnlwgt', ['3', '4', '4'])).toEqual(['survey']);
     expect(column('weight', ['0', '4', '4'])).toEqual([]);
-    expect(column('weight', ['1.5', '4', '4'])).toEqual([]);
-    expect(column('n', ['3', '4', '4'])).toEqual(['n']);
+    expect(column('weight', ['1.5', '4', '4'])).toEqual(['survey']);
+    expect(column('weight', ['-1.5', '4', '4'])).toEqual([]);
+    expect(column('height', ['1.5', '4', '4'])).toEqual([]);
+    expect(column('n', ['3', '4', '4'])).toEqual(['count']);
     expect(suggest(rawOf([], []))).toEqual([]);
   });
 

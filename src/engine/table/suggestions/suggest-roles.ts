@@ -9,9 +9,9 @@ const surelyUnique = 100;
 
 /**
  * Suggests roles by the names and the values of columns; nothing is applied, each suggestion says why. At most one
- * decision and one weight. Only columns called exactly n, count, weight, freq or alike and holding whole numbers above
- * 0 are offered as weight: survey weights such as fnlwgt say how many people outside the table a record stands for, and
- * counting these would make evidence look stronger than it is.
+ * decision and one weight, which is a column of numbers above 0 that is called n, count, weight, freq or alike. Where the
+ * numbers are not whole, or the name is one of survey weights such as fnlwgt, it is offered as these: counted as records
+ * they would make evidence look stronger than it is (M12).
  */
 export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[] {
   const columns = table.filter(({ profile }) => profile.type !== 'empty');
@@ -48,21 +48,28 @@ export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[]
 }
 
 function isWeight({ name, profile }: ProfiledColumn): boolean {
-  const isWhole = profile.type === 'integer' || (profile.type === 'constant' && Number.isInteger(profile.min));
-  return (
-    words.weightNames.test(words.readName(name)) &&
-    isWhole &&
-    profile.missing === 0 &&
-    profile.min !== null &&
-    profile.min >= 1
-  );
+  const { type, missing, min } = profile;
+  const isNumber = type === 'integer' || type === 'number' || (type === 'constant' && min !== null);
+  const spelled = words.readName(name);
+  const isNamed = words.weightNames.test(spelled) || words.surveyNames.test(spelled);
+  return isNamed && isNumber && missing === 0 && min !== null && min > 0;
 }
 
-function suggestWeight({ name }: ProfiledColumn): RoleSuggestion {
+/** A count where numbers are whole and the name does not say otherwise, else a survey weight (M12). */
+function suggestWeight({ name, profile, values }: ProfiledColumn): RoleSuggestion {
+  const half = profile.type === 'integer' ? undefined : values.find((value) => !Number.isInteger(Number(value)));
+  if (half !== undefined)
+    return {
+      ...{ role: 'weight', attribute: name, value: null, kind: 'survey' },
+      why: `"${name}" holds numbers that are not whole, such as ${half.trim()}, so it counts no records: it looks like a survey weight, which says how many people each person asked speaks for.`,
+    };
+  if (words.surveyNames.test(words.readName(name)))
+    return {
+      ...{ role: 'weight', attribute: name, value: null, kind: 'survey' },
+      why: `"${name}" is called as survey weights are, which say how many people each person asked speaks for.`,
+    };
   return {
-    role: 'weight',
-    attribute: name,
-    value: null,
+    ...{ role: 'weight', attribute: name, value: null, kind: 'count' },
     why: `"${name}" holds whole numbers above 0 and its name suggests that each row stands for so many records.`,
   };
 }
