@@ -73,7 +73,10 @@ function sayLists(before: Roles, after: Roles, names: DisplayNames): string[] {
   });
 }
 
-const readingOf = ({ data: { weight, missing, missingAs } }: Recipe) => ({ weight, missing, missingAs });
+const readingOf = ({ data: { weight, missing, missingAs }, roles }: Recipe) => ({
+  ...{ weight, missing, missingAs },
+  survey: roles.weight?.attribute,
+});
 
 /** Whether two values differ, whatever the order of their fields. */
 function isOther(one: unknown, other: unknown): boolean {

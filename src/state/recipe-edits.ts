@@ -193,7 +193,7 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
     Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
   const inItems = (items: readonly Item[]) =>
     items.map(({ attribute, value }) => ({ attribute: nameOf(attribute), value }));
-  const { decision, ...roles } = recipe.roles;
+  const { decision, weight, ...roles } = recipe.roles;
   return {
     ...recipe,
     data: { ...recipe.data, weight: recipe.data.weight === null ? null : nameOf(recipe.data.weight) },
@@ -211,6 +211,7 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
       identifiers: roles.identifiers.map(nameOf),
       reference: inRecord(roles.reference),
       after: roles.after.map(nameOf),
+      ...(weight === undefined ? {} : { weight: { ...weight, attribute: nameOf(weight.attribute) } }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { WeightKind } from '../engine/vocabulary/weights.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
 import { isSameItem, type Item } from '../engine/vocabulary/items.ts';
 import { editColumn, editRoles } from './recipe-edits.ts';
@@ -30,6 +31,20 @@ export function setGroups(
     protectedAttributes: [...roles.protectedAttributes.filter((name) => name !== attribute), attribute],
     reference: values.length === 0 || against.length === 0 ? others : { ...others, [attribute]: against },
   });
+}
+
+/** Says which column holds weights and what they mean, or that there are none (T2, M12). */
+export function setWeight(
+  recipe: Recipe,
+  weight: { readonly attribute: string; readonly kind: WeightKind } | null,
+): Recipe {
+  const { weight: _before, ...roles } = recipe.roles;
+  const isSurvey = weight?.kind === 'survey';
+  return {
+    ...recipe,
+    data: { ...recipe.data, weight: weight === null || isSurvey ? null : weight.attribute },
+    roles: isSurvey ? { ...roles, weight: { attribute: weight.attribute, kind: 'survey' } } : roles,
+  };
 }
 
 /** An attribute is protected no more. */

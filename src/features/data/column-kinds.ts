@@ -1,6 +1,7 @@
+import { usedWeight } from '../../engine/vocabulary/weights.ts';
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';
 import { missingWords } from '../../engine/vocabulary/missing-words.ts';
-import type { Recipe } from '../../engine/recipe/recipe.ts';
+import { type Recipe } from '../../engine/recipe/recipe.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 
 /** What a column is for a person who looks at it. */
@@ -33,7 +34,7 @@ export function knownColumns(view: TableView, recipe: Recipe): KnownColumn[] {
     const { name } = profile;
     const isCategory = Object.hasOwn(recipe.columns, name) && recipe.columns[name].merge !== undefined;
     const kind = kindOf(profile, naming.has(name), isCategory);
-    const isUsed = used.has(name) || recipe.data.weight === name;
+    const isUsed = used.has(name) || usedWeight(recipe)?.attribute === name;
     const code = kind === 'id' ? null : findCode(profile);
     return {
       profile,
@@ -64,14 +65,15 @@ function isPublished({ columns, roles }: Recipe, name: string, used: ReadonlySet
 
 function looksOf(
   profile: ColumnProfile,
-  { columns, data }: Recipe,
+  recipe: Recipe,
   isUsed: boolean,
   kind: ColumnKind,
   code: KnownColumn['code'],
 ): Look[] {
   const { name, distinct, formats } = profile;
+  const { columns } = recipe;
   const { cuts, bins, merge, as: part } = Object.hasOwn(columns, name) ? columns[name] : {};
-  if (!isUsed || kind === 'id' || data.weight === name) return [];
+  if (!isUsed || kind === 'id' || usedWeight(recipe)?.attribute === name) return [];
   const isGrouped = cuts !== undefined || bins !== undefined || merge !== undefined;
   const isOpenDate = kind === 'date' && part !== undefined && profile.format === null;
   const isOpenNumber = kind !== 'number' && kind !== 'date' && formats.numbers.length > 1;

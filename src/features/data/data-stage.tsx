@@ -96,9 +96,11 @@ function ReadTable({ view }: { readonly view: TableView }) {
 function DataAnswer({ view, columns }: { readonly view: TableView; readonly columns: readonly KnownColumn[] }) {
   const source = useApp((state) => state.source)!;
   const weight = useApp((state) => state.recipe?.data.weight ?? null);
+  const survey = useApp((state) => state.recipe?.roles.weight?.attribute);
   const names = useNames();
   const { words, isAll } = sayTable(view, view.profiles.length, countUnread(source.report));
   const sentences = [
+    survey === undefined ? null : `Shares are weighed by ${survey}; counts are of the people asked.`,
     weight === null ? null : `They stand for ${formatMany(view.totalWeight, 'person', 'people')}, by ${weight}.`,
     sayMissing(
       view.profiles,

@@ -1,9 +1,11 @@
+import { usedWeight } from '../../engine/vocabulary/weights.ts';
 import { Button } from '../../components/button.tsx';
 import { formatList } from '../../components/format.ts';
 import { NoticeBox } from '../../components/notice.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { editColumn, editData } from '../../state/recipe-edits.ts';
+import { editColumn } from '../../state/recipe-edits.ts';
+import { setWeight } from '../../state/role-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import type { KnownColumn } from './column-kinds.ts';
@@ -22,6 +24,7 @@ export function Offers({ view, columns }: OffersProps) {
   if (recipe === null) return null;
   const numbers = columns.filter(({ kind, looks }) => kind === 'number' && looks.includes('group'));
   const weight = view.suggestions.find(({ role }) => role === 'weight');
+  const kind = weight?.kind ?? 'count';
   const cut = () =>
     edit('Cut the numbers into four groups each', (before) =>
       numbers.reduce(
@@ -48,14 +51,14 @@ export function Offers({ view, columns }: OffersProps) {
           own.
         </NoticeBox>
       )}
-      {weight !== undefined && recipe.data.weight === null && (
+      {weight !== undefined && usedWeight(recipe) === null && recipe.columns[weight.attribute]?.use !== false && (
         <NoticeBox
           actions={
             <Button
               look="small"
-              onClick={() => edit('Weight', (before) => editData(before, { weight: weight.attribute }))}
+              onClick={() => edit('Weight', (before) => setWeight(before, { attribute: weight.attribute, kind }))}
             >
-              Count by {weight.attribute}
+              {kind === 'survey' ? 'Weigh' : 'Count'} by {weight.attribute}
             </Button>
           }
         >

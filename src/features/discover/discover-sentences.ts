@@ -1,3 +1,4 @@
+import { ratesOf } from '../../engine/vocabulary/rates.ts';
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
 import { outcomeWords } from '../../components/outcome-words.ts';
 import { showSupport } from '../../components/typed-numbers.ts';
@@ -100,8 +101,22 @@ export function sayPromise({ level, isFixedBefore }: Promised): string {
   return `On average at most ${Number((100 * level).toPrecision(6))}% of the clear ones are false.`;
 }
 
-/** What stands below the answer: how sure it is, what stands for all, the furthest over, what may be chance. */
-export function sayNuance({ page, coverage, view, names, others, promise }: NuanceOf): Phrase {
+/**
+ * What stands below the answer: how sure it is, what stands for all, the furthest over, what may be chance; and where
+ * there are survey weights, that evidence rests on the people asked (M12).
+ */
+export function sayNuance(given: NuanceOf): Phrase {
+  return [...sayEvidence(given), ...sayAsked(given.page)];
+}
+
+function sayAsked({ asked }: AnswerPage): Phrase {
+  if (asked === undefined) return [];
+  return [
+    ` Shares go by the survey weights; how sure they are rests on the ${formatMany(asked, 'person', 'people')} asked, who are all that is counted here.`,
+  ];
+}
+
+function sayEvidence({ page, coverage, view, names, others, promise }: NuanceOf): Phrase {
   const { verdicts, furthest, situations, missed } = page;
   if (furthest === null) return [];
   if (verdicts.clear > 1)
@@ -149,7 +164,9 @@ function sayStandIns({ wholeGroups, count }: AnswerPage['situations'], clear: nu
   return [`The ${formatCount(clear)} overlap: ${about}, and `, { bold: stand }, '. '];
 }
 
-function sayFurthest({ A, B, a1, n1, a2, n2 }: RuleRow, names: DisplayNames): string {
+function sayFurthest(row: RuleRow, names: DisplayNames): string {
+  const { A, B } = row;
+  const { a1, n1, a2, n2 } = ratesOf(row);
   const where = B.length === 0 ? '' : ` among ${sayItems(B, names)}`;
   return `${sayPeople(A, names)}${where}, ${formatShare(a1, n1)} against ${formatShare(a2, n2)}.`;
 }
@@ -224,7 +241,8 @@ interface GapOf {
 
 /** One situation in words: both rates, and what the gap costs (M11). */
 export function sayGap({ row, others, names }: GapOf): Phrase {
-  const { A, B, a1, n1, a2, n2, affected } = row;
+  const { A, B, affected } = row;
+  const { a1, n1, a2, n2 } = ratesOf(row);
   const { have } = outcomeWords(names);
   const rate = `${formatShare(a1, n1)} of ${sayPeople(A, names)} ${have}`;
   if (n2 === 0) return [`${rate}. There is nobody to compare them with.`];

@@ -1,3 +1,4 @@
+import { ratesOf } from '../../engine/vocabulary/rates.ts';
 import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
 import { measureInfos, measureObjects, type Measure } from '../../engine/vocabulary/measures.ts';
 
@@ -40,9 +41,11 @@ export function workOut(
     readonly a2: number;
     readonly n2: number;
     readonly value: number | null;
+    readonly survey?: Parameters<typeof ratesOf>[0]['survey'];
   },
 ): string | null {
-  const { a1, n1, a2, n2, value } = row;
+  const { a1, n1, a2, n2 } = ratesOf(row);
+  const { value } = row;
   if (value === null || !Number.isFinite(value) || n1 === 0 || n2 === 0) return null;
   const p1 = a1 / n1;
   const p2 = a2 / n2;

@@ -1,3 +1,4 @@
+import { usedWeight } from '../../engine/vocabulary/weights.ts';
 import { Button } from '../../components/button.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
@@ -10,20 +11,25 @@ import { PublishingTrees } from './publishing-trees.tsx';
 import { RolesHead } from './roles-head.tsx';
 import { sayAnswered } from './roles-sentences.ts';
 import { useSuggested } from './use-suggested.ts';
+import { WeightQuestion } from './weight-question.tsx';
 import styles from './roles-head.module.css';
 import text from '../../components/text.module.css';
 
-/** Four questions about the columns: the decision, who is protected, what was known, what could identify a person. */
+/**
+ * Four questions about the columns: the decision, who is protected, what was known, what could identify a person; and
+ * where there are weights, what these say.
+ */
 export function RolesStage() {
   const view = useApp((state) => state.view)!;
   const recipe = useApp((state) => state.recipe)!;
   const isStale = useApp((state) => state.isStale);
   const goTo = useApp((state) => state.goTo);
   const suggested = useSuggested();
-  const { roles, data } = recipe;
+  const { roles } = recipe;
+  const weight = usedWeight(recipe)?.attribute;
   const columns = protectedColumns(roles, view, suggested.all);
   const decision = (view.decision ?? view.likely)?.attribute ?? roles.decision?.attribute ?? null;
-  const all = view.profiles.map(({ name }) => name).filter((name) => name !== data.weight);
+  const all = view.profiles.map(({ name }) => name).filter((name) => name !== weight);
   const setAside = new Set([
     ...columns.map(({ name }) => name),
     ...roles.identifiers,
@@ -47,6 +53,7 @@ export function RolesStage() {
         <ProtectedQuestion view={view} columns={columns} suggested={suggested} />
         <KnownQuestion view={view} columns={rest} suggested={suggested} />
         <IdentityQuestion columns={all} suggested={suggested} />
+        <WeightQuestion view={view} />
         <PublishingTrees view={view} />
       </div>
     </StagePage>

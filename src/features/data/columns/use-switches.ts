@@ -14,7 +14,9 @@ interface Switches {
 /** The two switches of a column: in the analysis, and in what is published. */
 export function useSwitches({ profile: { name } }: KnownColumn): Switches {
   const edit = useApp((state) => state.edit);
-  const isWeight = useApp((state) => state.recipe?.data.weight === name);
+  const isWeight = useApp(
+    ({ recipe }) => recipe !== null && (recipe.data.weight === name || recipe.roles.weight?.attribute === name),
+  );
   const isLater = useApp((state) => state.recipe?.roles.after.includes(name) ?? false);
   return {
     isWeight,

@@ -1,9 +1,11 @@
+import { usedWeight } from '../../../engine/vocabulary/weights.ts';
 import { CommitInput } from '../../../components/commit-input.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/index.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import type { Encoding, ReadChoices } from '../../../engine/table/raw-table.ts';
 import { editData } from '../../../state/recipe-edits.ts';
+import { setWeight } from '../../../state/role-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { KeptRows } from './kept-rows.tsx';
 import { MissingPart } from './missing-part.tsx';
@@ -168,19 +170,35 @@ function RaggedPart() {
   );
 }
 
+function sayRow(weight: ReturnType<typeof usedWeight>): string {
+  if (weight === null) return 'one case';
+  return weight.kind === 'survey'
+    ? `one person asked, weighed by ${weight.attribute}`
+    : `as many cases as ${weight.attribute} says`;
+}
+
 function WeightPart() {
   const columns = useApp((state) => state.source!.columns);
-  const weight = useApp((state) => state.recipe?.data.weight ?? null);
+  const recipe = useApp((state) => state.recipe);
+  const used = recipe === null ? null : usedWeight(recipe);
+  const weight = used?.attribute ?? null;
   const edit = useApp((state) => state.edit);
   return (
-    <QuestionPart title="What a row stands for" says={weight === null ? 'one case' : `as many cases as ${weight} says`}>
+    <QuestionPart title="What a row stands for" says={sayRow(used)}>
       <SelectField
         label="Each row stands for"
         value={weight ?? ''}
         options={{ '': 'one case', ...Object.fromEntries(columns.map((name) => [name, name])) }}
-        onChange={(next) => edit('Weight', (before) => editData(before, { weight: next === '' ? null : next }))}
+        onChange={(next) =>
+          edit('Weight', (before) =>
+            setWeight(before, next === '' ? null : { attribute: next, kind: used?.kind ?? 'count' }),
+          )
+        }
       />
-      <p>For a table of counts, choose the column that holds them.</p>
+      <p>
+        For a table of counts, choose the column that holds them. Weights of a survey are chosen here too; Roles asks
+        which of both they are.
+      </p>
     </QuestionPart>
   );
 }

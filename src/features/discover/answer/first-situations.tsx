@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { Affected } from '../affected.tsx';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -110,7 +111,7 @@ interface RowOf {
 }
 
 function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
-  const { a1, n1, a2, n2 } = row;
+  const { a1, n1, a2, n2 } = ratesOf(row);
   const { kind } = measureInfos[view.measure];
   return {
     key: String(row.id),
@@ -120,7 +121,7 @@ function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
         <span className={styles.place}>{at + 1}</span>
         <Situation group={row.A} context={row.B} names={names} />
       </span>,
-      <Affected key="affected" people={row.affected} of={n1} />,
+      <Affected key="affected" people={row.affected} of={row.n1} />,
       <span key="rates">
         <RateGap group={{ share: a1 / n1 }} others={{ share: n2 === 0 ? 0 : a2 / n2 }} />
         <small>

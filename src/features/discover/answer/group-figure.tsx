@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ChartTooltip, Figure, Legend, useWidth } from '../../../components/charts/index.ts';
 import { formatCount, formatShare } from '../../../components/format.ts';
@@ -85,6 +86,11 @@ function cellsOf({ row, group, others }: WholeGroup, measure: Measure, names: Di
   ];
 }
 
+function sayRates(row: WholeGroup['row']): string {
+  const { a1, n1, a2, n2 } = ratesOf(row);
+  return `${formatShare(a1, n1)} against ${formatShare(a2, n2)}`;
+}
+
 function sayShares(interval: { readonly low: number; readonly high: number } | null): string {
   return interval === null ? '' : `${(100 * interval.low).toFixed(1)}% to ${(100 * interval.high).toFixed(1)}%`;
 }
@@ -133,7 +139,7 @@ function RowButtons({ groups, onActive, onOpen }: RowButtonsProps) {
           <button
             type="button"
             tabIndex={at === 0 ? 0 : -1}
-            aria-label={`${sayItems(row.A, names)}: ${formatShare(row.a1, row.n1)} against ${formatShare(row.a2, row.n2)}, ${verdictInfos[row.verdict].title}`}
+            aria-label={`${sayItems(row.A, names)}: ${sayRates(row)}, ${verdictInfos[row.verdict].title}`}
             onMouseEnter={() => onActive(at)}
             onFocus={() => onActive(at)}
             onBlur={() => onActive(null)}

@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { usePlotArea, useXAxisScale } from 'recharts';
 import { formatMany, startSentence } from '../../../components/format.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
@@ -18,6 +19,7 @@ const mostLines = 3;
 /** Both rates of a group in percent, with the way from each to the ends of its interval. */
 export function pointsOf({ row, group, others }: WholeGroup, index: number) {
   const at = index + markAt;
+  const { a1, n1, a2, n2 } = ratesOf(row);
   const point = (share: number, { low, high }: { readonly low: number; readonly high: number }) => ({
     at,
     share: 100 * share,
@@ -26,8 +28,8 @@ export function pointsOf({ row, group, others }: WholeGroup, index: number) {
     error: [100 * (share - low), 100 * (high - share)],
   });
   return {
-    ...point(row.a1 / row.n1, group),
-    others: others === null ? null : point(row.a2 / row.n2, others),
+    ...point(a1 / n1, group),
+    others: others === null ? null : point(a2 / n2, others),
   };
 }
 
@@ -96,7 +98,8 @@ function RowName({ row, x, y, width }: RowWords & { readonly width: number }) {
 
 function RowGap({ row, x, y, measure, isShort }: RowWords & { readonly measure: Measure; readonly isShort: boolean }) {
   const { title, kind } = measureInfos[measure];
-  const points = (100 * row.a1) / row.n1 - (100 * row.a2) / row.n2;
+  const { a1, n1, a2, n2 } = ratesOf(row);
+  const points = (100 * a1) / n1 - (100 * a2) / n2;
   const value = `${isShort ? '' : `${title.toLowerCase()} `}${formatMeasure(row.value, kind)}`;
   return (
     <text className={styles.gap} x={x} y={y + 20}>
@@ -114,7 +117,8 @@ function RowGap({ row, x, y, measure, isShort }: RowWords & { readonly measure: 
 function RowRates({ row, y }: Omit<RowWords, 'x'>) {
   const scale = useXAxisScale();
   if (scale === undefined) return null;
-  const [p1, p2] = [(100 * row.a1) / row.n1, (100 * row.a2) / row.n2];
+  const { a1, n1, a2, n2 } = ratesOf(row);
+  const [p1, p2] = [(100 * a1) / n1, (100 * a2) / n2];
   const [x1, x2] = [scale(p1) ?? 0, scale(p2) ?? 0];
   const near = row.n2 > 0 && Math.abs(x1 - x2) < 32 ? (32 - Math.abs(x1 - x2)) / 2 : 0;
   const side = x1 >= x2 ? 1 : -1;

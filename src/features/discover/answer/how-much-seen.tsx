@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import { outcomeWords } from '../../../components/outcome-words.ts';
@@ -99,9 +100,10 @@ function sayNeeded({ page, view }: SeenOf): Seen | null {
     };
   const { kind, title } = measureInfos[view.measure];
   const { a1, n1 } = row;
+  const rated = ratesOf(row);
   return {
     head: 'To be called clear on its own it would have taken',
     strong: `${formatCount(needed.denied)} of ${formatCount(n1)}, not ${formatCount(a1)}`,
-    more: `That is ${formatShare(needed.denied, n1)} instead of ${formatShare(a1, n1)}: ${title.toLowerCase()} ${formatMeasure(needed.value, kind)}. ${startSentence(chance)}`,
+    more: `That is ${formatShare(needed.denied, n1)} instead of ${formatShare(rated.a1, rated.n1)}: ${title.toLowerCase()} ${formatMeasure(needed.value, kind)}. ${startSentence(chance)}`,
   };
 }

@@ -149,9 +149,9 @@ function cellsOf(row: GroupRow, names: DisplayNames, isOnFew: boolean) {
       {row.isUnderTwoPercent && <span className={text.tag}>under 2%</span>}
     </span>,
     row.n,
-    formatShare(row.denied, row.n),
+    formatShare(row.survey?.a ?? row.denied, row.survey?.n ?? row.n),
     interval === null ? '' : `${(100 * interval.low).toFixed(1)} to ${(100 * interval.high).toFixed(1)}`,
-    formatShare(row.selected, row.n),
+    formatShare(row.selectionRate ?? 0, 1),
     <Ratio key="ratio" row={row} isOnFew={isOnFew} />,
     <FourFifths key="fifths" row={row} />,
   ];

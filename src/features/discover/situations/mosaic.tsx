@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { Figure, useWidth } from '../../../components/charts/index.ts';
 import { formatCount, formatShare, startSentence } from '../../../components/format.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
@@ -22,13 +23,14 @@ export function Mosaic({ row, others }: MosaicProps) {
   const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
   const { A, a1, n1, a2, n2 } = row;
   const group = sayItems(A, names);
-  const wide = Math.max(6, ((width - gap) * n1) / (n1 + n2 || 1));
+  const rated = ratesOf(row);
+  const wide = Math.max(6, ((width - gap) * rated.n1) / (rated.n1 + rated.n2 || 1));
   const [worse, better] = [outcomeName(names, 'negative'), outcomeName(names, 'positive')];
   return (
     <Figure
       title={`${startSentence(group)}, and ${others}`}
       name="situation"
-      sentence={`${formatCount(n1)} people, ${formatShare(n1, n1 + n2)} of the situation; ${others} ${formatCount(n2)}.`}
+      sentence={`${formatCount(n1)} people, ${formatShare(rated.n1, rated.n1 + rated.n2)} of the situation; ${others} ${formatCount(n2)}.`}
       header={['who', worse, better, 'all']}
       rows={[
         [group, a1, n1 - a1, n1],
@@ -43,12 +45,19 @@ export function Mosaic({ row, others }: MosaicProps) {
           role="img"
           aria-label={`${formatCount(a1)} of ${formatCount(n1)} in the group and ${formatCount(a2)} of ${formatCount(n2)} others ${outcomeWords(names).word}`}
         >
-          <Tile x={0} width={wide} a={a1} n={n1} kind="group" words={wide > 160 ? [worse, better] : ['', '']} />
+          <Tile
+            x={0}
+            width={wide}
+            a={rated.a1}
+            n={rated.n1}
+            kind="group"
+            words={wide > 160 ? [worse, better] : ['', '']}
+          />
           <Tile
             x={wide + gap}
             width={Math.max(0, width - wide - gap)}
-            a={a2}
-            n={n2}
+            a={rated.a2}
+            n={rated.n2}
             kind="other"
             words={width - wide > 200 ? [worse, better] : ['', '']}
           />

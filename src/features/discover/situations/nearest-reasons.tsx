@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { Button } from '../../../components/button.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
@@ -64,7 +65,8 @@ function ReasonTable({ row, reasons }: ReasonTableProps) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
   const d = Number(explainOf(recipe));
-  const needed = [(d * row.a1) / row.n1, d];
+  const { a1, n1 } = ratesOf(row);
+  const needed = [(d * a1) / n1, d];
   return (
     <table className={styles.reasons} aria-label="Reasons nearest to it">
       <thead>

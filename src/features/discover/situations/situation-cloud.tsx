@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { client } from '../../../client/client.ts';
 import { ChartTooltip, Figure, Legend, useWidth } from '../../../components/charts/index.ts';
@@ -132,14 +133,15 @@ function PointTip({ id, view }: { readonly id: number; readonly view: DiscoverVi
   const ask = useCallback((found: Identified) => client.openRule(found.id, id, judgement), [id, judgement]);
   const { value } = useFound('discover', ask);
   if (value === null || value.row.id !== id) return null;
-  const { A, B, a1, n1, a2, n2, value: own, interval } = value.row;
+  const { A, B, value: own, interval } = value.row;
+  const { a1, n1, a2, n2 } = ratesOf(value.row);
   const { kind, title } = measureInfos[measure];
   return (
     <ChartTooltip
       title={sayItems(A, names)}
       facts={[
         ['among', B.length === 0 ? 'everyone' : sayItems(B, names)],
-        [formatMany(n1, 'person', 'people'), `${formatShare(a1, n1)} against ${formatShare(a2, n2)}`],
+        [formatMany(value.row.n1, 'person', 'people'), `${formatShare(a1, n1)} against ${formatShare(a2, n2)}`],
         [title, `${formatMeasure(own, kind)} (${formatInterval(interval, kind)})`],
       ]}
     />

@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { Affected } from '../affected.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Situation } from '../../../components/conditions.tsx';
@@ -70,7 +71,7 @@ export function SituationList(props: SituationListProps) {
 }
 
 function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
-  const { a1, n1, a2, n2 } = row;
+  const { a1, n1, a2, n2 } = ratesOf(row);
   const same = saySame(row.same);
   return {
     key: String(row.id),
@@ -84,7 +85,7 @@ function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
           {row.narrower > 0 && <small>{formatMany(row.narrower, 'narrower situation')}</small>}
         </span>
       </span>,
-      <Affected key="affected" people={row.affected} of={n1} />,
+      <Affected key="affected" people={row.affected} of={row.n1} />,
       <span key="rates">
         <b className={styles.group}>{formatShare(a1, n1)}</b>
         <small className={styles.other}>{n2 === 0 ? 'nobody' : formatShare(a2, n2)}</small>

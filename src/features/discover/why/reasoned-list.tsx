@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -105,11 +106,11 @@ function rowOf({ one: { rule, isExplained, nearest }, d, note, kind, names }: Ro
           <Conditions items={nearest.items} names={names} />
           <small>
             <Glyph name={nearest.meetsFirst ? 'ok' : 'tooFew'} /> {formatShare(nearest.a, nearest.n)} with it (
-            {((100 * d * rule.a1) / rule.n1).toFixed(1)}% needed)
+            {((100 * d * ratesOf(rule).a1) / ratesOf(rule).n1).toFixed(1)}% needed)
           </small>
           <small>
-            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, rule.n1)} have it (
-            {(100 * d).toFixed(0)}% needed)
+            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, ratesOf(rule).n1)} have it
+            ({(100 * d).toFixed(0)}% needed)
           </small>
         </span>
       ),

@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { useState } from 'react';
 import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
@@ -95,7 +96,8 @@ interface ReasonPlaneProps {
 function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
   const names = useNames();
   const d = Number(explainOf(useApp((state) => state.recipe)!));
-  const needed = (100 * d * row.a1) / row.n1;
+  const { a1, n1 } = ratesOf(row);
+  const needed = (100 * d * a1) / n1;
   const axis = { ...chartLook.axis, ...chartLook.allTicks, type: 'number', domain: [0, 100], unit: '%' } as const;
   const above = axisTitle(`${startSentence(outcomeName(names, 'negative'))} with it`, 'top');
   return (

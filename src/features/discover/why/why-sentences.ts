@@ -1,3 +1,4 @@
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
 import { formatChance, formatMean } from '../../../engine/vocabulary/chance-words.ts';
@@ -54,10 +55,10 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
       ...treated,
     ];
   const { have } = outcomeWords(names);
-  const { a1, n1, a2, n2 } = reasons.without;
+  const { a1, n1, a2, n2 } = ratesOf(reasons.without);
   const most = Math.max(...reasons.grounded.map(({ both }) => both));
   return [
-    `At most ${formatShare(most, row.n1)} of ${who} have any one reason. `,
+    `At most ${formatShare(most, ratesOf(row).n1)} of ${who} have any one reason. `,
     ...(n1 === 0 || n2 === 0
       ? []
       : [

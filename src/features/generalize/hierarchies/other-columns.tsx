@@ -12,7 +12,10 @@ export function OtherColumns() {
   const columns = useApp((state) => state.source)!.columns;
   const attributes = useApp((state) => state.view)!.attributes;
   const edit = useApp((state) => state.edit);
-  const others = columns.filter((name) => !recipe.roles.quasi.includes(name) && name !== recipe.data.weight);
+  const others = columns.filter(
+    (name) =>
+      !recipe.roles.quasi.includes(name) && name !== recipe.data.weight && name !== recipe.roles.weight?.attribute,
+  );
   const isPublished = (name: string) =>
     recipe.columns[name]?.publish ?? attributes.some((attribute) => attribute.name === name);
   return (
