@@ -20,7 +20,7 @@ const meanings: Readonly<Record<WeightKind | 'none', string>> = {
   none: 'Every row is one person.',
   count: 'Each row stands for so many equal people, who all count, as shares and as evidence.',
   survey:
-    'Each row is one person who was asked and speaks for so many. Shares go by the weights; evidence, minimum support and privacy count the people asked.',
+    'Each row is one person who was asked and speaks for so many. Shares go by the weights; evidence, minimum support and privacy count the people asked. The shares on this page are still of the people asked, each as one.',
 };
 
 /** The question about a column of weights; there is none where no column holds any or looks like it (M12). */

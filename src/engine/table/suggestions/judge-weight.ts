@@ -16,10 +16,10 @@ export function judgeWeight(
   const name = used ?? suggestions.find(({ role }) => role === 'weight')?.attribute;
   const column = raw.columns.find((one) => one.name === name);
   if (column === undefined) return [...suggestions];
-  const pair = findUnlike(raw, table, column.name);
   const others = suggestions.filter(({ role }) => role !== 'weight');
   const own = suggestions.filter(({ role, attribute }) => role === 'weight' && attribute === column.name);
-  if (pair === null) return used === null ? [...suggestions] : [...others, ...own];
+  const pair = own[0]?.kind === 'survey' ? null : findUnlike(raw, table, column.name);
+  if (pair === null) return [...others, ...own];
   const [one, other] = pair;
   const valueOf = (row: number) => column.values[column.codes[row]].trim();
   const why = `Rows ${fileRowOf(raw, one)} and ${fileRowOf(raw, other)} agree in every column in use, yet "${column.name}" is ${valueOf(one)} in one and ${valueOf(other)} in the other. A table of counts would have one row for both, so this looks like a survey weight.`;
