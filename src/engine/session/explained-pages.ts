@@ -1,8 +1,8 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { type Explanation } from '../discovery/explain/index.ts';
-import { listRules } from '../discovery/rules/index.ts';
-import { gapOf } from '../measures/survey.ts';
+import { asAsked, listRules } from '../discovery/rules/index.ts';
+import { gapOf, ratedColumns } from '../measures/survey.ts';
 import { nameItemAt } from '../discovery/premise-items.ts';
 import { explains, type Discovered, type Grounds } from '../analysis/discover/index.ts';
 import { everyFinding } from './answer-pages.ts';
@@ -32,7 +32,7 @@ export class ExplainedPages {
     const listed = query.isFolded ? found.value.rules.filter(({ rule }) => shown.has(rule)) : found.value.rules;
     const rows = listed.map(({ rule, explanations }) => ({
       rule: write(rule),
-      nearest: explanations.length === 0 ? null : this.#view(explanations[0]),
+      nearest: explanations.length === 0 ? null : this.#view(explanations[0], rule),
       isExplained: explanations.length > 0 && explains(explanations[0]),
     }));
     const words = query.search.toLowerCase().split(/\s+/);
@@ -56,7 +56,7 @@ export class ExplainedPages {
   open(row: RuleRow, grounds: Grounds, context: RunContext): Result<RuleExplanations> {
     const found = this.#discovered.explanations.explainOne(row.id, grounds, 'explain', context);
     if (!found.ok) return found;
-    const view = (one: Explanation) => this.#view(one);
+    const view = (one: Explanation) => this.#view(one, row.id);
     return succeed({
       about: { A: row.A, B: row.B },
       without: this.#discovered.explanations.countWithout(row.id, grounds.grounded),
@@ -66,7 +66,12 @@ export class ExplainedPages {
     });
   }
 
-  #view({ items, ...rest }: Explanation): ExplanationView {
-    return { items: items.map((item) => nameItemAt(this.#discovered.rules, item)), ...rest };
+  /** Under survey weights sums are shown as people asked, so that shares stay those by weights (M12). */
+  #view({ items, n, a, both, ...rest }: Explanation, rule: number): ExplanationView {
+    const { rules } = this.#discovered;
+    const show = asAsked(rules);
+    const inGroup = (both / ratedColumns(rules.pd).n1[rule]) * rules.pd.n1[rule];
+    const counts = { n: show(n), a: show(a), both: rules.weighed === null ? both : inGroup };
+    return { items: items.map((item) => nameItemAt(rules, item)), ...counts, ...rest };
   }
 }

@@ -1,7 +1,7 @@
 import { compareQuotient, type Threshold } from '../shared/exact.ts';
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import { ratedItemsets, readAlpha } from '../discovery/rules/index.ts';
+import { asAsked, ratedItemsets, readAlpha } from '../discovery/rules/index.ts';
 import { type GroupSupports } from '../discovery/redlining/index.ts';
 import { listItems, nameItem, nameItemAt, nameItems } from '../discovery/premise-items.ts';
 import { type Discovered, type RedliningFindings, type RedliningYield } from '../analysis/discover/index.ts';
@@ -76,27 +76,33 @@ export class RedliningPages {
     const one = yields[id];
     if (one === undefined) return fail('no-rule', 'There is no such rule in what was mined.');
     const { support, negative } = ratedItemsets(this.#discovered.rules);
-    const premise = { n: support[one.premise], a: negative[one.premise] };
-    const inContext = { n: support[one.context], a: negative[one.context] };
+    const show = asAsked(this.#discovered.rules);
+    const premise = { n: show(support[one.premise]), a: show(negative[one.premise]) };
+    const inContext = { n: show(support[one.context]), a: show(negative[one.context]) };
     const group = 'group' in one.source ? known.value.groups[one.source.group] : null;
     return succeed({
       row: this.#row(id, found.value, known.value.groups),
       premise,
       context: inContext,
-      inPremise: one.inPremise,
-      inContext: one.inContext,
+      inPremise: show(one.inPremise),
+      inContext: show(one.inContext),
       beta1: one.inPremise / one.inContext,
-      beta2: one.inPremise / premise.n,
+      beta2: show(one.inPremise) / premise.n,
       gamma: premise.a / premise.n,
       delta: inContext.a / inContext.n,
-      certain: one.inPremise - (premise.n - premise.a),
-      measured: group === null ? null : this.#discovered.redlining.measure(group, one.context),
+      certain: show(one.inPremise) - (premise.n - premise.a),
+      measured: group === null ? null : this.#measure(group, one.context, show),
       others: yields
         .flatMap((other, at) => (at !== id && findingOf.get(other.premise) === findingOf.get(one.premise) ? [at] : []))
         .sort((a, b) => yields[b].elb - yields[a].elb)
         .slice(0, shownOthers)
         .map((at) => this.#row(at, found.value, known.value.groups)),
     });
+  }
+
+  #measure(group: GroupSupports, context: number, show: (sum: number) => number): RedliningDetail['measured'] {
+    const { a1, n1, elift } = this.#discovered.redlining.measure(group, context);
+    return { a1: show(a1), n1: show(n1), elift };
   }
 
   #mark(view: MeasureSettings, context: RunContext): Result<Marked> {

@@ -1,3 +1,5 @@
+import { SurveyAdder, type SurveyWeights } from '../../measures/survey.ts';
+import { type Threshold } from '../../shared/exact.ts';
 import { type Attribute } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { nameItem, type PlacedItem } from '../premise-items.ts';
@@ -89,7 +91,7 @@ function numberProtected(isProtected: Uint8Array): { of: Uint32Array; count: num
 }
 
 /** Why no rule is about a set of items: it is too long, too rare, or has the worse outcome too rarely (D1, D10). */
-function findReason({ input, limits }: MinedRules, set: readonly PlacedItem[]): CoverageReason {
+function findReason({ input, limits, weighed }: MinedRules, set: readonly PlacedItem[]): CoverageReason {
   const { minCount, minConfidence, maxLength, countOf } = limits;
   if (set.length > maxLength)
     return {
@@ -100,8 +102,10 @@ function findReason({ input, limits }: MinedRules, set: readonly PlacedItem[]): 
     };
   let n = 0;
   let a = 0;
+  const held: number[] = [];
   for (let row = 0; row < input.rows; row += 1) {
     if (!set.every(({ column, code }) => input.columns[column].codes[row] === code)) continue;
+    held.push(row);
     const weight = input.weights === null ? 1 : input.weights[row];
     n += weight;
     if (input.isNegative![row] === 1) a += weight;
@@ -114,12 +118,27 @@ function findReason({ input, limits }: MinedRules, set: readonly PlacedItem[]): 
       needs: minCount,
       sentence: `${has} ${has === 1 ? 'record' : 'records'}${countOf === 'rule' ? ' with the worse outcome' : ''}; the minimum support asks for ${minCount}.`,
     };
+  if (weighed !== null) return sayRareByWeight(weighed.survey, held, input.isNegative!, minConfidence);
   return {
     code: 'confidence',
     has: a / n,
     needs: minConfidence.value,
     sentence: `${a} of ${n} have the worse outcome, a rate below the minimum confidence of ${minConfidence.text}.`,
   };
+}
+
+/** The same by survey weights, by which confidence goes (M12). */
+function sayRareByWeight(
+  survey: SurveyWeights,
+  rows: readonly number[],
+  isNegative: Uint8Array,
+  minConfidence: Threshold,
+): CoverageReason {
+  const sum = new SurveyAdder(survey);
+  for (const row of rows) sum.add(row, isNegative[row] === 1);
+  const has = sum.a / sum.n;
+  const sentence = `${(100 * has).toFixed(1)}% by the survey weights have the worse outcome, a rate below the minimum confidence of ${minConfidence.text}.`;
+  return { code: 'confidence', has, needs: minConfidence.value, sentence };
 }
 
 function explainAttribute(attributes: readonly Attribute[], name: string): CoverageReason {

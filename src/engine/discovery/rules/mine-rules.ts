@@ -114,6 +114,13 @@ export function ratedItemsets({ itemsets, weighed }: Pick<MinedRules, 'itemsets'
   return weighed ?? { support: itemsets.support, negative: itemsets.negative! };
 }
 
+/** Sums of weights as if everyone weighed 1 on average, so that they read as people asked (M12). */
+export function asAsked({ itemsets, weighed }: Pick<MinedRules, 'itemsets' | 'weighed'>): (sum: number) => number {
+  if (weighed === null) return (sum) => sum;
+  const mean = weighed.support[0] / itemsets.support[0];
+  return (sum) => sum / mean;
+}
+
 function markProtected(attributes: readonly Attribute[], items: readonly Item[]): Uint8Array {
   const isProtected = new Uint8Array(attributes.reduce((sum, { values }) => sum + values.length, 0));
   for (const { attribute, value } of items) {

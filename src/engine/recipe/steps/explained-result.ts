@@ -2,6 +2,7 @@ import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { ratedColumns } from '../../measures/survey.ts';
+import { asAsked } from '../../discovery/rules/index.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
 import { type CommonEffect } from '../../measures/stratified.ts';
 import { explains, type Discovered, type Grounds, type MarkedRules } from '../../analysis/discover/index.ts';
@@ -37,14 +38,15 @@ export function writeExplained(
   const found = explanations.explain(marks, grounds, `${where}explain`, context);
   if (!found.ok) return found;
   const { a1, n1 } = ratedColumns(rules.pd);
+  const show = asAsked(rules);
   const d = found.value.d.value;
   const listed = found.value.rules.flatMap(({ rule, explanations: own }) => {
     const items = discovered.itemsOf(rule);
     const [A, B] = [pairsOf(items.A), pairsOf(items.B)];
     return own.filter(explains).map(({ items: explaining, n, a, both }) => {
       const by = explaining.map((item) => pairOf(nameItemAt(rules, item)));
-      const first = { left: a / n, right: d * (a1[rule] / n1[rule]), a, n };
-      const second = { left: both / n1[rule], right: d, both, n1: n1[rule] };
+      const first = { left: a / n, right: d * (a1[rule] / n1[rule]), a: show(a), n: show(n) };
+      const second = { left: both / n1[rule], right: d, both: show(both), n1: show(n1[rule]) };
       return { key: JSON.stringify([A, B, by]), entry: { A, B, by, first, second } };
     });
   });

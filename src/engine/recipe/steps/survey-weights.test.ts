@@ -13,6 +13,11 @@ type SurveyRule = DirectRule & {
   worth2: number;
 };
 
+interface Sides {
+  left: number;
+  right: number;
+}
+
 const recipeWith = (weight: object, steps: object[]) => ({
   recipe: 1,
   data: { file: 'a.csv', ...('data' in weight ? (weight.data as object) : {}) },
@@ -24,6 +29,7 @@ const recipeWith = (weight: object, steps: object[]) => ({
   steps,
 });
 const asCount = { data: { weight: 'w' } };
+const unweighted = {};
 const asSurvey = { roles: { weight: { attribute: 'w', kind: 'survey' } } };
 
 const threshold = { measure: 'slift', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 };
@@ -244,5 +250,36 @@ describe('survey weights in a recipe', () => {
     });
     const { files: plain } = await filesOn(recipeWith({}, steps('internal')), people);
     expect([...plain].find(([name]) => name.endsWith('.json'))![1]).toContain('70.0%');
+  });
+
+  it('[M12] [D1] [D4] [D6] confidence, bounds and explanations go by weights: as those of counts of the same numbers', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => {
+      const [sex, zip] = [i % 3 === 0 ? 'F' : 'M', (i * 7) % 5 < (i % 3 === 0 ? 4 : 1) ? 'z1' : 'z2'];
+      const denied = (i * 11) % 7 < (zip === 'z1' ? 5 : 2);
+      return `${sex},${zip},${i % 4 === 0 ? 'late' : 'paid'},${denied ? 'no' : 'yes'},${1 + ((i * 13) % 9)}`;
+    });
+    const csv = ['sex,zip,history,granted,w', ...rows, ''].join('\n');
+    const asked = { ...step, measure: 'elift', alpha: '1', minSupport: { count: 1 }, support: 'premise' };
+    const run = async (weight: object) => {
+      const recipe = recipeWith(weight, [{ ...asked, minConfidence: '0.45', indirect: true, explain: '0.6' }]);
+      const grounded = [
+        { attribute: 'history', value: 'late' },
+        { attribute: 'zip', value: 'z1' },
+      ];
+      const columns = weight === unweighted ? { w: { use: false } } : {};
+      return (await discovered({ ...recipe, columns, roles: { ...recipe.roles, grounded } }, csv))[0];
+    };
+    const [count, survey, none] = [await run(asCount), await run(asSurvey), await run(unweighted)];
+    const shares = (found: Discovered) => ({
+      frequent: [found.frequentRules, found.pdRules, found.pndRules],
+      values: found.direct.map(({ A, B, value }) => [A, B, Number(value).toFixed(9)]),
+      bounds: found.redlining?.map(({ X, yields }) => [X, yields.map(({ elb }) => elb.toFixed(9))]),
+      explained: (found.explained as { A: unknown; B: unknown; by: unknown; first: Sides; second: Sides }[]).map(
+        ({ A, B, by, first, second }) => [A, B, by, ...[first, second].map(({ left, right }) => [left, right].join())],
+      ),
+    });
+    expect(shares(survey)).toEqual(shares(count));
+    expect([survey.redlining?.length, survey.explained?.length].every((length) => length! > 0)).toBe(true);
+    expect(shares(none).values).not.toEqual(shares(count).values);
   });
 });

@@ -1,7 +1,7 @@
 import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { Button } from '../../../components/button.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
+import { formatCount, formatMany, formatNumber, formatShare } from '../../../components/format.ts';
 import type { DiscoverView, ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
@@ -90,10 +90,10 @@ function ReasonTable({ row, reasons }: ReasonTableProps) {
             <th scope="row">
               <Conditions items={one.items} names={names} />
             </th>
-            <td title={`${formatCount(one.a)} of ${formatCount(one.n)}`}>
+            <td title={`${formatNumber(one.a)} of ${formatNumber(one.n)}`}>
               <Need part={one.a} whole={one.n} needed={needed[0]} isMet={one.meetsFirst} />
             </td>
-            <td title={`${formatCount(one.both)} of ${formatCount(row.n1)}`}>
+            <td title={`${formatNumber(one.both)} of ${formatCount(row.n1)}`}>
               <Need part={one.both} whole={row.n1} needed={needed[1]} isMet={one.meetsSecond} />
             </td>
           </tr>

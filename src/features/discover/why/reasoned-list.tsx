@@ -109,8 +109,8 @@ function rowOf({ one: { rule, isExplained, nearest }, d, note, kind, names }: Ro
             {((100 * d * ratesOf(rule).a1) / ratesOf(rule).n1).toFixed(1)}% needed)
           </small>
           <small>
-            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, ratesOf(rule).n1)} have it
-            ({(100 * d).toFixed(0)}% needed)
+            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, rule.n1)} have it (
+            {(100 * d).toFixed(0)}% needed)
           </small>
         </span>
       ),

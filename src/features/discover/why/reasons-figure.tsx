@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
 import field from '../../../components/field.module.css';
-import { formatCount, formatMany, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatNumber, startSentence } from '../../../components/format.ts';
 import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
 import { outcomeName } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
@@ -157,10 +157,10 @@ function ReasonTip({ point, row }: { readonly point: Point | undefined; readonly
       title={point.name}
       facts={[
         [
-          `${formatCount(point.a)} of ${formatCount(point.n)} have the worse outcome`,
+          `${formatNumber(point.a)} of ${formatNumber(point.n)} have the worse outcome`,
           point.meetsFirst ? 'enough' : 'too few',
         ],
-        [`${formatCount(point.both)} of ${formatCount(row.n1)} have it`, point.meetsSecond ? 'enough' : 'too few'],
+        [`${formatNumber(point.both)} of ${formatCount(row.n1)} have it`, point.meetsSecond ? 'enough' : 'too few'],
       ]}
     />
   );

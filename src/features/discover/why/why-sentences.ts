@@ -58,7 +58,7 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
   const { a1, n1, a2, n2 } = ratesOf(reasons.without);
   const most = Math.max(...reasons.grounded.map(({ both }) => both));
   return [
-    `At most ${formatShare(most, ratesOf(row).n1)} of ${who} have any one reason. `,
+    `At most ${formatShare(most, row.n1)} of ${who} have any one reason. `,
     ...(n1 === 0 || n2 === 0
       ? []
       : [
