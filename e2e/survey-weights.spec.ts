@@ -38,7 +38,10 @@ test('[M12] weights that count nobody are offered as survey weights, and the ans
   await expect(page.getByText('rests on the 120 people asked')).toBeVisible();
   await expect(page.getByText('60.2').first()).toBeVisible();
   await expect(page.getByText('40 people').first()).toBeVisible();
-  await page.screenshot({ path: process.env.SHOT ?? 'test-results/survey.png', fullPage: true });
+  await app.goTo('Publish table');
+  await expect(page.getByText('This page counts everyone who was asked as one')).toBeVisible();
+  await app.goTo('Repair');
+  await expect(page.getByText(/A table with survey weights .* is not repaired/).first()).toBeVisible();
 });
 
 test('[M12] a count with half people is refused with the way out, and nothing loaded is lost', async ({ page }) => {

@@ -10,6 +10,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import type { ComparisonView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { yardstickOf } from '../../engine/vocabulary/yardstick.ts';
+import { SurveyNote } from '../../components/survey-note.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -56,6 +57,7 @@ function NothingPinned({ onAdd }: { readonly onAdd: () => void }) {
 
 function Pinned({ onAdd }: { readonly onAdd: () => void }) {
   const pins = useApp((state) => state.recipe!.pins);
+  const survey = useApp((state) => state.recipe!.roles.weight?.attribute);
   const [tab, setTab] = useState<Tab>('side');
   const comparing = useRun('compare');
   const { found, isCurrent, start, status, problem } = comparing;
@@ -77,6 +79,7 @@ function Pinned({ onAdd }: { readonly onAdd: () => void }) {
         </Button>
       }
     >
+      <SurveyNote column={survey} />
       <CompareQuestion />
       <RunNotices run={comparing} failed="The results could not be compared." again="Compare again" onAgain={start} />
       {isCurrent && status === 'cancelled' && !isComplete && (

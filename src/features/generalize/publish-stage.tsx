@@ -11,6 +11,7 @@ import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { withReasons } from '../../state/save-bundle.ts';
+import { SurveyNote } from '../../components/survey-note.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
@@ -64,6 +65,7 @@ export function PublishStage() {
       tabs={<Tabs tabs={tabs} value={tab} label="Views of the tables to publish" counts={counts} onChange={setTab} />}
       actions={<PinTable isNoise={tab === 'noise'} isHeld={!isCurrent} />}
     >
+      <SurveyNote column={recipe.roles.weight?.attribute} />
       {tab === 'noise' ? (
         <NoiseTab />
       ) : (
@@ -85,19 +87,16 @@ export function PublishStage() {
         <Looking isFailed={problem !== null} />
       ) : (
         <div className={isCurrent ? undefined : text.stale}>
-          <Found
-            key={JSON.stringify(summary.attributes)}
-            tab={tab}
-            summary={summary}
-            isStale={!isCurrent}
-            onTab={setTab}
-          />
+          <Found key={keyOf(summary)} tab={tab} summary={summary} isStale={!isCurrent} onTab={setTab} />
         </div>
       )}
       {tab === 'columns' && <ColumnsTab />}
     </StagePage>
   );
 }
+
+/** What is chosen of the tables found starts anew where other columns are searched. */
+const keyOf = ({ attributes }: { readonly attributes: readonly unknown[] }) => JSON.stringify(attributes);
 
 /** The place of the answer before there is one. */
 function Looking({ isFailed = false }: { readonly isFailed?: boolean }) {

@@ -15,6 +15,7 @@ import { schemeNames, type SchemeName } from '../../engine/vocabulary/schemes.ts
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setImpact } from '../../state/impact-settings.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
+import { SurveyNote } from '../../components/survey-note.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -54,6 +55,7 @@ export function ImpactStage() {
       isBusy={status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label="Views of the Impact lab" onChange={setTab} />}
     >
+      <SurveyNote column={recipe.roles.weight?.attribute} />
       <ImpactQuestion />
       {tab === 'hand' ? (
         <HandTab />

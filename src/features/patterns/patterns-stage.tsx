@@ -12,6 +12,7 @@ import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { frozenStep } from '../../state/pins.ts';
 import { setPublish } from '../../state/publish-settings.ts';
+import { SurveyNote } from '../../components/survey-note.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { usePin } from '../../state/use-pin.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -49,6 +50,7 @@ export function PatternsStage() {
       tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
       actions={<PinPatterns isHeld={!isNoisy && !run.isCurrent} />}
     >
+      <SurveyNote column={recipe.roles.weight?.attribute} />
       <PatternsQuestion />
       {isNoisy ? (
         <NoisePage privacy={privacy} onEpsilon={setEpsilon} />
