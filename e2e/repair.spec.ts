@@ -60,7 +60,7 @@ test.describe('German credit', () => {
     await page.getByRole('button', { name: 'Show as a table' }).click();
     await expect(paid.getByRole('row').filter({ hasText: 'Sex and marital status = single man' })).toContainText('84');
     await page.getByRole('tab', { name: 'This repair' }).click();
-    const slopes = page.getByRole('figure', { name: '373 situations, before and after' });
+    const slopes = page.getByRole('figure', { name: '355 situations, before and after' });
     await expect(slopes.locator('svg g > line + circle')).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Utility' })).toContainText('100.00%');
     await expect(page.getByRole('region', { name: 'Patterns lost' })).toContainText(/\d+ (is|are) new/);
