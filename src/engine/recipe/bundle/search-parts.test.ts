@@ -9,6 +9,8 @@ const hiddenOf = (values: readonly string[], open: readonly string[] = []): Hidd
   count: values.length,
   find: (text) => (values.includes(text) ? { column: 'c', value: text } : null),
   isPublic: (text) => open.includes(text),
+  longestFrom: (start) =>
+    Math.max(0, ...[...values, ...open].filter((text) => text.startsWith(start)).map(({ length }) => length)),
 });
 const inProse = (text: string, values: readonly string[], open: readonly string[] = []) =>
   searchParts([{ name: 'p', kind: 'prose', text }], hiddenOf(values, open)).map(({ value }) => value);
