@@ -37,14 +37,12 @@ export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues
   });
 }
 
-const fewestCharacters = knownFrom;
-
 /**
  * Whether a value says something in prose: a short one, a plain number or a common word could stand there for any other
  * reason.
  */
 function isTelling(value: string): boolean {
-  return value.length >= fewestCharacters && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
+  return value.length >= knownFrom && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
 }
 
 /** Words that reports use themselves: as values of a column they cannot be told from our own sentences. */
@@ -110,9 +108,9 @@ function* wordsIn(text: string, hidden: HiddenValues): Generator<Run> {
     const longest = hidden.longestFrom(text.slice(offsets[start], offsets[start] + knownFrom));
     const stop = longest === 0 ? start : Math.min(signs.length, start + mostCharacters);
     for (let end = start; end < stop && signs[end] !== '\n'; end += 1) {
-      if (offsets[end + 1] - offsets[start] > longest && !/\s/.test(signs[end])) break;
+      if (offsets[end + 1] - offsets[start] > longest) break;
       const goesOn = isWord[end] === 1 && end + 1 < signs.length && isWord[end + 1] === 1;
-      if (goesOn || end - start + 1 < fewestCharacters) continue;
+      if (goesOn || offsets[end + 1] - offsets[start] < knownFrom) continue;
       yield { run: text.slice(offsets[start], offsets[end + 1]), start, end };
     }
   }
