@@ -119,7 +119,7 @@ function sumOf(work: Work, N: Chosen): number {
   return sumFrom(work.box, N, 0, 0);
 }
 
-/** The part of a sum that has these values of the attributes before; of the last attribute in one go, since most time is spent there. */
+/** The part of a sum with the values of a place; the last attribute in one go, since that is where the time goes. */
 function sumFrom(box: SumBox, N: Chosen, block: number, place: number): number {
   const values = N[block];
   const { stride } = box.blocks[block];
