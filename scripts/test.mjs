@@ -20,8 +20,12 @@ let failed = 0;
 /** Tests that failed and then passed, by their places. */
 const flaky = [];
 
-/** Runs a step, which prints as it goes, or, beside another one, when it is done. */
-function run(title, args, { isBeside = false, env = {} } = {}) {
+/**
+ * Runs a step, which prints as it goes, or, beside another one, when it is done; `nice` is by how much it steps back behind
+ * what it runs beside.
+ */
+function run(title, args, { nice = null, env = {} } = {}) {
+  const isBeside = nice !== null;
   const started = Date.now();
   if (!isBeside) process.stdout.write(`\n== ${title}\n`);
   const output = isBeside ? 'pipe' : 'inherit';
@@ -33,7 +37,7 @@ function run(title, args, { isBeside = false, env = {} } = {}) {
     });
     let printed = isBeside ? `\n== ${title}\n` : '';
     for (const stream of [done.stdout, done.stderr]) stream?.on('data', (text) => (printed += text));
-    if (isBeside) setPriority(done.pid, 10);
+    if (isBeside) setPriority(done.pid, nice);
     done.on('close', (status) => {
       const how = `${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`;
       process.stdout.write(`${printed}== ${title}: ${how}\n`);
@@ -42,13 +46,12 @@ function run(title, args, { isBeside = false, env = {} } = {}) {
   });
 }
 
-/** Takes checks until none waits; each is some steps, one after the other, that count as one test each. */
-async function checkAll(waiting) {
-  for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {
-    for (const [title, args] of steps) {
-      if (await run(title, args, { isBeside: true })) passed += 1;
-      else failed += 1;
-    }
+/** Takes checks, one after the other, until none waits; each counts as a test. */
+async function checkAll(waiting, nice) {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const [title, args] = check;
+    if (await run(title, args, { nice })) passed += 1;
+    else failed += 1;
   }
 }
 
@@ -69,34 +72,37 @@ async function suite(title, args, file, count, env) {
 
 const bin = (path) => join('node_modules', path);
 
-const checks = [
-  [
-    ['build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']],
-    ['one file', ['scripts/build-single.mjs']],
-    ['what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']],
-  ],
-  [['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']]],
-  [['types', [bin('typescript-7/bin/tsc'), '-p', 'tsconfig.json']]],
-  [['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]],
-  [['types of the engine, without browser or Node', [bin('typescript-7/bin/tsc'), '-p', 'src/engine/tsconfig.json']]],
-  [
-    [
-      'import directions',
-      [
-        bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-        'src',
-        'workers',
-        'cli',
-        '--config',
-        '.dependency-cruiser.cjs',
-      ],
-    ],
-  ],
-  [['nothing unused', [bin('knip/bin/knip.js')]]],
+/** What the tests in the browser open. */
+const builds = [
+  ['build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']],
+  ['one file', ['scripts/build-single.mjs']],
+  ['what the builds hold', ['--import', 'tsx', 'scripts/check-build.mjs']],
 ];
 
-// The checks need nothing of the tests: they take what these leave of two cores, and both when these are done.
-const beside = checkAll(checks);
+/** What no test needs. */
+const checks = [
+  ['types', [bin('typescript-7/bin/tsc'), '-p', 'tsconfig.json']],
+  ['types of the engine, without browser or Node', [bin('typescript-7/bin/tsc'), '-p', 'src/engine/tsconfig.json']],
+  ['lint', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']],
+  ['formatting', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  [
+    'import directions',
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'src',
+      'workers',
+      'cli',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+  ],
+  ['nothing unused', [bin('knip/bin/knip.js')]],
+];
+
+// The unit tests fill two cores, the tests in the browser wait a third of their time: the checks begin beside the former,
+// take what they leave and end beside the latter, which wait for the builds alone.
+const built = checkAll(builds, 10);
+const beside = built.then(() => checkAll(checks, 19));
 await suite(
   'unit and property tests',
   [
@@ -109,11 +115,12 @@ await suite(
   'unit.json',
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, flaky: [] }),
 );
-await Promise.all([beside, checkAll(checks)]);
+await built;
 await suite('end to end, in Chromium', [bin('@playwright/test/cli.js'), 'test'], 'e2e.json', countBrowserTests, {
   CHROMIUM_PATH: browser,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
 });
+await Promise.all([beside, checkAll(checks, 0)]);
 
 const { words, status } = sumUp({ passed, failed, flaky });
 process.stdout.write(words);

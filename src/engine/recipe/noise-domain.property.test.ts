@@ -148,38 +148,57 @@ describe('noise over a declared domain', () => {
 
 const few = 400;
 
+/** How the lines of a file are written down before it is looked at. */
 type Write = (text: string, rows: readonly Row[]) => string;
 
-/** How often each shape is written, a seed after the other. */
-async function shapesBy(shapeOf: (seed: number) => Promise<string>) {
-  const shapes = new Map<string, number>();
-  for (let seed = 0; seed < few; seed += 1) {
-    const shape = await shapeOf(seed);
-    shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
-  }
-  return shapes;
+/** The files of a release, a seed after the other; drawn once for all who look at the same people. */
+const drawn = new Map<readonly Row[], Promise<ReadonlyMap<string, string>[]>>();
+
+function filesBySeed(rows: readonly Row[], recipeOf: (seed: number) => object) {
+  const known = drawn.get(rows) ?? drawAll(csvOf(rows), recipeOf);
+  drawn.set(rows, known);
+  return known;
+}
+
+async function drawAll(csv: string, recipeOf: (seed: number) => object) {
+  const all: ReadonlyMap<string, string>[] = [];
+  for (let seed = 0; seed < few; seed += 1) all.push((await filesOn(recipeOf(seed), csv)).files);
+  return all;
+}
+
+/** How often each shape is written. */
+function countShapes(shapes: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  return counts;
 }
 
 /** The lines of a noisy table without its counts, for each seed: which records it shows, and in which order. */
-const shapesOf = (rows: readonly Row[], write: Write) =>
-  shapesBy(async (seed) => {
-    const step = { do: 'release', epsilon: '1', depth: 1, seed, measure: null };
-    const roles = { decision: { attribute: 'granted', negative: ['no'] }, quasi: ['sex'] };
-    const { files } = await filesOn(recipeWith(step, { roles }), csvOf(rows));
-    return write(files.get('release-1/table.csv') ?? '', rows).replaceAll(/,\d+$/gm, '');
-  });
+async function shapesOf(rows: readonly Row[], write: Write) {
+  const roles = { decision: { attribute: 'granted', negative: ['no'] }, quasi: ['sex'] };
+  const drawings = await filesBySeed(rows, (seed) =>
+    recipeWith({ do: 'release', epsilon: '1', depth: 1, seed, measure: null }, { roles }),
+  );
+  return countShapes(
+    drawings.map((files) => write(files.get('release-1/table.csv') ?? '', rows).replaceAll(/,\d+$/gm, '')),
+  );
+}
 
 /** All files of noisy patterns without their counts, for each seed: which patterns they show, and in which order. */
-const patternShapesOf = (rows: readonly Row[], write: Write) =>
-  shapesBy(async (seed) => {
+async function patternShapesOf(rows: readonly Row[], write: Write) {
+  const unused = { city: { use: false }, age: { use: false } };
+  const parts = { roles: {}, columns: { ...columns, ...unused } };
+  const drawings = await filesBySeed(rows, (seed) => {
     const privacy = { model: 'differential', epsilon: '1', top: 4, seed };
-    const unused = { city: { use: false }, age: { use: false } };
-    const parts = { roles: {}, columns: { ...columns, ...unused } };
-    const step = { do: 'publish', measure: null, privacy };
-    const { files } = await filesOn(recipeWith(step, parts), csvOf(rows));
-    const csv = write(files.get('release-1/patterns.csv') ?? '', rows).replaceAll(/,\d+$/gm, '');
-    return `${csv}${(files.get('release-1/patterns.json') ?? '').replaceAll(/\d+/g, '')}`;
+    return recipeWith({ do: 'publish', measure: null, privacy }, parts);
   });
+  return countShapes(
+    drawings.map((files) => {
+      const csv = write(files.get('release-1/patterns.csv') ?? '', rows).replaceAll(/,\d+$/gm, '');
+      return `${csv}${(files.get('release-1/patterns.json') ?? '').replaceAll(/\d+/g, '')}`;
+    }),
+  );
+}
 
 /** The most by which a shape is likelier in one table than noise of this budget allows in the other, beyond what chance explains. */
 function excessOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {

@@ -68,7 +68,7 @@ describe('a table and the same table in another order', () => {
         const counts = { weight: 'w' };
         expect(await filesBy(step, weighted(shuffled), counts)).toEqual(await filesBy(step, weighted(rows), counts));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -115,17 +115,21 @@ function keep({ box, sums }: Work, N: Chosen, people: number): void {
 
 /** The sum over all X ⊆ N with at most one value of each attribute. */
 function sumOf(work: Work, N: Chosen): number {
-  const { blocks } = work.box;
-  const visit = (block: number, place: number): number => {
-    if (block === N.length) {
-      work.terms += 1;
-      return work.box.valueAt(place);
-    }
-    let sum = visit(block + 1, place);
-    for (const value of N[block]) sum -= visit(block + 1, place + value * blocks[block].stride);
-    return sum;
-  };
-  return visit(0, 0);
+  work.terms += N.reduce((terms, values) => terms * (values.length + 1), 1);
+  return sumFrom(work.box, N, 0, 0);
+}
+
+/** The part of a sum with the values of a place; the last attribute in one go, since that is where the time goes. */
+function sumFrom(box: SumBox, N: Chosen, block: number, place: number): number {
+  const values = N[block];
+  const { stride } = box.blocks[block];
+  const isLast = block === N.length - 1;
+  let sum = isLast ? box.valueAt(place) : sumFrom(box, N, block + 1, place);
+  for (let i = 0; i < values.length; i += 1) {
+    const next = place + values[i] * stride;
+    sum -= isLast ? box.valueAt(next) : sumFrom(box, N, block + 1, next);
+  }
+  return sum;
 }
 
 function without(N: Chosen, block: number, value: number): Chosen {

@@ -23,16 +23,17 @@ export interface ValueQuestion extends ChannelLimits {
 /** Terms beyond which a run ends: some ten seconds of work. */
 const mostTerms = 2 ** 31;
 
-/** Places of the boxes on the way down, one behind the other. */
-const roomForBoxes = 2 ** 22;
+/** Places of the boxes on the way down, one behind the other: so many at first, and at most. */
+const firstRoom = 2 ** 10;
+const mostRoom = 2 ** 22;
 
 interface Search {
   readonly set: PatternSet;
   readonly joins: PatternJoins;
   readonly question: ValueQuestion;
   /** The boxes on the way: the pattern of each place, -1 where none is released, and the sign of its term. */
-  readonly patterns: Int32Array;
-  readonly signs: Int8Array;
+  patterns: Int32Array;
+  signs: Int8Array;
   readonly found: ValueChannel[];
   terms: number;
 }
@@ -55,8 +56,8 @@ export function listValueChannels(
     set,
     joins,
     question,
-    patterns: new Int32Array(roomForBoxes),
-    signs: new Int8Array(roomForBoxes),
+    patterns: new Int32Array(firstRoom),
+    signs: new Int8Array(firstRoom),
     found: [],
     terms: 0,
   };
@@ -127,7 +128,7 @@ function extend(search: Search, box: Box, blocks: readonly number[][], from: num
 function widen(search: Search, box: Box, values: readonly number[]): Box | null {
   const { from: known, size, full } = box;
   const from = known + size;
-  if (from + size * (values.length + 1) > roomForBoxes) {
+  if (!makeRoom(search, from + size * (values.length + 1))) {
     search.terms = Infinity;
     return null;
   }
@@ -157,6 +158,23 @@ function widen(search: Search, box: Box, values: readonly number[]): Box | null 
     whole: box.whole * used.length,
     people: box.people - taken,
   };
+}
+
+/**
+ * Sees to so many places, with what stands in them; false where that is more than there may be. Most tables need few of
+ * them, and clearing the most there may be takes longer than all their sums.
+ */
+function makeRoom(search: Search, places: number): boolean {
+  if (places > mostRoom) return false;
+  let room = search.patterns.length;
+  if (places <= room) return true;
+  while (room < places) room *= 2;
+  const { patterns, signs } = search;
+  search.patterns = new Int32Array(room);
+  search.patterns.set(patterns);
+  search.signs = new Int8Array(room);
+  search.signs.set(signs);
+  return true;
 }
 
 /** The patterns of a box with one value more; gives the sum of their terms, which counts where all are released. */

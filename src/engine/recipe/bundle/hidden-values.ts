@@ -14,7 +14,12 @@ export interface HiddenValues {
   find(text: string): HiddenValue | null;
   /** Whether a text is public by decision, or shown by the file. */
   isPublic(text: string): boolean;
+  /** The length of the longest text, hidden or public, that begins with these `knownFrom` characters; 0 where none does. */
+  longestFrom(start: string): number;
 }
+
+/** With how many characters a search in prose begins. */
+export const knownFrom = 4;
 
 /**
  * The values that a release hides (R4): every value of a column, as the data spell it or as it was cut or merged, that no
@@ -30,7 +35,23 @@ export function listHidden(raw: RawTable, recipe: Recipe, file: ShownFile, recod
   };
   for (const column of raw.columns) for (const value of column.values) add(column.name, value);
   for (const [column, values] of recoded) for (const value of values) add(column, value);
-  return { count: hidden.size, find: (text) => hidden.get(text) ?? null, isPublic: (text) => open.has(text) };
+  const longest = longestByStart(open, hidden.keys());
+  return {
+    count: hidden.size,
+    find: (text) => hidden.get(text) ?? null,
+    isPublic: (text) => open.has(text),
+    longestFrom: (start) => longest.get(start) ?? 0,
+  };
+}
+
+function longestByStart(...lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>();
+  for (const texts of lists)
+    for (const text of texts) {
+      const start = text.slice(0, knownFrom);
+      if (text.length > (longest.get(start) ?? 0)) longest.set(start, text.length);
+    }
+  return longest;
 }
 
 /** Values of attributes after cutting and merging, and labels of trees below what is published. */

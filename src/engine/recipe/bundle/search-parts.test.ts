@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataStrings, mapDataStrings } from './data-strings.ts';
 import { type HiddenValues } from './hidden-values.ts';
@@ -9,11 +10,34 @@ const hiddenOf = (values: readonly string[], open: readonly string[] = []): Hidd
   count: values.length,
   find: (text) => (values.includes(text) ? { column: 'c', value: text } : null),
   isPublic: (text) => open.includes(text),
+  longestFrom: (start) =>
+    Math.max(0, ...[...values, ...open].filter((text) => text.startsWith(start)).map(({ length }) => length)),
 });
 const inProse = (text: string, values: readonly string[], open: readonly string[] = []) =>
   searchParts([{ name: 'p', kind: 'prose', text }], hiddenOf(values, open)).map(({ value }) => value);
 const inJson = (kind: 'recipe' | 'certificate', json: unknown, values: readonly string[]) =>
   searchParts([{ name: 'p', kind, json }], hiddenOf(values)).map(({ value }) => value);
+
+/** Whether a text tells a value, by looking at every place in it; what stands inside a public text tells nothing. */
+function toldByForce(text: string, open: readonly string[]): (value: string) => boolean {
+  const isWord = (sign: string | undefined) => sign !== undefined && /^[\p{L}\p{N}]$/u.test(sign);
+  const isInWord = (at: number) => {
+    const [before, after] = [[...text.slice(0, at)].at(-1), [...text.slice(at)][0]];
+    return isWord(before) && isWord(after);
+  };
+  const placesOf = (value: string) =>
+    [...text]
+      .reduce<number[]>((starts, sign) => [...starts, starts.at(-1)! + sign.length], [0])
+      .flatMap((start) => {
+        const end = start + value.length;
+        return text.startsWith(value, start) && !isInWord(start) && !isInWord(end) ? [[start, end]] : [];
+      });
+  const saysMuch = (value: string) =>
+    value.length >= 4 && !/^-?[\d ]+$/.test(value) && value !== 'other' && !value.includes('\n');
+  const wide = open.filter(saysMuch).flatMap(placesOf);
+  return (value) =>
+    saysMuch(value) && placesOf(value).some(([start, end]) => !wide.some(([from, to]) => from <= start && to >= end));
+}
 
 describe('searching the parts of a bundle', () => {
   it('[R4] finds whole words of prose, also of several words and with signs', () => {
@@ -30,6 +54,46 @@ describe('searching the parts of a bundle', () => {
     expect(inProse('Other files: 1234 of them, no one.', ['Other', '1234', 'no', 'one'])).toEqual([]);
     expect(inProse('skilled or higher', ['skilled'], ['skilled or higher'])).toEqual([]);
     expect(inProse('skilled or higher, skilled', ['skilled'], ['skilled or higher'])).toEqual(['skilled']);
+  });
+
+  it('[R4] finds in prose what trying every place for every value finds', () => {
+    const pieces = [
+      'Paul',
+      'Pauline',
+      'São',
+      'é😀é',
+      '😀ab',
+      'skilled',
+      'or',
+      '-',
+      '<=50K',
+      '1234',
+      'other',
+      ' ',
+      '\n',
+    ];
+    const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+    const values = fc.array(texts.map((text) => text.trim()).filter((text) => text !== ''));
+    const asked = fc.tuple(values, values).chain(([some, open]) => {
+      const prose = fc.array(fc.constantFrom(...pieces, ...some, ...open), { maxLength: 20, size: 'max' });
+      return fc.tuple(
+        prose.map((parts) => parts.join('')),
+        fc.constant(some),
+        fc.constant(open),
+      );
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(asked, ([text, some, open]) => {
+        const hidden = some.filter((value) => !open.includes(value));
+        const isTold = toldByForce(text, open);
+        const told = [...new Set(hidden)].filter((value) => isTold(value));
+        expect(inProse(text, hidden, open).sort()).toEqual(told.sort());
+        found += told.length;
+      }),
+      { numRuns: 1000 },
+    );
+    expect(found).toBeGreaterThan(100);
   });
 
   it('[R4] takes no word of our own template for a leak, but the same word where the template was given it', () => {

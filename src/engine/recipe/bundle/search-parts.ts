@@ -1,6 +1,6 @@
 import { readDecimal } from '../../shared/decimal.ts';
 import { dataStrings, type JsonPart } from './data-strings.ts';
-import { type HiddenValue, type HiddenValues } from './hidden-values.ts';
+import { knownFrom, type HiddenValue, type HiddenValues } from './hidden-values.ts';
 import { spansOf, type Spans } from './marked-text.ts';
 
 /** A part of a bundle that could give away what the released file hides. */
@@ -37,15 +37,12 @@ export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues
   });
 }
 
-const fewestCharacters = 4;
-
 /**
  * Whether a value says something in prose: a short one, a plain number or a common word could stand there for any other
  * reason.
  */
-function isTelling(run: string): boolean {
-  const value = run.trim();
-  return value.length >= fewestCharacters && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
+function isTelling(value: string): boolean {
+  return value.length >= knownFrom && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
 }
 
 /** Words that reports use themselves: as values of a column they cannot be told from our own sentences. */
@@ -70,12 +67,19 @@ function runsOf({ text, marked }: Extract<SearchedPart, { kind: 'prose' }>, hidd
  * of which no sign was given to the template.
  */
 function* tellingRuns(text: string, hidden: HiddenValues, given: Spans | null): Generator<string> {
-  const runs = [...wordsIn(text)].filter(({ run }) => isTelling(run));
-  const open = runs.filter(({ run }) => hidden.isPublic(run.trim()));
+  const open: Run[] = [];
+  const found: Run[] = [];
+  // Nearly no run is a value: whether one is, costs less to ask than whether it would say something.
+  for (const one of wordsIn(text, hidden)) {
+    const value = one.run.trim();
+    const isOpen = hidden.isPublic(value);
+    const isHidden = hidden.find(value) !== null;
+    if (!(isOpen || isHidden) || !isTelling(value)) continue;
+    if (isOpen) open.push(one);
+    if (isHidden) found.push(one);
+  }
   const isOurs = ({ start, end }: Run) => given !== null && !given.some(([from, to]) => from <= end && to > start);
-  for (const one of runs)
-    if (hidden.find(one.run.trim()) !== null && !isOurs(one) && !open.some((wide) => isWithin(one, wide)))
-      yield one.run;
+  for (const one of found) if (!isOurs(one) && !open.some((wide) => isWithin(one, wide))) yield one.run;
 }
 
 function isWithin(one: Run, wide: Run): boolean {
@@ -92,19 +96,22 @@ interface Run {
   readonly end: number;
 }
 
-/** Every run of characters in a text that begins and ends where a word does. */
-function* wordsIn(text: string): Generator<Run> {
+/** Every run of characters in a text that begins and ends where a word does, and begins as some known value does. */
+function* wordsIn(text: string, hidden: HiddenValues): Generator<Run> {
   const isWord = Uint8Array.from(text, (sign) => (/[\p{L}\p{N}]/u.test(sign) ? 1 : 0));
   const signs = Array.from(text);
+  const offsets = new Uint32Array(signs.length + 1);
+  for (const [at, sign] of signs.entries()) offsets[at + 1] = offsets[at] + sign.length;
   for (let start = 0; start < signs.length; start += 1) {
     const isInside = start > 0 && isWord[start - 1] === 1 && isWord[start] === 1;
     if (isInside || /\s/.test(signs[start])) continue;
-    const stop = Math.min(signs.length, start + mostCharacters);
-    let run = '';
+    const longest = hidden.longestFrom(text.slice(offsets[start], offsets[start] + knownFrom));
+    const stop = longest === 0 ? start : Math.min(signs.length, start + mostCharacters);
     for (let end = start; end < stop && signs[end] !== '\n'; end += 1) {
-      run += signs[end];
+      if (offsets[end + 1] - offsets[start] > longest) break;
       const goesOn = isWord[end] === 1 && end + 1 < signs.length && isWord[end + 1] === 1;
-      if (!goesOn && end - start + 1 >= fewestCharacters) yield { run, start, end };
+      if (goesOn || offsets[end + 1] - offsets[start] < knownFrom) continue;
+      yield { run: text.slice(offsets[start], offsets[end + 1]), start, end };
     }
   }
 }
