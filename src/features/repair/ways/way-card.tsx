@@ -43,7 +43,7 @@ export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPic
           <ReasonLine
             sign="untested"
             strong={`Not tested: ${untested}.`}
-            words="What the repair did to them is not said."
+            words="We did not measure what the repair does to them."
           />
         )}
       </ul>
