@@ -1,9 +1,9 @@
-import { mineItemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { type MiningInput } from '../../mining/itemsets.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type Watched } from '../../shared/run-context.ts';
 import { type PlacedItem } from '../premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
-import { hideMerged, keepOneAnAttribute } from './mined-columns.ts';
+import { hideMerged, mineColumns } from './mined-columns.ts';
 
 /** How many situations could have been found (M7). */
 export interface Family {
@@ -94,8 +94,8 @@ function countWithin(
   if (people < minCount) return succeed({ size: 0, isExact: true });
   if (maxLength === 1 || input.columns.length === 0) return succeed({ size: 1, isExact: true });
   const bounds = { minCount, countOf: 'premise', maxLength: maxLength - 1 } as const;
-  const found = mineItemsets(input, bounds, context, { maxItemsets: mostCounted });
-  if (found.ok) return succeed({ size: keepOneAnAttribute(found.value, firstOf).count, isExact: true });
+  const found = mineColumns(input, firstOf, bounds, context, { maxItemsets: mostCounted });
+  if (found.ok) return succeed({ size: found.value.count, isExact: true });
   if (found.code === 'cancelled') return found;
   return succeed({ size: boundFamily(input, minCount, maxLength - 1), isExact: false });
 }

@@ -8,12 +8,12 @@ import { type Attribute, type Table } from '../../table/table.ts';
 import { type CountColumns } from '../../measures/counts.ts';
 import { findContexts } from '../../mining/find-contexts.ts';
 import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
 import { noReference, readReference, type Reference, type ReferenceCodes } from '../reference.ts';
 import { countSample, squareWeights } from '../../measures/survey.ts';
 import { countNeither } from './count-neither.ts';
-import { hideMerged, keepOneAnAttribute, listMinedColumns, referenceOfColumns } from './mined-columns.ts';
+import { listMinedColumns, mineColumns, referenceOfColumns } from './mined-columns.ts';
 import { type MiningLimits } from './mining-settings.ts';
 import { weighItemsets, type WeighedItemsets } from './weigh-itemsets.ts';
 
@@ -95,9 +95,9 @@ export function mineRules(
     isNegative: decision.isNegative,
   };
   const { minCount, countOf, maxLength } = limits;
-  const found = mineItemsets(hideMerged(input, firstOf), { minCount, countOf, maxLength }, context);
+  const found = mineColumns(input, firstOf, { minCount, countOf, maxLength }, context);
   if (!found.ok) return found;
-  const itemsets = keepOneAnAttribute(found.value, firstOf);
+  const itemsets = found.value;
   context.progress('Comparing groups', null);
   const index = indexItemsets(itemsets);
   const weighed = table.survey === undefined ? null : weighItemsets(input, itemsets, squareWeights(table.survey));

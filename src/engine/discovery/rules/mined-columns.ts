@@ -1,4 +1,6 @@
-import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { mineItemsets, type Itemsets, type Kernel, type MiningBounds, type MiningInput } from '../../mining/itemsets.ts';
+import { succeed, type Result } from '../../shared/result.ts';
+import { type Watched } from '../../shared/run-context.ts';
 import { mergeValues } from '../../table/merge-values.ts';
 import { type Attribute } from '../../table/table.ts';
 import { isSeveral, type Item } from '../../vocabulary/items.ts';
@@ -37,6 +39,18 @@ function isMerged({ values }: Pick<Attribute, 'values'>): boolean {
   return values.length > 0 && isSeveral(values[0]);
 }
 
+/** Mines columns some of which have merged values: no itemset holds two items of one attribute (D1, D14). */
+export function mineColumns(
+  input: MiningInput,
+  firstOf: readonly number[],
+  bounds: MiningBounds,
+  context: Watched,
+  kernel: Kernel = {},
+): Result<Itemsets> {
+  const found = mineItemsets(hideMerged(input, firstOf), bounds, context, kernel);
+  return found.ok ? succeed(keepOneAnAttribute(found.value, firstOf)) : found;
+}
+
 /** What is mined of the columns: of a merged one the group alone, since its other values are items of its attribute. */
 export function hideMerged(input: MiningInput, firstOf: readonly number[]): MiningInput {
   if (!hasMerged(firstOf)) return input;
@@ -73,7 +87,7 @@ export function referenceOfColumns(
  * The itemsets without those that hold two items of one attribute: a group of several values and one of them (D1, D14).
  * What extends one of these goes as well, so that the rest stays closed under subset and in order.
  */
-export function keepOneAnAttribute(itemsets: Itemsets, firstOf: readonly number[]): Itemsets {
+function keepOneAnAttribute(itemsets: Itemsets, firstOf: readonly number[]): Itemsets {
   if (!hasMerged(firstOf)) return itemsets;
   const { count, item, parent, itemColumn } = itemsets;
   const place = new Uint32Array(count);
