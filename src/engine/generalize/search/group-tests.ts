@@ -1,6 +1,6 @@
 import { type CoverageReason } from '../../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
-import { isSameItem, valuesOf, type Item } from '../../vocabulary/items.ts';
+import { isSameItem, isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { levelAt, testStates, type TestState } from '../../vocabulary/node-states.ts';
 import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
 import { listSubsetRules } from '../protection/index.ts';
@@ -244,7 +244,8 @@ function notProtected({ attribute }: Item): CoverageReason {
 }
 
 function leaveOut(item: Item): GroupTest {
-  return { item, state: 'notTested', generalized: null, rules: 0, reason: notProtected(item) };
+  const reason = isSeveral(item.value) ? shownApart(item) : notProtected(item);
+  return { item, state: 'notTested', generalized: null, rules: 0, reason };
 }
 
 function hide(item: Item): GroupTest {
