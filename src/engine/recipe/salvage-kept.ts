@@ -54,7 +54,9 @@ function pairsForm(items: unknown): unknown {
 function groupsForm(groups: unknown): unknown {
   const isGroup = (group: unknown): group is Item =>
     isObject(group) && typeof group.attribute === 'string' && typeof group.value === 'string';
-  return Array.isArray(groups) ? groups.map((group) => (isGroup(group) ? writeGroup(group) : (group as unknown))) : groups;
+  return Array.isArray(groups)
+    ? groups.map((group) => (isGroup(group) ? writeGroup(group) : (group as unknown)))
+    : groups;
 }
 
 function isItems(value: unknown): value is Item[] {

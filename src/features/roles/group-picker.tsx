@@ -39,32 +39,7 @@ export function GroupPicker({
     choose(groups.includes(value) ? groups.filter((one) => one !== value) : [...groups, value], column.as);
   return (
     <>
-      <ul className={styles.values}>
-        {attribute.values.slice(0, shown).map(({ value, weight, denied }) => {
-          const word = valueName(names, { attribute: name, value });
-          return (
-            <li key={value}>
-              <label className={field.check}>
-                <input
-                  type="checkbox"
-                  aria-label={`${word} is protected`}
-                  checked={groups.includes(value)}
-                  onChange={() => toggle(value)}
-                />
-                <span>{word}</span>
-              </label>
-              <Button
-                look="link"
-                aria-label={`Show the ${formatCount(weight)} records with ${name} ${word}`}
-                onClick={() => onRecords({ attribute: name, value })}
-              >
-                {formatCount(weight)}
-              </Button>
-              <span>{denied === null ? '' : formatShare(denied, weight)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <ValueList name={name} attribute={attribute} groups={groups} onToggle={toggle} onRecords={onRecords} />
       {attribute.distinct > shown && (
         <p className={text.hint}>
           The {shown} largest of {formatCount(attribute.distinct)} values. Group or join them under Data.
@@ -91,6 +66,47 @@ export function GroupPicker({
       {column.suggestion === null &&
         titledGroups(column).map((value) => <GroupTitle key={value} item={{ attribute: name, value }} />)}
     </>
+  );
+}
+
+interface ValueListProps {
+  readonly name: string;
+  readonly attribute: AttributeView;
+  readonly groups: readonly string[];
+  readonly onToggle: (value: string) => void;
+  readonly onRecords: (item: Item) => void;
+}
+
+/** The values to tick, each with its people and their share with the worse outcome. */
+function ValueList({ name, attribute, groups, onToggle, onRecords }: ValueListProps) {
+  const names = useNames();
+  return (
+    <ul className={styles.values}>
+      {attribute.values.slice(0, shown).map(({ value, weight, denied }) => {
+        const word = valueName(names, { attribute: name, value });
+        return (
+          <li key={value}>
+            <label className={field.check}>
+              <input
+                type="checkbox"
+                aria-label={`${word} is protected`}
+                checked={groups.includes(value)}
+                onChange={() => onToggle(value)}
+              />
+              <span>{word}</span>
+            </label>
+            <Button
+              look="link"
+              aria-label={`Show the ${formatCount(weight)} records with ${name} ${word}`}
+              onClick={() => onRecords({ attribute: name, value })}
+            >
+              {formatCount(weight)}
+            </Button>
+            <span>{denied === null ? '' : formatShare(denied, weight)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -113,7 +113,8 @@ function explainer(
 
   return (rule) => {
     const used = new Set<number>();
-    for (let at = itemsOf(itemsets, pd.premise[rule], items) - 1; at >= 0; at -= 1) used.add(firstOf[itemColumn[items[at]]]);
+    for (let at = itemsOf(itemsets, pd.premise[rule], items) - 1; at >= 0; at -= 1)
+      used.add(firstOf[itemColumn[items[at]]]);
     const rows = rowsOf(pd.premise[rule]);
     const singles = usable
       .filter((item) => !used.has(firstOf[itemColumn[item]]))

@@ -94,9 +94,7 @@ function rowsOfSeveral({ rows }: GroupTable, merged: readonly Attribute[]): Grou
   const best = rows.find(({ isBest }) => isBest);
   const others = rows.filter(({ isLeftOut }) => !isLeftOut).length - 1;
   return rows
-    .filter(({ items }) =>
-      merged.every(({ values }, i) => !isSeveral(values[0] ?? '') || items[i].value === values[0]),
-    )
+    .filter(({ items }) => merged.every(({ values }, i) => !isSeveral(values[0] ?? '') || items[i].value === values[0]))
     .map((row) => ({ ...row, ...(best === undefined ? {} : { against: { a: best.denied, n: best.n, others } }) }));
 }
 

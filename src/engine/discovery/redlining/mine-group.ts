@@ -24,7 +24,10 @@ export function mineGroup(rules: MinedRules, group: ProtectedItemset, context: R
  * The group's rows; A's attributes, protected items and merged columns (D14) are no items here, so that item numbers stay
  * those of the whole table.
  */
-function takeGroup({ input, itemsets, isProtected, firstOf }: MinedRules, { items, rows }: ProtectedItemset): MiningInput {
+function takeGroup(
+  { input, itemsets, isProtected, firstOf }: MinedRules,
+  { items, rows }: ProtectedItemset,
+): MiningInput {
   const { itemOffset, itemColumn } = itemsets;
   const own = new Set(items.map((item) => firstOf[itemColumn[item]]));
   const columns = input.columns.map(({ size, codes }, column) => {

@@ -26,13 +26,19 @@ const mostCounted = 5_000_000;
  * protected items, among the records that have it.
  */
 export function countFamily(
-  { input, isProtected, itemsets, limits, firstOf }: Pick<
-    MinedRules,
-    'input' | 'isProtected' | 'itemsets' | 'limits' | 'firstOf'
-  >,
+  {
+    input,
+    isProtected,
+    itemsets,
+    limits,
+    firstOf,
+  }: Pick<MinedRules, 'input' | 'isProtected' | 'itemsets' | 'limits' | 'firstOf'>,
   context: Watched,
 ): Result<Family> {
-  const columns: Column[] = hideMerged(input, firstOf).columns.map(({ size, codes }) => ({ size, codes: codes.slice() }));
+  const columns: Column[] = hideMerged(input, firstOf).columns.map(({ size, codes }) => ({
+    size,
+    codes: codes.slice(),
+  }));
   let size = 0;
   let isExact = true;
   for (let item = 0; item < isProtected.length; item += 1) {
@@ -41,7 +47,12 @@ export function countFamily(
     const code = item - itemsets.itemOffset[column];
     const others = columns.flatMap((_, at) => (firstOf[at] === firstOf[column] ? [] : [at]));
     const own = takeRows(input, columns, { column, code }, others);
-    const counted = countWithin(own, others.map((at) => others.indexOf(firstOf[at])), limits, context);
+    const counted = countWithin(
+      own,
+      others.map((at) => others.indexOf(firstOf[at])),
+      limits,
+      context,
+    );
     if (!counted.ok) return counted;
     size += counted.value.size;
     isExact &&= counted.value.isExact;

@@ -1,4 +1,10 @@
-import { mineItemsets, type Itemsets, type Kernel, type MiningBounds, type MiningInput } from '../../mining/itemsets.ts';
+import {
+  mineItemsets,
+  type Itemsets,
+  type Kernel,
+  type MiningBounds,
+  type MiningInput,
+} from '../../mining/itemsets.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type Watched } from '../../shared/run-context.ts';
 import { mergeValues } from '../../table/merge-values.ts';
@@ -79,7 +85,9 @@ export function referenceOfColumns(
     const marks = reference[own];
     if (marks === null || !isMerged(attribute)) return marks;
     const { values } = inUse[own];
-    return Uint8Array.from([...attribute.values, null], (value) => (value === null ? 0 : (marks[values.indexOf(value)] ?? 0)));
+    return Uint8Array.from([...attribute.values, null], (value) =>
+      value === null ? 0 : (marks[values.indexOf(value)] ?? 0),
+    );
   });
 }
 

@@ -85,7 +85,9 @@ function readColumns(table: Table, protectedItems: readonly Item[], reference: R
     columns.push({
       name,
       values: own,
-      items: own.map((value) => groups.find((group) => group === value) ?? groups.find((group) => valuesOf(group).includes(value))!),
+      items: own.map(
+        (value) => groups.find((group) => group === value) ?? groups.find((group) => valuesOf(group).includes(value))!,
+      ),
       isReferred: allowed !== values,
       digits: Uint32Array.from({ length: table.rows }, (_, row) => digitOf[codes[row]]),
     });

@@ -126,7 +126,8 @@ function writeValues(value: string, writtenAs: (one: string) => string | null): 
 function publicReference(reference: Roles['reference'], groups: readonly Item[], file: ShownFile): Roles['reference'] {
   const entries = Object.entries(reference).flatMap(([attribute, values]): [string, readonly string[]][] => {
     const written = values.flatMap((value) => file.writtenAs(attribute, value) ?? []);
-    const isGroup = (value: string) => groups.some((one) => one.attribute === attribute && valuesOf(one.value).includes(value));
+    const isGroup = (value: string) =>
+      groups.some((one) => one.attribute === attribute && valuesOf(one.value).includes(value));
     const kept = [...new Set(written)].filter((value) => !isGroup(value));
     return kept.length === 0 ? [] : [[attribute, kept]];
   });

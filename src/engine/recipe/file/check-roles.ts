@@ -37,7 +37,9 @@ function checkGroups({ protected: groups = [] }: NonNullable<GivenRecipe['roles'
     if (value !== undefined && values !== undefined)
       return [say(where, 'has "value" and "values". Keep one of them: a value, or the values that are one group.')];
     if (value === undefined && values === undefined)
-      return [say(`${where}.value`, 'is missing; a protected group needs it, or "values" for several values together.')];
+      return [
+        say(`${where}.value`, 'is missing; a protected group needs it, or "values" for several values together.'),
+      ];
     const twice = listTwice(values ?? []).map(({ value: again, at }) =>
       say(`${where}.values[${at}]`, `is "${again}" again. List each value of a group once.`),
     );

@@ -61,7 +61,12 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
 /** Groups that a bound on who is flagged looked at; the file cannot show it (G7). */
 export function stateCoverage({ groups }: NodeTests): DraftClaim[] {
   return groups.map(({ item, state }): DraftClaim => {
-    const parameters: ParametersOf<'coverage'> = { group: [item.attribute, item.value], state, written: null, rules: 0 };
+    const parameters: ParametersOf<'coverage'> = {
+      group: [item.attribute, item.value],
+      state,
+      written: null,
+      rules: 0,
+    };
     return {
       predicate: 'coverage',
       parameters,

@@ -40,9 +40,7 @@ function countGroup(
   if (own === undefined) return null;
   const others = rows.filter(
     ({ items: [{ value: other }] }) =>
-      !isSeveral(other) &&
-      !valuesOf(value).includes(other) &&
-      (reference.length === 0 || reference.includes(other)),
+      !isSeveral(other) && !valuesOf(value).includes(other) && (reference.length === 0 || reference.includes(other)),
   );
   const records = recordsOf(table, decision);
   const [first, second] = [new RateAdder(records), new RateAdder(records)];

@@ -33,8 +33,7 @@ export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<
   const isAbsent = state !== 'tested' && counted === 0 && !evidence.table.columns.includes(attribute);
   if (found !== state && !isAbsent)
     return breaks(`${named} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
-  if (counted !== rules)
-    return breaks(`${counted} rules are about ${named}; the certificate says ${rules}.`);
+  if (counted !== rules) return breaks(`${counted} rules are about ${named}; the certificate says ${rules}.`);
   if (state === 'tested') return holds;
   const shown = written === null ? '' : `, written as ${written},`;
   return notTested(`${named}${shown} ${sayState[state]}.`);
@@ -69,5 +68,7 @@ function checkWritten(
   if (hierarchy.kind === 'absent') return null;
   const leaf = certificate.certificate === 1 ? value : written;
   const row = hierarchy.kind === 'rows' ? hierarchy.rows.find(([first]) => first === leaf) : undefined;
-  return row?.includes(written) === true ? null : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${written}".`;
+  return row?.includes(written) === true
+    ? null
+    : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${written}".`;
 }

@@ -59,7 +59,9 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
   const names = useNames();
   const edit = useApp((state) => state.edit);
   const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
-  const small = tables.flatMap(({ rows }) => rows).filter(({ isUnderTwoPercent, against }) => isUnderTwoPercent && against === undefined);
+  const small = tables
+    .flatMap(({ rows }) => rows)
+    .filter(({ isUnderTwoPercent, against }) => isUnderTwoPercent && against === undefined);
   if (small.length === 0 && leaveOut.length === 0) return null;
   const reason = leaveOut[0]?.reason ?? usualReason;
   const leave = (why: string) =>
