@@ -76,6 +76,26 @@ describe('a group of several values, in every step', () => {
     expect(html).toContain('nationality = polish or turkish');
   });
 
+  it('[D14] [R2] its counts in a report for publication are told as those of its values together', async () => {
+    const steps = [
+      { do: 'discover', evidence: true, maxLength: 1 },
+      { do: 'report', audience: 'publication' },
+    ];
+    const merged = data.replaceAll(/polish|turkish/g, 'abroad');
+    const { files } = await filesOn(recipeOf(steps), data);
+    const { files: other } = await filesOn(
+      { ...recipeOf(steps, { ...foreign, values: ['abroad'] }), hierarchies: {} },
+      merged,
+    );
+    const figures = (made: ReadonlyMap<string, string>) =>
+      made
+        .get('report-2.html')!
+        .replaceAll('polish or turkish', 'abroad')
+        .match(/70 of 165|about 1?\d0%|4\d%/g) ?? [];
+    expect(figures(files)).toEqual(figures(other));
+    expect(files.get('report-2.html')).toContain('165');
+  });
+
   it('[D14] [G8] [L2] is tested in a table as the label that holds all of it, and else not, with the reason', async () => {
     const [apart, together, hidden] = await Promise.all(
       [
@@ -98,7 +118,7 @@ describe('a group of several values, in every step', () => {
     const { result } = await filesOn(recipeOf([step]), data);
     const notices = JSON.stringify(result.notices);
     expect(notices).toContain('"several-values"');
-    expect(notices).toContain('Nothing was tested about nationality = polish or turkish');
+    expect(notices).toContain('Nothing was tested about nationality = polish or turkish: patterns hold single values');
   });
 
   it('[D14] [R3] its certificates are confirmed, claim by claim', async () => {

@@ -133,12 +133,20 @@ describe('a protected group of several values', () => {
   });
 
   it('[D14] [D7] [D9] its members are those with any of its values, in situation testing and among the proxies', async () => {
-    const [people, proxies] = await stepsOn(
-      recipeOf([foreign], [{ do: 'people', k: 4, t: '0.2', attributes: ['job'] }, { do: 'proxies' }]),
-      plain,
-    );
+    const steps = [{ do: 'people', k: 4, t: '0.2', attributes: ['job'] }, { do: 'proxies' }];
+    const [people, proxies] = await stepsOn(recipeOf([foreign], steps), plain);
     expect((people as unknown as { tested: number }).tested).toBe(34);
     expect((proxies as unknown as { groups: unknown }).groups).toEqual([together]);
+    const merged = { attribute: 'nationality', value: 'abroad' };
+    const [same, sameProxies] = await stepsOn(recipeOf([merged], steps), plain.replaceAll(/polish|turkish/g, 'abroad'));
+    const { ms: _ms, ...found } = people as unknown as Record<string, unknown>;
+    const { ms: _other, ...expected } = same as unknown as Record<string, unknown>;
+    expect(found).toEqual(JSON.parse(JSON.stringify(expected).replaceAll('"abroad"', '["polish","turkish"]')));
+    const strengths = (step: object) =>
+      (step as { attributes: { groups: ({ cramersV: number; p: number } | null)[] }[] }).attributes.map(({ groups }) =>
+        groups.map((one) => one && [one.cramersV, one.p]),
+      );
+    expect(strengths(proxies)).toEqual(strengths(sameProxies));
   });
 
   it('[D14] is read as it is written, in a file, from the browser and in a note', () => {
