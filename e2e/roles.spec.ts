@@ -228,6 +228,9 @@ test('[D14] everyone but those with one value are one group together, and Discov
   await row.getByRole('button', { name: /all but German/ }).click();
   await page.getByLabel('All together are one group').check();
   await expect(page.getByLabel('What sentences call All together')).toHaveValue('all but German');
+  await page.getByLabel('Everyone but').selectOption('Polish');
+  await expect(row).toContainText('all but Polish');
+  await page.getByLabel('Everyone but').selectOption('German');
   await page.getByLabel('What sentences call All together').fill('Foreign nationals');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
