@@ -209,3 +209,35 @@ test('Adult’s eight identifying columns have hierarchies of the levels the the
     await expect(row).toContainText('every value');
   }
 });
+
+test('[D14] everyone but those with one value are one group together, and Discover speaks of them as one', async ({
+  page,
+}) => {
+  const people = [
+    ...Array.from({ length: 200 }, (_, i) => `German,${i % 2 === 0 ? 'clerk' : 'nurse'},${i < 40 ? 'no' : 'yes'}`),
+    ...Array.from({ length: 80 }, (_, i) => `Polish,${i % 2 === 0 ? 'clerk' : 'nurse'},${i < 32 ? 'no' : 'yes'}`),
+    ...Array.from({ length: 80 }, (_, i) => `Turkish,${i % 2 === 0 ? 'clerk' : 'nurse'},${i < 36 ? 'no' : 'yes'}`),
+  ];
+  const app = new BlindfoldPage(page);
+  await app.open();
+  await app.openFile('jobs.csv', ['nationality,job,granted', ...people].join('\n'));
+  await app.goTo('Roles');
+  await page.getByRole('button', { name: /^Accept all/ }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'against' }).first();
+  await expect(row).toContainText('all but German, and each of them');
+  await row.getByRole('button', { name: /all but German/ }).click();
+  await page.getByLabel('All together are one group').check();
+  await expect(page.getByLabel('What sentences call All together')).toHaveValue('all but German');
+  await page.getByLabel('Everyone but').selectOption('Polish');
+  await expect(row).toContainText('all but Polish');
+  await page.getByLabel('Everyone but').selectOption('German');
+  await page.getByLabel('What sentences call All together').fill('Foreign nationals');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('42.5% against 20.0%');
+  await app.goTo('Discover');
+  await expect(app.answer).toContainText('Yes');
+  const question = page.getByRole('main');
+  await expect(question).toContainText('Foreign nationals');
+  await expect(question).not.toContainText('\ud800');
+});

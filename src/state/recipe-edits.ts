@@ -1,5 +1,12 @@
 import type { ColumnSettings, FilterTerm } from '../engine/table/column-settings.ts';
-import { isSameItem, isSameRule, type Item, type RuleReference } from '../engine/vocabulary/items.ts';
+import {
+  isSameItem,
+  isSameRule,
+  joinValues,
+  valuesOf,
+  type Item,
+  type RuleReference,
+} from '../engine/vocabulary/items.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
 
@@ -131,7 +138,7 @@ function renameNamed(
 function renameItems(recipe: Recipe, name: string, from: string, to: string): Recipe {
   const rename = (values: readonly string[]) => [...new Set(values.map((value) => (value === from ? to : value)))];
   const renameItem = <T extends Item>(item: T): T =>
-    item.attribute === name && item.value === from ? { ...item, value: to } : item;
+    item.attribute === name ? { ...item, value: joinValues(rename(valuesOf(item.value))) } : item;
   const inItems = <T extends Item>(items: readonly T[]) => {
     const renamed = items.map(renameItem);
     return renamed.filter((item, index) => renamed.findIndex((one) => isSameItem(one, item)) === index);

@@ -3,12 +3,14 @@ import {
   identitiesOf,
   isProtected,
   knownOf,
+  proposeTitle,
   setGroups,
   setIdentity,
   setKnown,
   unprotect,
   whyNoIdentity,
 } from './role-edits.ts';
+import { joinValues } from '../engine/vocabulary/items.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
 
 const recipe = smallRecipe;
@@ -34,6 +36,28 @@ it('[T9] groups keep their titles when others are chosen', () => {
     { attribute: 'sex', value: 'F', title: 'women' },
     { attribute: 'sex', value: 'X' },
   ]);
+});
+
+it('[D14] [T9] protects values together as one group, with a title that is proposed until another is given', () => {
+  const own = (one: typeof recipe) => one.roles.protected.filter(({ attribute }) => attribute === 'city');
+  const both = joinValues(['Oslo', 'Rome']);
+  const together = setGroups(recipe, 'city', ['Oslo', 'Rome'], ['Bern'], { as: 'together', title: 'all but Bern' });
+  expect(own(together)).toEqual([{ attribute: 'city', value: both, title: 'all but Bern' }]);
+  const wider = setGroups(together, 'city', ['Oslo', 'Rome', 'Paris'], [], { as: 'both' });
+  expect(own(wider).map(({ value, title }) => [value, title])).toEqual([
+    ['Oslo', undefined],
+    ['Rome', undefined],
+    ['Paris', undefined],
+    [joinValues(['Oslo', 'Rome', 'Paris']), undefined],
+  ]);
+  const named = { ...together, roles: { ...together.roles, protected: [{ ...own(together)[0], title: 'Guests' }] } };
+  expect(own(setGroups(named, 'city', ['Oslo', 'Paris'], [], { as: 'together', title: 'all but Rome' }))).toEqual([
+    { attribute: 'city', value: joinValues(['Oslo', 'Paris']), title: 'Guests' },
+  ]);
+  expect(own(setGroups(named, 'city', ['Oslo'], [], { as: 'together' }))).toEqual([
+    { attribute: 'city', value: 'Oslo' },
+  ]);
+  expect(proposeTitle(['Bern', 'Basel'])).toBe('all but Bern and Basel');
 });
 
 it('takes groups and reference along when an attribute is no longer protected', () => {

@@ -1,6 +1,6 @@
 import type { WeightKind } from '../engine/vocabulary/weights.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
-import { isSameItem, type Item } from '../engine/vocabulary/items.ts';
+import { isSameItem, isSeveral, joinValues, type Item } from '../engine/vocabulary/items.ts';
 import { editColumn, editRoles } from './recipe-edits.ts';
 
 /** Whether an attribute is protected, as a whole or by one of its groups. */
@@ -8,25 +8,39 @@ export function isProtected(roles: Roles, attribute: string): boolean {
   return roles.protectedAttributes.includes(attribute) || roles.protected.some((item) => item.attribute === attribute);
 }
 
+/** Whether the values of an attribute are protected each by itself, all together as one group, or both (D14). */
+export const groupedAs = ['each', 'together', 'both'] as const;
+export type GroupedAs = (typeof groupedAs)[number];
+
+/** What begins the title that is proposed for a group of all values but a few. */
+const allBut = 'all but ';
+
+/** "all but Dutch", for a group of all values but these (D14). */
+export function proposeTitle(left: readonly string[]): string {
+  return `${allBut}${left.join(' and ')}`;
+}
+
 /**
- * Protects the given values of an attribute, each as a group of its own, against those of `reference`; an empty reference
- * is everyone else (M10). Groups keep their titles.
+ * Protects the given values of an attribute, each as a group of its own, all together as one, or both (D14), against those
+ * of `reference`; an empty reference is everyone else (M10). Groups keep their titles; one of all values but a few is
+ * called so unless it has one.
  */
 export function setGroups(
   recipe: Recipe,
   attribute: string,
   values: readonly string[],
   reference: readonly string[] = [],
+  { as, title }: { readonly as: GroupedAs; readonly title?: string } = { as: 'each' },
 ): Recipe {
   const { roles } = recipe;
   const { [attribute]: _before, ...others } = roles.reference;
   const against = reference.filter((value) => !values.includes(value));
+  const isWhole = as !== 'each' && values.length > 1;
+  const own = [...(as === 'together' && isWhole ? [] : values), ...(isWhole ? [joinValues(values)] : [])];
   return editRoles(recipe, {
     protected: [
       ...roles.protected.filter((group) => group.attribute !== attribute),
-      ...values.map(
-        (value) => roles.protected.find((one) => isSameItem(one, { attribute, value })) ?? { attribute, value },
-      ),
+      ...own.map((value) => nameGroup(roles, { attribute, value }, isSeveral(value) ? title : undefined)),
     ],
     protectedAttributes: [...roles.protectedAttributes.filter((name) => name !== attribute), attribute],
     reference: values.length === 0 || against.length === 0 ? others : { ...others, [attribute]: against },
@@ -45,6 +59,15 @@ export function setWeight(
     data: { ...recipe.data, weight: weight === null || isSurvey ? null : weight.attribute },
     roles: isSurvey ? { ...roles, weight: { attribute: weight.attribute, kind: 'survey' } } : roles,
   };
+}
+
+/** The group with the title it had; several together keep one that was given by hand, whatever their values. */
+function nameGroup({ protected: groups }: Roles, item: Item, proposed?: string): Roles['protected'][number] {
+  const before = groups.find((one) => isSameItem(one, item));
+  if (before !== undefined || !isSeveral(item.value)) return before ?? item;
+  const own = groups.find(({ attribute, value }) => attribute === item.attribute && isSeveral(value))?.title;
+  const title = own === undefined || own.startsWith(allBut) ? proposed : own;
+  return title === undefined ? item : { ...item, title };
 }
 
 /** An attribute is protected no more. */

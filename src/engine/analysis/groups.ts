@@ -1,5 +1,5 @@
 import { readThreshold } from '../shared/exact.ts';
-import { pairsOf } from '../shared/item-text.ts';
+import { pairsOf, type ItemPair } from '../shared/item-text.ts';
 import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
 import { adjustFindings } from '../measures/adjust.ts';
 import { type GroupCounts, type RateCounts } from '../measures/counts.ts';
@@ -78,7 +78,7 @@ export function isSameGroup({ items }: LeftOutGroup, group: readonly Item[]): bo
   return keyOf(items) === keyOf(pairsOf(group));
 }
 
-function keyOf(items: LeftOutGroup['items']): string {
+function keyOf(items: readonly ItemPair[]): string {
   return JSON.stringify([...items].sort(([one], [other]) => (one < other ? -1 : Number(one > other))));
 }
 
@@ -121,14 +121,16 @@ function judgeGroups(lens: Lens, table: GroupTable, whole: RateCounts): (JudgedG
   if (!threshold.ok) throw new RangeError(threshold.message);
   const alpha = threshold.value;
   const taking = table.rows.filter(({ isLeftOut }) => !isLeftOut);
-  const best = bestOf(taking);
+  const best = bestOf(taking.filter(({ against }) => against === undefined));
   const counts = taking.map((row) => countsOf(row, table, whole));
-  const p = Float64Array.from(counts, (own) =>
-    lens.decidesBy === 'impact-ratio' ? testImpactRatio(own, alpha, best) : testMeasure(lens.measure, own, alpha),
+  const p = Float64Array.from(counts, (own, i) =>
+    lens.decidesBy === 'impact-ratio'
+      ? testImpactRatio(own, alpha, taking[i].against ?? best)
+      : testMeasure(lens.measure, own, alpha),
   );
   const q = adjustFindings(p, p.length);
   const judged = counts.map((own, i) => {
-    const reference = lens.decidesBy === 'impact-ratio' ? best : null;
+    const reference = lens.decidesBy === 'impact-ratio' ? (taking[i].against ?? best) : null;
     const sure = { q: q[i], family: p.length, isClear: q[i] <= usualLevel };
     return { ...verdictOf(lens, own, alpha, reference, lens.measure, sure), p: p[i], q: q[i], isClear: sure.isClear };
   });

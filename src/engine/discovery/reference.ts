@@ -1,7 +1,8 @@
 import { describeKnown } from '../shared/nearest-name.ts';
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { type Attribute } from '../table/table.ts';
-import { type Item } from '../vocabulary/items.ts';
+import { valuesOf, type Item } from '../vocabulary/items.ts';
+import { quoteItem } from './quote-item.ts';
 
 /** With which values of a protected attribute its groups are compared, by attribute (M10). */
 export type Reference = Readonly<Record<string, readonly string[]>>;
@@ -64,10 +65,13 @@ function markReference(
         `${where}[${i}]`,
         { value: given[i] },
       );
-    if (protectedItems.some((item) => item.attribute === name && item.value === given[i]))
+    const own = protectedItems.find((item) => item.attribute === name && valuesOf(item.value).includes(given[i]));
+    if (own !== undefined)
       return fail(
         'own-reference',
-        `"${name} = ${given[i]}" is a protected group and cannot be its own reference. Take it out of roles.reference or out of roles.protected.`,
+        own.value === given[i]
+          ? `"${name} = ${given[i]}" is a protected group and cannot be its own reference. Take it out of roles.reference or out of roles.protected.`
+          : `"${given[i]}" is one of the protected group ${quoteItem(own)}, which cannot be compared with a part of itself. Take it out of roles.reference or out of the group.`,
         `${where}[${i}]`,
         { value: given[i] },
       );

@@ -1,4 +1,4 @@
-import { pairsOf, writeRule } from '../shared/item-text.ts';
+import { pairsOf, writeGroup, writeRule } from '../shared/item-text.ts';
 import { fail, type Result } from '../shared/result.ts';
 import { type Item } from '../vocabulary/items.ts';
 import { salvageRecipe, type SalvagedRecipe } from './salvage-recipe.ts';
@@ -27,7 +27,7 @@ function fileForm({ data, roles, background, notes, ...rest }: Fields): Fields {
     ...said(rest),
     data: isObject(data) ? { ...said(data), ...(data.header === null ? { header: null } : {}) } : data,
     ...said({
-      roles: isObject(roles) ? said(roles) : roles,
+      roles: isObject(roles) ? { ...said(roles), ...said({ protected: groupsForm(roles.protected) }) } : roles,
       background: Array.isArray(background) ? background.map(ruleForm) : background,
       notes: Array.isArray(notes) ? notes.map(noteForm) : notes,
     }),
@@ -48,6 +48,15 @@ function noteForm(note: unknown): unknown {
 
 function pairsForm(items: unknown): unknown {
   return isItems(items) ? pairsOf(items) : items;
+}
+
+/** Groups as a file has them; what is none stays, to be named. */
+function groupsForm(groups: unknown): unknown {
+  const isGroup = (group: unknown): group is Item =>
+    isObject(group) && typeof group.attribute === 'string' && typeof group.value === 'string';
+  return Array.isArray(groups)
+    ? groups.map((group) => (isGroup(group) ? writeGroup(group) : (group as unknown)))
+    : groups;
 }
 
 function isItems(value: unknown): value is Item[] {

@@ -1,4 +1,5 @@
 import { usedWeight } from '../vocabulary/weights.ts';
+import { isSeveral, valuesOf } from '../vocabulary/items.ts';
 import { succeed, type Result } from '../shared/result.ts';
 import { type RawTable } from '../table/raw-table.ts';
 import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
@@ -88,10 +89,13 @@ function missingGroups(table: Table, { roles }: Recipe): Mismatch[] {
   const problems: Mismatch[] = [];
   for (const role of ['protected', 'grounded'] as const) {
     roles[role].forEach(({ attribute, value }, index) => {
-      if (attributeNamed(table, attribute)?.values.includes(value)) return;
+      const known = attributeNamed(table, attribute)?.values;
+      const missing = valuesOf(value).find((one) => known?.includes(one) !== true);
+      if (missing === undefined) return;
+      const group = isSeveral(value) ? `the group of ${valuesOf(value).join(' and ')}` : 'that group';
       problems.push({
         field: `roles.${role}[${index}]`,
-        message: `Nobody has ${attribute} ${value} any more. Remove that group, or bring its value back under Data.`,
+        message: `Nobody has ${attribute} ${missing} any more. Remove ${group}, or bring its value back under Data.`,
       });
     });
   }

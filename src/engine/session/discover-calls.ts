@@ -157,7 +157,7 @@ function mine(
       pnd: rules.pnd,
       findings: folded.findings,
       milliseconds,
-      attributes: rules.attributes.map(({ name }) => name),
+      attributes: [...new Set(rules.attributes.map(({ name }) => name))],
       coverage: found.value.coverage,
     },
   });

@@ -1,7 +1,9 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
 import { fileRowOf, type RawTable } from '../table/raw-table.ts';
 import { readDecision } from '../table/decision.ts';
-import { attributeNamed, weightOf, type Table } from '../table/table.ts';
+import { findItem } from '../table/merge-values.ts';
+import { weightOf, type Table } from '../table/table.ts';
+import { valuesOf } from '../vocabulary/items.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { type RecordPage, type RecordQuery } from './views.ts';
 
@@ -9,10 +11,10 @@ import { type RecordPage, type RecordQuery } from './views.ts';
 export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: RecordQuery): Result<RecordPage> {
   const tests: { codes: ArrayLike<number>; code: number }[] = [];
   for (const { attribute, value } of query.items) {
-    const found = attributeNamed(table, attribute);
-    const code = found === null ? -1 : found.values.indexOf(value);
-    if (found === null || code < 0) return fail('unknown-value', `No record has ${attribute} = ${value}.`, attribute);
-    tests.push({ codes: found.codes, code });
+    const found = findItem(table, { attribute, value });
+    if (found === null || found.code < 0)
+      return fail('unknown-value', `No record has ${attribute} = ${valuesOf(value).join(' or ')}.`, attribute);
+    tests.push({ codes: found.attribute.codes, code: found.code });
   }
   if (query.outcome !== null) {
     const { decision } = recipe.roles;

@@ -1,10 +1,13 @@
-import { type Item, type RuleReference } from '../vocabulary/items.ts';
+import { isSeveral, joinValues, valuesOf, type Item, type RuleReference } from '../vocabulary/items.ts';
 
-/** An item as recipes and their results write it: `["attribute", "value"]`. */
-export type ItemPair = readonly [string, string];
+/**
+ * An item as recipes and their results write it: `["attribute", "value"]`, and a group of several values (D14)
+ * `["attribute", ["value", "value"]]`.
+ */
+export type ItemPair = readonly [string, string | readonly string[]];
 
 export function pairOf({ attribute, value }: Item): ItemPair {
-  return [attribute, value];
+  return [attribute, isSeveral(value) ? valuesOf(value) : value];
 }
 
 /** Items as recipes and their results write them. */
@@ -13,7 +16,26 @@ export function pairsOf(items: readonly Item[]): ItemPair[] {
 }
 
 export function itemOf([attribute, value]: ItemPair): Item {
-  return { attribute, value };
+  return { attribute, value: typeof value === 'string' ? value : joinValues(value) };
+}
+
+/** A protected group as a recipe lists it: by its value, or by several values that are one group together (D14). */
+interface WrittenGroup {
+  readonly attribute: string;
+  readonly value?: string;
+  readonly values?: readonly string[];
+  readonly title?: string;
+}
+
+export function writeGroup({ value, ...group }: Item & { readonly title?: string }): WrittenGroup {
+  const { attribute, ...rest } = group;
+  return isSeveral(value) ? { attribute, values: valuesOf(value), ...rest } : { attribute, value, ...rest };
+}
+
+/** Takes up a group that was checked to have a value, or values. */
+export function readGroup({ value, values, ...group }: WrittenGroup): Item & { readonly title?: string } {
+  const { attribute, ...rest } = group;
+  return { attribute, value: value ?? joinValues(values ?? []), ...rest };
 }
 
 /** A rule as recipes name it: `rule [["sex","F"]] in [["job","clerk"]]`. Names may hold any character. */
@@ -49,5 +71,10 @@ function readItems(text: string): Item[] | null {
 }
 
 function isPair(value: unknown): value is ItemPair {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return false;
+  const second: unknown = value[1];
+  return (
+    typeof second === 'string' ||
+    (Array.isArray(second) && second.length > 0 && second.every((part) => typeof part === 'string'))
+  );
 }

@@ -1,4 +1,4 @@
-import { isSameItem, type Item } from './items.ts';
+import { isSameItem, isSeveral, valuesOf, type Item } from './items.ts';
 
 /** The display names that a recipe gives: of columns and their values, of protected groups, of the two outcomes (T9). */
 export interface DisplayNames {
@@ -81,8 +81,9 @@ export function columnName(names: DisplayNames, attribute: string): string {
   return Object.hasOwn(names.columns, attribute) ? (names.columns[attribute].title ?? attribute) : attribute;
 }
 
-/** What a value of a column is called; an empty one is said in words. */
+/** What a value of a column is called; an empty one is said in words, and several together as "a or b" (D14). */
 export function valueName(names: DisplayNames, { attribute, value }: Item): string {
+  if (isSeveral(value)) return listEither(valuesOf(value).map((one) => valueName(names, { attribute, value: one })));
   const own = Object.hasOwn(names.columns, attribute) ? (names.columns[attribute].names ?? {}) : {};
   return Object.hasOwn(own, value) ? own[value] : value || '(empty)';
 }

@@ -4,6 +4,27 @@ export interface Item {
   readonly value: string;
 }
 
+/**
+ * Stands before each value of a group of several values (D14): half of a pair of code units, which no text that was read
+ * from a file can hold, so that no value of a table is spelled like a group.
+ */
+const severalMark = '\ud800';
+
+/** The value of an item that stands for several values taken together (D14); a single one is itself. */
+export function joinValues(values: readonly string[]): string {
+  return values.length === 1 ? values[0] : values.map((value) => `${severalMark}${value}`).join('');
+}
+
+/** The values that an item's value stands for: itself, or those of a group of several (D14). */
+export function valuesOf(value: string): readonly string[] {
+  return isSeveral(value) ? value.slice(severalMark.length).split(severalMark) : [value];
+}
+
+/** Whether the value of an item stands for several taken together (D14). */
+export function isSeveral(value: string): boolean {
+  return value.startsWith(severalMark) && value.includes(severalMark, severalMark.length);
+}
+
 /** A rule A,B -> C by its items: the group A and the context B, each in column order (D2). */
 export interface RuleReference {
   readonly A: readonly Item[];

@@ -1,5 +1,5 @@
 import { columnName, groupTitle, noNames, valueName, type DisplayNames } from './display-names.ts';
-import type { Item, RuleReference } from './items.ts';
+import { isSeveral, type Item, type RuleReference } from './items.ts';
 
 /** "sex = Female", or what the recipe calls it: "Black applicants", "Race = White" (T9). */
 export function sayItem(item: Item, names: DisplayNames = noNames): string {
@@ -11,12 +11,17 @@ export function sayItems(items: readonly Item[], names: DisplayNames = noNames):
   return items.map((item) => sayItem(item, names)).join(' · ');
 }
 
-/** Items as the subject of a sentence: "women", "people with race = Other", "women with race = Other". */
+/**
+ * Items as the subject of a sentence: "women", "people with race = Other", "women with race = Other", "people with Polish or
+ * Turkish as nationality".
+ */
 export function sayPeople(items: readonly Item[], names: DisplayNames = noNames): string {
   const titled = items.filter((item) => groupTitle(names, item) !== null);
   const others = items.filter((item) => groupTitle(names, item) === null);
   const who = titled.length === 0 ? 'people' : sayItems(titled, names);
-  return others.length === 0 ? who : `${who} with ${sayItems(others, names)}`;
+  const sayHeld = (item: Item) =>
+    isSeveral(item.value) ? `${valueName(names, item)} as ${columnName(names, item.attribute)}` : sayItem(item, names);
+  return others.length === 0 ? who : `${who} with ${others.map(sayHeld).join(' · ')}`;
 }
 
 /** "sex = Female among race = White", "sex = Female among everyone". */

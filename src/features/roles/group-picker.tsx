@@ -1,11 +1,13 @@
+import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/commit-input.tsx';
 import { formatCount, formatShare } from '../../components/format.ts';
+import { SelectField } from '../../components/select-field.tsx';
 import type { AttributeView } from '../../engine/session/views.ts';
-import { valueName } from '../../engine/vocabulary/display-names.ts';
-import { isSameItem, type Item } from '../../engine/vocabulary/items.ts';
+import { valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { isSameItem, isSeveral, joinValues, type Item } from '../../engine/vocabulary/items.ts';
 import { editRoles } from '../../state/recipe-edits.ts';
-import { setGroups, unprotect } from '../../state/role-edits.ts';
+import { groupedAs, proposeTitle, setGroups, unprotect, type GroupedAs } from '../../state/role-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import type { ProtectedColumn } from './protected-columns.ts';
@@ -29,38 +31,15 @@ export function GroupPicker({
   const edit = useApp((state) => state.edit);
   const names = useNames();
   const { name, groups, reference } = column;
-  const toggle = (value: string) => {
-    const next = groups.includes(value) ? groups.filter((one) => one !== value) : [...groups, value];
-    edit(`Groups of ${name}`, (before) => setGroups(before, name, next, reference));
-  };
+  const choose = (next: readonly string[], as: GroupedAs, against = reference) =>
+    edit(`Groups of ${name}`, (before) =>
+      setGroups(before, name, next, against, { as, title: titleOf(attribute, next, names) }),
+    );
+  const toggle = (value: string) =>
+    choose(groups.includes(value) ? groups.filter((one) => one !== value) : [...groups, value], column.as);
   return (
     <>
-      <ul className={styles.values}>
-        {attribute.values.slice(0, shown).map(({ value, weight, denied }) => {
-          const word = valueName(names, { attribute: name, value });
-          return (
-            <li key={value}>
-              <label className={field.check}>
-                <input
-                  type="checkbox"
-                  aria-label={`${word} is protected`}
-                  checked={groups.includes(value)}
-                  onChange={() => toggle(value)}
-                />
-                <span>{word}</span>
-              </label>
-              <Button
-                look="link"
-                aria-label={`Show the ${formatCount(weight)} records with ${name} ${word}`}
-                onClick={() => onRecords({ attribute: name, value })}
-              >
-                {formatCount(weight)}
-              </Button>
-              <span>{denied === null ? '' : formatShare(denied, weight)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <ValueList name={name} attribute={attribute} groups={groups} onToggle={toggle} onRecords={onRecords} />
       {attribute.distinct > shown && (
         <p className={text.hint}>
           The {shown} largest of {formatCount(attribute.distinct)} values. Group or join them under Data.
@@ -71,10 +50,119 @@ export function GroupPicker({
           {formatCount(attribute.noItem.weight)} people have no value here and are in no group.
         </p>
       )}
+      {groups.length > 1 && <AsOneGroup as={column.as} onChange={(as) => choose(groups, as)} />}
+      {attribute.distinct > 2 && attribute.distinct <= shown && (
+        <AllBut
+          attribute={attribute}
+          onChoose={(but) =>
+            choose(
+              attribute.values.filter(({ value, isMissing }) => value !== but && !isMissing).map(({ value }) => value),
+              column.as === 'each' ? 'together' : column.as,
+              [but],
+            )
+          }
+        />
+      )}
       {column.suggestion === null &&
-        groups.length <= 3 &&
-        groups.map((value) => <GroupTitle key={value} item={{ attribute: name, value }} />)}
+        titledGroups(column).map((value) => <GroupTitle key={value} item={{ attribute: name, value }} />)}
     </>
+  );
+}
+
+interface ValueListProps {
+  readonly name: string;
+  readonly attribute: AttributeView;
+  readonly groups: readonly string[];
+  readonly onToggle: (value: string) => void;
+  readonly onRecords: (item: Item) => void;
+}
+
+/** The values to tick, each with its people and their share with the worse outcome. */
+function ValueList({ name, attribute, groups, onToggle, onRecords }: ValueListProps) {
+  const names = useNames();
+  return (
+    <ul className={styles.values}>
+      {attribute.values.slice(0, shown).map(({ value, weight, denied }) => {
+        const word = valueName(names, { attribute: name, value });
+        return (
+          <li key={value}>
+            <label className={field.check}>
+              <input
+                type="checkbox"
+                aria-label={`${word} is protected`}
+                checked={groups.includes(value)}
+                onChange={() => onToggle(value)}
+              />
+              <span>{word}</span>
+            </label>
+            <Button
+              look="link"
+              aria-label={`Show the ${formatCount(weight)} records with ${name} ${word}`}
+              onClick={() => onRecords({ attribute: name, value })}
+            >
+              {formatCount(weight)}
+            </Button>
+            <span>{denied === null ? '' : formatShare(denied, weight)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The groups of which the picker asks what sentences call them: several together, and the values where they are few. */
+function titledGroups({ groups, as }: ProtectedColumn): readonly string[] {
+  const whole = as === 'each' || groups.length < 2 ? [] : [joinValues(groups)];
+  return [...(as === 'together' || groups.length > 3 ? [] : groups), ...whole];
+}
+
+/** "all but Dutch" where a group leaves out one or two values; none for any other. */
+function titleOf({ name, values }: AttributeView, groups: readonly string[], names: DisplayNames): string | undefined {
+  const left = values.filter(({ value, isMissing }) => !groups.includes(value) && !isMissing);
+  if (left.length === 0 || left.length > 2 || groups.length < 2) return undefined;
+  return proposeTitle(left.map(({ value }) => valueName(names, { attribute: name, value })));
+}
+
+const ways: Readonly<Record<GroupedAs, string>> = {
+  each: 'Each is a group of its own',
+  together: 'All together are one group',
+  both: 'Both: each of them, and all together',
+};
+
+/** Whether the ticked values are groups by themselves, one group together, or both (D14). */
+function AsOneGroup({ as, onChange }: { readonly as: GroupedAs; readonly onChange: (as: GroupedAs) => void }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.ways}>
+      <legend>How they are tested</legend>
+      {groupedAs.map((way) => (
+        <label key={way} className={field.check}>
+          <input type="radio" name={id} checked={as === way} onChange={() => onChange(way)} />
+          <span>{ways[way]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Everyone but those with one value as one group, against these (D14, M10). */
+function AllBut({
+  attribute,
+  onChoose,
+}: {
+  readonly attribute: AttributeView;
+  readonly onChoose: (but: string) => void;
+}) {
+  const names = useNames();
+  const free = attribute.values.filter(({ isMissing }) => !isMissing);
+  const named = free.map(({ value }) => [value, valueName(names, { attribute: attribute.name, value })] as const);
+  return (
+    <SelectField
+      label="Everyone but"
+      value=""
+      options={{ '': 'choose one', ...Object.fromEntries(named) }}
+      onChange={(value) => value !== '' && onChoose(value)}
+    />
   );
 }
 
@@ -83,6 +171,7 @@ function GroupTitle({ item }: { readonly item: Item }) {
   const edit = useApp((state) => state.edit);
   const group = useApp((state) => state.recipe?.roles.protected.find((one) => isSameItem(one, item)));
   if (group === undefined) return null;
+  const word = isSeveral(item.value) ? 'All together' : item.value || '(empty)';
   const rename = (typed: string) =>
     edit(`Call a group of ${item.attribute}`, (before) =>
       editRoles(before, {
@@ -93,8 +182,8 @@ function GroupTitle({ item }: { readonly item: Item }) {
     );
   return (
     <label className={field.field}>
-      <span>{item.value || '(empty)'} in sentences</span>
-      <CommitInput value={group.title ?? ''} label={`What sentences call ${item.value}`} onCommit={rename} />
+      <span>{word} in sentences</span>
+      <CommitInput value={group.title ?? ''} label={`What sentences call ${word}`} onCommit={rename} />
     </label>
   );
 }
@@ -122,7 +211,7 @@ export function ReferencePicker({ column, attribute }: PickerProps) {
   const names = useNames();
   const { name, groups, reference } = column;
   const choose = (next: readonly string[]) =>
-    edit(`Whom ${name} is compared with`, (before) => setGroups(before, name, groups, next));
+    edit(`Whom ${name} is compared with`, (before) => setGroups(before, name, groups, next, { as: column.as }));
   const free = attribute.values.filter(({ value, isMissing }) => !groups.includes(value) && !isMissing);
   return (
     <>

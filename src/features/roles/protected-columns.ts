@@ -1,6 +1,8 @@
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Roles } from '../../engine/recipe/recipe.ts';
 import type { AttributeView } from '../../engine/session/views.ts';
+import { isSeveral, valuesOf } from '../../engine/vocabulary/items.ts';
+import type { GroupedAs } from '../../state/role-edits.ts';
 import { rateOf, type GroupRate } from './group-rate.ts';
 import { groupsOf, type Suggested } from './suggested.ts';
 
@@ -10,9 +12,19 @@ export interface ProtectedColumn {
   /** Null when the column is not used any more. */
   readonly attribute: AttributeView | null;
   readonly suggestion: Suggested | null;
+  /** The values that are protected, by themselves or in a group of several. */
   readonly groups: readonly string[];
+  readonly as: GroupedAs;
   readonly reference: readonly string[];
   readonly rate: GroupRate | null;
+}
+
+/** The protected values of a column, and whether they are groups by themselves, one together, or both (D14). */
+function groupsIn(roles: Roles, name: string): Pick<ProtectedColumn, 'groups' | 'as'> {
+  const own = roles.protected.filter(({ attribute }) => attribute === name).map(({ value }) => value);
+  const several = own.filter(isSeveral);
+  const as = several.length === 0 ? 'each' : several.length === own.length ? 'together' : 'both';
+  return { groups: [...new Set(own.flatMap(valuesOf))], as };
 }
 
 /** The protected columns in the order in which they were chosen, then those that are suggested. */
@@ -21,7 +33,7 @@ export function protectedColumns(roles: Roles, view: TableView, suggested: reado
   const given = names.map((name) => ({
     name,
     suggestion: null,
-    groups: roles.protected.filter(({ attribute }) => attribute === name).map(({ value }) => value),
+    ...groupsIn(roles, name),
     reference: Object.hasOwn(roles.reference, name) ? roles.reference[name] : [],
   }));
   const offered = suggested

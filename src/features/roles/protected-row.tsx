@@ -48,7 +48,7 @@ export function ProtectedRow({ column, view, most, suggested, onRecords }: Prote
         {attribute !== null && (groups.length > 0 || attribute.distinct <= 100) && (
           <QuestionPart
             title={`Protected groups of ${title}`}
-            says={sayGroups(groups, reference, values, nameOf)}
+            says={sayGroups(groups, reference, values, nameOf, column.as)}
             tone="group"
             back={isOffered ? undefined : <UnprotectButton name={name} />}
           >

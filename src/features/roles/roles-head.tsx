@@ -71,10 +71,10 @@ function sayState(view: TableView, columns: readonly ProtectedColumn[], names: D
   return `${outcome} ${sayWidest(sayWho(widest.column, names), widest.rate)}`;
 }
 
-function sayWho({ name, groups, reference, attribute }: ProtectedColumn, names: DisplayNames): string {
+function sayWho({ name, groups, as, reference, attribute }: ProtectedColumn, names: DisplayNames): string {
   if (groups.length === 1) return sayItems([{ attribute: name, value: groups[0] }], names);
   const nameOf = (value: string) => valueName(names, { attribute: name, value });
-  return `${columnName(names, name)} = ${sayGroups(groups, reference, attribute?.distinct ?? 0, nameOf)}`;
+  return `${columnName(names, name)} = ${sayGroups(groups, reference, attribute?.distinct ?? 0, nameOf, as)}`;
 }
 
 /** Takes what is ticked and declines the rest, or declines all. */

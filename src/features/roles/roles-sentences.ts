@@ -1,4 +1,5 @@
 import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import type { GroupedAs } from '../../state/role-edits.ts';
 import type { GroupRate } from './group-rate.ts';
 
 /** What is still open in the four questions. */
@@ -47,14 +48,22 @@ export function sayCompared({ weight, otherWeight, neither }: GroupRate): string
   return `${formatMany(weight, 'person', 'people')} against ${formatCount(otherWeight)}${rest}.`;
 }
 
-/** "F", "all but Dutch", "a and b", "3 groups". */
+/** "F", "all but Dutch", "a and b", "3 groups"; as one group "a and b together", "3 values together" (D14). */
 export function sayGroups(
   groups: readonly string[],
   reference: readonly string[],
   values: number,
   nameOf: (value: string) => string,
+  as: GroupedAs = 'each',
 ): string {
   if (groups.length === 0) return 'choose a group';
+  if (as !== 'each' && groups.length > 1) {
+    const isAllBut = groups.length > 1 && reference.length > 0 && groups.length + reference.length === values;
+    const whole = isAllBut
+      ? `all but ${sayReference(reference, nameOf)}`
+      : `${groups.length > 2 ? formatMany(groups.length, 'value') : formatList(groups.map(nameOf))} together`;
+    return as === 'both' ? `${whole}, and each of them` : whole;
+  }
   if (groups.length > 2 && reference.length > 0 && groups.length + reference.length === values)
     return `all but ${sayReference(reference, nameOf)}`;
   return groups.length > 2 ? formatMany(groups.length, 'group') : formatList(groups.map(nameOf));

@@ -4,7 +4,7 @@ import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
 import { missingWords } from '../../engine/vocabulary/missing-words.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
-import { isProtected, setGroups, setKnown } from '../../state/role-edits.ts';
+import { isProtected, proposeTitle, setGroups, setKnown, type GroupedAs } from '../../state/role-edits.ts';
 
 /** A suggested answer that nobody has taken or declined yet. */
 export interface Suggested extends RoleSuggestion {
@@ -57,13 +57,13 @@ function isOpen({ role, attribute, value }: RoleSuggestion, { roles }: Recipe, u
 export function groupsOf(
   { attribute, value, reference = [] }: RoleSuggestion,
   view: TableView,
-): { readonly groups: readonly string[]; readonly reference: readonly string[] } {
+): { readonly groups: readonly string[]; readonly as: GroupedAs; readonly reference: readonly string[] } {
   const found = view.attributes.find(({ name }) => name === attribute);
   const present = (found?.values ?? []).filter(({ isMissing }) => !isMissing).map((one) => one.value);
-  if (value !== null && present.includes(value)) return { groups: [value], reference };
-  if (value !== null || reference.length === 0) return { groups: [], reference: [] };
+  if (value !== null && present.includes(value)) return { groups: [value], as: 'each', reference };
+  if (value !== null || reference.length === 0) return { groups: [], as: 'each', reference: [] };
   const isGroup = (one: string) => !reference.includes(one) && !missingWords.test(one.trim());
-  return { groups: present.filter(isGroup), reference };
+  return { groups: present.filter(isGroup), as: 'both', reference };
 }
 
 /** The recipe with suggested answers taken. */
@@ -78,8 +78,8 @@ function acceptOne(recipe: Recipe, suggestion: Suggested, view: TableView): Reci
     case 'decision':
       return value === null ? recipe : setDecision(recipe, attribute, [value]);
     case 'protected': {
-      const { groups, reference } = groupsOf(suggestion, view);
-      return setGroups(recipe, attribute, groups, reference);
+      const { groups, as, reference } = groupsOf(suggestion, view);
+      return setGroups(recipe, attribute, groups, reference, { as, title: proposeTitle(reference) });
     }
     case 'quasi':
     case 'sensitive':

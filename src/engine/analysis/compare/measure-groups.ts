@@ -4,7 +4,7 @@ import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { listItems } from '../../discovery/premise-items.ts';
 import { coverGroups, findReferences, type MinedRules } from '../../discovery/rules/index.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { isSameItem, isSeveral, valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type MinedStage, type RuleAt } from '../impact/index.ts';
 import { type Prepared } from '../prepared.ts';
@@ -77,13 +77,17 @@ function findValues({ stage, groups }: MinedStage, now: Item, item: Item, start:
   const before = attributeNamed(start.table, item.attribute)?.values.length ?? 0;
   const hides = `Every "${item.attribute}" is hidden.`;
   if (attribute.values.length <= 1 && before > 1 && meaning !== undefined) return { state: 'hidden', reason: hides };
-  const values = groups.filter(
-    ({ attribute: name, value }) =>
-      name === now.attribute && (meaning?.covers[attribute.values.indexOf(value)] ?? [value]).includes(now.value),
-  );
-  if (values.length > 0) return { state: 'visible', values };
+  const wanted = valuesOf(now.value);
+  const values = groups.filter(({ attribute: name, value }) => {
+    const covers = meaning?.covers[attribute.values.indexOf(value)] ?? valuesOf(value);
+    return name === now.attribute && wanted.every((one) => covers.includes(one));
+  });
+  const whole = values.filter(({ value }) => value === now.value);
+  if (values.length > 0) return { state: 'visible', values: isSeveral(now.value) && whole.length > 0 ? whole : values };
+  if (isSeveral(now.value) && meaning !== undefined)
+    return { state: 'notTested', reason: 'Its values are shown apart, so that no rule is about all of them together.' };
   if (meaning !== undefined) return { state: 'hidden', reason: hides };
-  return { state: 'notTested', reason: `No record has "${item.value}" as "${item.attribute}" any more.` };
+  return { state: 'notTested', reason: `No record has "${wanted.join('", "')}" as "${item.attribute}" any more.` };
 }
 
 /** The rules about each protected value, by its number. */
@@ -134,7 +138,7 @@ function describe(item: Item, tallies: readonly Tally[], measure: Measure): Meas
 }
 
 function numberOf({ attributes, itemsets }: MinedRules, { attribute, value }: Item): number {
-  const column = attributes.findIndex(({ name }) => name === attribute);
+  const column = attributes.findIndex(({ name, values }) => name === attribute && values.includes(value));
   return itemsets.itemOffset[column] + attributes[column].values.indexOf(value);
 }
 

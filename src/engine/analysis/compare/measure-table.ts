@@ -1,7 +1,7 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { countFamily, coverGroups } from '../../discovery/rules/index.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { Discovered } from '../discover/index.ts';
 import { mineStage, ruleAt, type MinedStage, type Stage, type StageLimits } from '../impact/index.ts';
@@ -84,5 +84,6 @@ function followRules(mined: MinedStage, before: readonly RuleReference[], limits
 }
 
 function isValue({ table }: Stage, { attribute, value }: Item): boolean {
-  return attributeNamed(table, attribute)?.values.includes(value) === true;
+  const known = attributeNamed(table, attribute)?.values ?? [];
+  return valuesOf(value).every((one) => known.includes(one));
 }

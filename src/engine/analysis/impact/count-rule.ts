@@ -2,7 +2,8 @@ import { compareRatios } from '../../shared/exact.ts';
 import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
 import { groupRows } from '../../mining/group-rows.ts';
 import { type Codes } from '../../table/raw-table.ts';
-import { attributeNamed, weightOf, type Attribute } from '../../table/table.ts';
+import { findItem } from '../../table/merge-values.ts';
+import { weightOf, type Attribute } from '../../table/table.ts';
 import { type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { type Reference } from '../../discovery/reference.ts';
 import { markCompared, type Stage } from './stage.ts';
@@ -27,7 +28,7 @@ export function placeRecords(stage: Stage, { A, B }: RuleReference, reference: R
   const found = new Uint8Array(stage.table.rows).fill(places.group);
   for (const { attribute, code } of context) leaveOutside(found, attribute.codes, code);
   for (const { attribute, code } of group)
-    compareCodes(found, attribute.codes, code, markCompared(stage, attribute.name, code, reference));
+    compareCodes(found, attribute.codes, code, markCompared(stage, attribute, code, reference));
   return found;
 }
 
@@ -77,7 +78,7 @@ export function countRule(
 
 /** The combination of values of A's attributes with the least confidence above 0 in the context; null without another. */
 function findContrast({ table, decision }: Stage, { A }: RuleReference, found: Uint8Array): RateCounts | null {
-  const attributes = A.map(({ attribute }) => attributeNamed(table, attribute)!);
+  const attributes = A.map((item) => findItem(table, item)!.attribute);
   const isComplete = (row: number) => attributes.every(({ codes, values }) => codes[row] !== values.length);
   const rows = Uint32Array.from(found.keys()).filter((row) => found[row] !== places.outside && isComplete(row));
   const { groups, count } = groupRows(
@@ -98,9 +99,6 @@ function findContrast({ table, decision }: Stage, { A }: RuleReference, found: U
 }
 
 function findItems({ table }: Stage, items: readonly Item[]): { attribute: Attribute; code: number }[] | null {
-  const found = items.map(({ attribute: name, value }) => {
-    const attribute = attributeNamed(table, name);
-    return attribute === null ? null : { attribute, code: attribute.values.indexOf(value) };
-  });
+  const found = items.map((item) => findItem(table, item));
   return found.every((one) => one !== null && one.code >= 0) ? found.filter((one) => one !== null) : null;
 }

@@ -12,7 +12,7 @@ import {
   type MiningLimits,
 } from '../../discovery/rules/index.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { isSeveral, valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { markCompared, type Stage } from './stage.ts';
 
@@ -78,13 +78,22 @@ function listGroups({ table, meanings }: Stage, chosen: readonly Item[]): Item[]
   return [...names].flatMap((name) => {
     const attribute = attributeNamed(table, name);
     if (attribute === null) return [];
-    const wanted = new Set(chosen.filter((item) => item.attribute === name).map(({ value }) => value));
+    const own = chosen.filter((item) => item.attribute === name);
+    const wanted = new Set(own.map(({ value }) => value));
+    const held = new Set(own.flatMap(({ value }) => valuesOf(value)));
+    const several = own.filter(
+      ({ value }) => isSeveral(value) && valuesOf(value).every((one) => attribute.values.includes(one)),
+    );
     const present = new Uint8Array(attribute.values.length + 1);
     for (let row = 0; row < table.rows; row += 1) present[attribute.codes[row]] = 1;
-    return attribute.values.flatMap((value, code) => {
-      const covers = meanings.get(name)?.covers[code] ?? [value];
-      return present[code] === 1 && covers.some((one) => wanted.has(one)) ? [{ attribute: name, value }] : [];
+    const single = attribute.values.flatMap((value, code) => {
+      const meaning = meanings.get(name);
+      const isOriginal = meaning?.isOriginal[code] ?? true;
+      const covers = isOriginal ? [value] : (meaning?.covers[code] ?? []);
+      const isHeld = covers.some((one) => (isOriginal ? wanted : held).has(one));
+      return present[code] === 1 && isHeld ? [{ attribute: name, value }] : [];
     });
+    return [...single, ...several.map(({ value }) => ({ attribute: name, value }))];
   });
 }
 
@@ -97,7 +106,7 @@ function countOthers(stage: Stage, mined: MinedRules, reference: Reference): Min
   const rowsOf = rowFinder(input, itemsets);
   const known = new Map<number, Uint8Array>();
   const marksOf = (item: number, column: number, code: number) => {
-    const marks = known.get(item) ?? markCompared(stage, attributes[column].name, code, reference);
+    const marks = known.get(item) ?? markCompared(stage, attributes[column], code, reference);
     known.set(item, marks);
     return marks;
   };

@@ -10,6 +10,7 @@ import {
 } from '../../generalize/schemes/index.ts';
 import { type Reference } from '../../discovery/reference.ts';
 import { type ProtectedTable } from '../../repair/state/index.ts';
+import { valuesOf } from '../../vocabulary/items.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { type Generalized } from '../generalize/index.ts';
 import { decidedOf } from '../prepared.ts';
@@ -97,14 +98,19 @@ export function nodeStage(name: string, { found }: Generalized, node: number): R
  * For each value of an attribute 1 where its records are compared with those of one value (L2): a value of the table as
  * it was is compared with others that records kept; a generalized one with those that surely lie outside it, so that a
  * value above or below it is in neither group. Its own is 1. With a reference only what lies within it (M10). The last
- * place stands for "no item" and is 0 (T6).
+ * place stands for "no item" and is 0 (T6). Several values together are each as it was (D14).
  */
-export function markCompared(stage: Stage, attribute: string, value: number, reference: Reference): Uint8Array {
-  const { values } = attributeNamed(stage.table, attribute)!;
-  const meaning = stage.meanings.get(attribute);
-  const referred = Object.hasOwn(reference, attribute) ? new Set(reference[attribute]) : null;
-  const coversOf = (code: number) => meaning?.covers[code] ?? [values[code]];
-  const isOriginal = (code: number) => meaning?.isOriginal[code] ?? true;
+export function markCompared(
+  stage: Stage,
+  { name, values }: Pick<Attribute, 'name' | 'values'>,
+  value: number,
+  reference: Reference,
+): Uint8Array {
+  const meaning = stage.meanings.get(name);
+  const written = attributeNamed(stage.table, name)!.values;
+  const referred = Object.hasOwn(reference, name) ? new Set(reference[name]) : null;
+  const coversOf = (code: number) => meaning?.covers[written.indexOf(values[code])] ?? valuesOf(values[code]);
+  const isOriginal = (code: number) => meaning?.isOriginal[written.indexOf(values[code])] ?? true;
   const own = new Set(coversOf(value));
   const marks = new Uint8Array(values.length + 1);
   for (let code = 0; code < values.length; code += 1) {

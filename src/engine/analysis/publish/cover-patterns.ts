@@ -1,4 +1,4 @@
-import { type Item } from '../../vocabulary/items.ts';
+import { isSeveral, type Item } from '../../vocabulary/items.ts';
 import { type PatternSet } from '../../patterns/pattern-set.ts';
 import { type PdPatterns } from '../../patterns/sanitize/index.ts';
 import { type FairnessLimits } from './read-question.ts';
@@ -39,8 +39,10 @@ export function coverPatterns(
   const rare = (what: string) =>
     minCount === null ? `no released pattern says how many ${what}` : `fewer than ${minCount} records ${what}`;
   return groups.map((item) => {
-    const number = numberOf(item);
     const none = { item, tested: 0 };
+    if (isSeveral(item.value))
+      return { ...none, reason: 'patterns hold single values, so that no pattern is about several together' };
+    const number = numberOf(item);
     if (number < 0) return { ...none, reason: `${item.attribute} is not to be published` };
     if (tested[number] > 0) return { ...none, tested: tested[number], reason: null };
     if (withheld[number] > 0) return { ...none, isWithheld: true, reason: 'all its patterns are withheld' };

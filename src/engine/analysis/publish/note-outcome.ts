@@ -1,3 +1,4 @@
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type Notice } from '../../shared/result.ts';
 import { type StuckPattern } from '../../patterns/sanitize/index.ts';
 import { placeOf } from '../prepared.ts';
@@ -31,8 +32,8 @@ export function noteOutcome({ stuck, coverage, passes }: Outcome, holds: boolean
       notices.push({
         code: isWithheld ? 'group-withheld' : 'not-tested',
         message: isWithheld
-          ? `No published pattern says how many with ${item.attribute} = ${item.value} had the worse outcome: all of them are withheld.`
-          : `Nothing was tested about ${item.attribute} = ${item.value}: ${reason}.`,
+          ? `No published pattern says how many with ${item.attribute} = ${valuesOf(item.value).join(' or ')} had the worse outcome: all of them are withheld.`
+          : `Nothing was tested about ${item.attribute} = ${valuesOf(item.value).join(' or ')}: ${reason}.`,
         where: at,
       });
   if (!holds && stuck.length === 0)

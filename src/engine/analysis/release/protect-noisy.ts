@@ -5,7 +5,7 @@ import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts
 import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
@@ -110,8 +110,11 @@ export function groupNow(
 ): Item {
   const column = known.columns.findIndex(({ name }) => name === attribute);
   if (column < 0) return { attribute, value };
-  const leaf = hierarchies[column].labels[0].indexOf(value);
-  return { attribute, value: cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? value };
+  const labelOf = (one: string) => {
+    const leaf = hierarchies[column].labels[0].indexOf(one);
+    return cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? one;
+  };
+  return { attribute, value: joinValues([...new Set(valuesOf(value).map(labelOf))]) };
 }
 
 function rawOfRows(names: readonly string[], { rows }: NoisyRows): RawTable {

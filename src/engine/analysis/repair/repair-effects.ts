@@ -3,7 +3,8 @@ import { isDiscriminatory } from '../../measures/measures.ts';
 import { compareProducts, compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
+import { findItem } from '../../table/merge-values.ts';
+import { weightOf, type Table } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { type MinedRules } from '../../discovery/rules/index.ts';
 import { type Item } from '../../vocabulary/items.ts';
@@ -107,9 +108,9 @@ function countRule(
   items: readonly Item[],
   unit: number,
 ): Counted | null {
-  const tests = items.map(({ attribute: name, value }) => {
-    const attribute = attributeNamed(table, name);
-    return attribute === null ? null : { codes: attribute.codes, code: attribute.values.indexOf(value) };
+  const tests = items.map((item) => {
+    const found = findItem(table, item);
+    return found === null ? null : { codes: found.attribute.codes, code: found.code };
   });
   const counts = { a: 0, n: 0 };
   for (let row = 0; row < table.rows; row += 1) {
@@ -123,13 +124,13 @@ function countRule(
 function countGroup(
   table: Table,
   { isNegative }: DecisionClasses,
-  { attribute: name, value }: Item,
+  item: Item,
   reference: readonly string[],
 ): GroupRates | null {
-  const attribute = attributeNamed(table, name);
-  if (attribute === null) return null;
+  const found = findItem(table, item);
+  if (found === null) return null;
+  const { attribute, code } = found;
   const isOther = attribute.values.map((other) => reference.length === 0 || reference.includes(other));
-  const code = attribute.values.indexOf(value);
   const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
   for (let row = 0; row < table.rows; row += 1) {
     const isMember = attribute.codes[row] === code;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { explainRules, markGrounded, markUnprotected } from './explain-rules.ts';
-import { pairOf } from '../../shared/item-text.ts';
 import { nameItemAt, nameItems } from '../premise-items.ts';
 import { itemText, keyOf } from '../testing/brute-force.ts';
 import { explainByForce } from '../testing/explained-by-force.ts';
@@ -51,7 +50,12 @@ function explain(of: World, grounded: { attribute: string; value: string }[], d:
   return explained.map(({ rule, explanations }) => ({
     key: keyOf(nameItems(rules, rules.pd.premise[rule]).map(({ attribute, value }) => itemText(attribute, value))),
     by: explanations.map(({ items, ...rest }) => ({
-      items: keyOf(items.map((item) => itemText(...pairOf(nameItemAt(rules, item))))),
+      items: keyOf(
+        items.map((item) => {
+          const { attribute, value } = nameItemAt(rules, item);
+          return itemText(attribute, value);
+        }),
+      ),
       ...rest,
     })),
   }));

@@ -42,9 +42,9 @@ export function markGrounded({ attributes, itemsets, isProtected }: MinedRules, 
   return marks;
 }
 
-/** Marks every item that is not protected: what would explain a rule if the law let it. */
-export function markUnprotected({ isProtected }: MinedRules): Uint8Array {
-  return isProtected.map((mark) => 1 - mark);
+/** Marks every item that is not protected, once each (D14): what would explain a rule if the law let it. */
+export function markUnprotected({ isProtected, itemsets: { itemColumn }, firstOf }: MinedRules): Uint8Array {
+  return isProtected.map((mark, item) => (firstOf[itemColumn[item]] === itemColumn[item] ? 1 - mark : 0));
 }
 
 /**
@@ -79,7 +79,7 @@ function explainer(
   d: Threshold,
   mostItems: number,
 ): (rule: number) => Explanation[] {
-  const { input, itemsets, index, limits, pd } = mined;
+  const { input, itemsets, index, limits, pd, firstOf } = mined;
   const { itemColumn, itemOffset } = itemsets;
   const { support, negative } = ratedItemsets(mined);
   const rated = ratedColumns(pd);
@@ -113,10 +113,11 @@ function explainer(
 
   return (rule) => {
     const used = new Set<number>();
-    for (let at = itemsOf(itemsets, pd.premise[rule], items) - 1; at >= 0; at -= 1) used.add(itemColumn[items[at]]);
+    for (let at = itemsOf(itemsets, pd.premise[rule], items) - 1; at >= 0; at -= 1)
+      used.add(firstOf[itemColumn[items[at]]]);
     const rows = rowsOf(pd.premise[rule]);
     const singles = usable
-      .filter((item) => !used.has(itemColumn[item]))
+      .filter((item) => !used.has(firstOf[itemColumn[item]]))
       .flatMap((item) => weighOne(rule, rows, [item]) ?? []);
     const all = [...singles];
     let last = singles;

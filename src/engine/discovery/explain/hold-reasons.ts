@@ -34,7 +34,9 @@ export function holdReasons(rules: MinedRules, rule: number, marks: Uint8Array):
   const premise = listItems(itemsets, pd.premise[rule]);
   const group = premise.filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1);
   const held = input.columns.flatMap((_, column) =>
-    premise.some((item) => item.column === column) ? [] : listMarked(rules, column, marks),
+    premise.some((item) => rules.firstOf[item.column] === rules.firstOf[column])
+      ? []
+      : listMarked(rules, column, marks),
   );
   if (held.length === 0) return null;
   const columns = [...new Set(held.map(({ column }) => column))];

@@ -31,7 +31,7 @@ export function stratifyRule(rules: MinedRules, rule: number, attributes: readon
   for (const name of new Set(attributes)) {
     const column = rules.attributes.findIndex((attribute) => attribute.name === name);
     if (column < 0) return fail('unknown-attribute', `There is no attribute "${name}" to hold fixed.`, 'attributes');
-    if (premise.some((item) => item.column === column))
+    if (premise.some((item) => rules.firstOf[item.column] === column))
       return fail('fixed-already', `"${name}" is part of the rule itself; choose another attribute.`, 'attributes');
     held.push(column);
   }

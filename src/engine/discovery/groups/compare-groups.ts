@@ -11,13 +11,20 @@ import {
   type CountedRecords,
 } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { type ChosenGroup } from '../../measures/test-limit.ts';
+import { mergeValues } from '../../table/merge-values.ts';
+import { isSeveral, type Item } from '../../vocabulary/items.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { groupAlike } from '../group-alike.ts';
 
 /** One group, or one intersection of groups, with its rates (M6). */
 export interface GroupRow extends SelectionRow {
   readonly items: readonly Item[];
+  /**
+   * Of a group of several values together, whose people stand in other rows as well: the best of the groups that it is
+   * compared with, itself and the values outside it, and how many others there are (D14).
+   */
+  readonly against?: ChosenGroup;
   /** All its items are protected. */
   readonly isProtected: boolean;
   readonly denied: number;
@@ -59,8 +66,36 @@ export function compareGroups(
   const attributes = table.attributes.filter(({ name }) => protectedItems.some(({ attribute }) => attribute === name));
   const sets: Attribute[][] = attributes.map((attribute) => [attribute]);
   attributes.forEach((one, i) => attributes.slice(i + 1).forEach((other) => sets.push([one, other])));
-  const records = recordsOf(table, decision);
-  return sets.map((set) => tabulate(table, set, { protectedItems, isLeftOut, records }));
+  const asked = { protectedItems, isLeftOut, records: recordsOf(table, decision) };
+  return sets.map((set) => {
+    const groups = tabulate(table, set, asked);
+    const several = mergeEach(set, protectedItems).flatMap((merged) =>
+      rowsOfSeveral(tabulate(table, merged, asked), merged),
+    );
+    return { ...groups, rows: [...groups.rows, ...several] };
+  });
+}
+
+/** The attributes with the values of groups of several merged, in every way but the one that merges none (D14). */
+function mergeEach(set: readonly Attribute[], protectedItems: readonly Item[]): Attribute[][] {
+  const waysOf = (attribute: Attribute) => {
+    const own = protectedItems.filter(({ attribute: name, value }) => name === attribute.name && isSeveral(value));
+    return [attribute, ...[...new Set(own.map(({ value }) => value))].map((group) => mergeValues(attribute, group))];
+  };
+  const ways = set.reduce<Attribute[][]>(
+    (before, attribute) => before.flatMap((one) => waysOf(attribute).map((way) => [...one, way])),
+    [[]],
+  );
+  return ways.filter((way) => way.some((attribute) => !set.includes(attribute)));
+}
+
+/** The rows of merged groups among those of a table whose values are merged, each with the best of these. */
+function rowsOfSeveral({ rows }: GroupTable, merged: readonly Attribute[]): GroupRow[] {
+  const best = rows.find(({ isBest }) => isBest);
+  const others = rows.filter(({ isLeftOut }) => !isLeftOut).length - 1;
+  return rows
+    .filter(({ items }) => merged.every(({ values }, i) => !isSeveral(values[0] ?? '') || items[i].value === values[0]))
+    .map((row) => ({ ...row, ...(best === undefined ? {} : { against: { a: best.denied, n: best.n, others } }) }));
 }
 
 /** What is asked of each table. */

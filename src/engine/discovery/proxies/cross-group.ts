@@ -1,9 +1,10 @@
 import { countSample, squareWeights } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { mergeValues } from '../../table/merge-values.ts';
+import { isSeveral, type Item } from '../../vocabulary/items.ts';
 
-/** A protected group of one item. */
+/** A protected group of one item; several values together are one of their attribute with these merged (D14). */
 export interface ProtectedGroup {
   readonly attribute: Attribute;
   readonly code: number;
@@ -51,19 +52,19 @@ export function listBesideDecision(table: Table, decision: DecisionClasses | nul
   return table.attributes.filter((attribute) => attribute !== decision?.attribute);
 }
 
-/** The groups of checked protected items, each once, in column order and in the order of the values. */
+/** The groups of checked protected items, each once, in column order and in that of the values, several together last (D14). */
 export function listProtectedGroups(attributes: readonly Attribute[], items: readonly Item[]): ProtectedGroup[] {
   return attributes.flatMap((attribute) => {
-    const own = new Set(
-      items.filter((item) => item.attribute === attribute.name).map(({ value }) => attribute.values.indexOf(value)),
-    );
-    return [...own]
-      .sort((a, b) => a - b)
-      .map((code): ProtectedGroup => ({
-        attribute,
-        code,
-        name: { attribute: attribute.name, value: attribute.values[code] },
-      }));
+    const own = [...new Set(items.filter((item) => item.attribute === attribute.name).map(({ value }) => value))];
+    const single = own
+      .filter((value) => !isSeveral(value))
+      .map((value) => ({ attribute, code: attribute.values.indexOf(value) }))
+      .sort((a, b) => a.code - b.code);
+    const several = own.filter(isSeveral).map((value) => ({ attribute: mergeValues(attribute, value), code: 0 }));
+    return [...single, ...several].map((group): ProtectedGroup => ({
+      ...group,
+      name: { attribute: attribute.name, value: group.attribute.values[group.code] },
+    }));
   });
 }
 

@@ -84,8 +84,8 @@ export function findProxies(
     context.progress('Looking for proxies', found.length / looked.length);
     const cells = new Float64Array(2 * attribute.values.length);
     const measure = (group: ProtectedGroup) => {
-      if (group.attribute === attribute) return null;
-      const columns = looked.filter((one) => one !== group.attribute).length;
+      if (group.attribute.name === attribute.name) return null;
+      const columns = looked.filter((one) => one.name !== group.attribute.name).length;
       return measureProxy(table, attribute, group, { cells, minCount, columns });
     };
     found.push({ attribute: attribute.name, groups: groups.map(measure) });

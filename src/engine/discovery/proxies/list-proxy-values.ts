@@ -49,7 +49,9 @@ export function listProxyValues(
   const weight = counted.weight.subarray(0, attribute.values.length);
   const shown = pickHeaviest(attribute, weight, most);
   const crossings = groups.map((group) =>
-    group.attribute === attribute ? null : crossGroup(table, attribute, group, new Float64Array(2 * weight.length)),
+    group.attribute.name === attribute.name
+      ? null
+      : crossGroup(table, attribute, group, new Float64Array(2 * weight.length)),
   );
   const values = shown.map((code) => ({
     value: attribute.values[code],

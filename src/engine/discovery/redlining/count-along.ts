@@ -36,7 +36,7 @@ export function countAlong(rules: MinedRules, isFree: Uint8Array, group: Protect
   const { count, item, length } = itemsets;
   const words = wordsFor(group.rows.length);
   const end = findEnds(itemsets);
-  const { place, held } = markItems(rules, isFree, group.rows);
+  const { place, held } = markItems(rules, isFree, group);
   const weigh = input.weights === null ? countBits : weigher(input.weights, group.rows);
   const found = new Uint32Array(count);
   const support = new Float64Array(count);
@@ -60,11 +60,14 @@ export function countAlong(rules: MinedRules, isFree: Uint8Array, group: Protect
   return { itemsets: found.slice(0, listed), support: support.slice(0, listed) };
 }
 
-/** For each frequent item without protection where its rows begin, among those of all of them, a bit each. */
+/**
+ * For each frequent item without protection where its rows begin, among those of all of them, a bit each; no row has one of
+ * A's own attributes (D14).
+ */
 function markItems(
-  { input: { columns }, itemsets: { count, item, parent, itemOffset, itemColumn } }: MinedRules,
+  { input: { columns }, itemsets: { count, item, parent, itemOffset, itemColumn }, firstOf }: MinedRules,
   isFree: Uint8Array,
-  rows: Uint32Array,
+  { items, rows }: ProtectedItemset,
 ): { place: Int32Array; held: Int32Array } {
   const words = wordsFor(rows.length);
   const place = new Int32Array(itemColumn.length).fill(-1);
@@ -75,7 +78,9 @@ function markItems(
     size += words;
   }
   const held = new Int32Array(size);
+  const own = new Set(items.map((one) => firstOf[itemColumn[one]]));
   columns.forEach(({ size: none, codes }, column) => {
+    if (own.has(firstOf[column])) return;
     const offset = itemOffset[column];
     for (let i = 0; i < rows.length; i += 1) {
       const code = codes[rows[i]];

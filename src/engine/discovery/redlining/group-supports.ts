@@ -38,8 +38,8 @@ export function countInGroups(
   earlier: CountedGroups | null = null,
   mostSteps = usualSteps,
 ): Result<GroupSupports[]> {
-  const { input, itemsets, index, isProtected, limits } = rules;
-  const groups = listProtectedItemsets(input, itemsets, isProtected, limits.minCount);
+  const { input, itemsets, index, limits } = rules;
+  const groups = listProtectedItemsets(input, rules, limits.minCount);
   const known = earlier !== null && countsAlike(earlier.rules, rules) ? earlier.groups : [];
   const isFree = markFree(rules);
   const parts = linkParts(itemsets, index, isFree);

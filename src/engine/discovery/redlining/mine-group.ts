@@ -21,15 +21,18 @@ export function mineGroup(rules: MinedRules, group: ProtectedItemset, context: R
 }
 
 /**
- * The group's rows; A's attributes and protected items are no items here, so that item numbers stay those of the whole
- * table.
+ * The group's rows; A's attributes, protected items and merged columns (D14) are no items here, so that item numbers stay
+ * those of the whole table.
  */
-function takeGroup({ input, itemsets, isProtected }: MinedRules, { items, rows }: ProtectedItemset): MiningInput {
+function takeGroup(
+  { input, itemsets, isProtected, firstOf }: MinedRules,
+  { items, rows }: ProtectedItemset,
+): MiningInput {
   const { itemOffset, itemColumn } = itemsets;
-  const own = new Set(items.map((item) => itemColumn[item]));
+  const own = new Set(items.map((item) => firstOf[itemColumn[item]]));
   const columns = input.columns.map(({ size, codes }, column) => {
     const taken = codes.slice(0, rows.length);
-    if (own.has(column)) return { size, codes: taken.fill(size) };
+    if (own.has(firstOf[column]) || firstOf[column] !== column) return { size, codes: taken.fill(size) };
     const kept = Uint32Array.from({ length: size + 1 }, (_, code) =>
       code < size && isProtected[itemOffset[column] + code] === 1 ? size : code,
     );

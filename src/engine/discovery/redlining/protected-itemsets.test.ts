@@ -45,7 +45,11 @@ function listByForce(input: MiningInput, isProtected: Uint8Array, minCount: numb
 }
 
 const plain = (input: MiningInput, isProtected: Uint8Array, minCount: number) =>
-  listProtectedItemsets(input, numberItems(input), isProtected, minCount).map(({ items, rows, support }): Listed => ({
+  listProtectedItemsets(
+    input,
+    { itemsets: numberItems(input), isProtected, firstOf: input.columns.map((_, column) => column) },
+    minCount,
+  ).map(({ items, rows, support }): Listed => ({
     items: [...items],
     rows: Array.from(rows),
     support,

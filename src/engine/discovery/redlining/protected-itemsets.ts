@@ -9,14 +9,20 @@ export interface ProtectedItemset {
   readonly support: number;
 }
 
+/** Which items are protected, and which columns are of one attribute (D14). */
+interface Columns {
+  readonly itemsets: Pick<Itemsets, 'itemOffset' | 'itemColumn'>;
+  readonly isProtected: Uint8Array;
+  readonly firstOf: readonly number[];
+}
+
 /**
  * All itemsets of protected items, at most one an attribute, with a support of at least `minCount`; in column order, a
  * shorter one before what extends it (D2, D4).
  */
 export function listProtectedItemsets(
   input: MiningInput,
-  { itemOffset, itemColumn }: Pick<Itemsets, 'itemOffset' | 'itemColumn'>,
-  isProtected: Uint8Array,
+  { itemsets: { itemOffset, itemColumn }, isProtected, firstOf }: Columns,
   minCount: number,
 ): ProtectedItemset[] {
   const found: ProtectedItemset[] = [];
@@ -32,7 +38,8 @@ export function listProtectedItemsets(
       if (support < minCount) continue;
       const itemset = { items: [...items, item], rows: held, support };
       found.push(itemset);
-      extend(itemset.items, held, column + 1);
+      const next = firstOf.findIndex((first) => first > firstOf[column]);
+      extend(itemset.items, held, next < 0 ? firstOf.length : next);
     }
   };
   extend([], everybody, 0);

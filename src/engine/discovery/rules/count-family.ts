@@ -1,7 +1,9 @@
-import { mineItemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { type MiningInput } from '../../mining/itemsets.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type Watched } from '../../shared/run-context.ts';
+import { type PlacedItem } from '../premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
+import { hideMerged, mineColumns } from './mined-columns.ts';
 
 /** How many situations could have been found (M7). */
 export interface Family {
@@ -24,18 +26,33 @@ const mostCounted = 5_000_000;
  * protected items, among the records that have it.
  */
 export function countFamily(
-  { input, isProtected, itemsets, limits }: Pick<MinedRules, 'input' | 'isProtected' | 'itemsets' | 'limits'>,
+  {
+    input,
+    isProtected,
+    itemsets,
+    limits,
+    firstOf,
+  }: Pick<MinedRules, 'input' | 'isProtected' | 'itemsets' | 'limits' | 'firstOf'>,
   context: Watched,
 ): Result<Family> {
-  const columns: Column[] = input.columns.map(({ size, codes }) => ({ size, codes: codes.slice() }));
+  const columns: Column[] = hideMerged(input, firstOf).columns.map(({ size, codes }) => ({
+    size,
+    codes: codes.slice(),
+  }));
   let size = 0;
   let isExact = true;
   for (let item = 0; item < isProtected.length; item += 1) {
     if (isProtected[item] === 0) continue;
     const column = itemsets.itemColumn[item];
     const code = item - itemsets.itemOffset[column];
-    const own = takeRows(input, columns, column, code);
-    const counted = countWithin(own, limits, context);
+    const others = columns.flatMap((_, at) => (firstOf[at] === firstOf[column] ? [] : [at]));
+    const own = takeRows(input, columns, { column, code }, others);
+    const counted = countWithin(
+      own,
+      others.map((at) => others.indexOf(firstOf[at])),
+      limits,
+      context,
+    );
     if (!counted.ok) return counted;
     size += counted.value.size;
     isExact &&= counted.value.isExact;
@@ -44,8 +61,13 @@ export function countFamily(
   return succeed({ size, isExact, atLeast: limits.minCount });
 }
 
-/** The records with a value of a column, and their values in all other columns. */
-function takeRows({ weights, rows: all }: MiningInput, columns: readonly Column[], column: number, code: number) {
+/** The records with a value of a column, and their values in those of other attributes. */
+function takeRows(
+  { weights, rows: all }: MiningInput,
+  columns: readonly Column[],
+  { column, code }: PlacedItem,
+  others: readonly number[],
+) {
   const { codes } = columns[column];
   const found = new Uint32Array(all);
   let count = 0;
@@ -53,9 +75,10 @@ function takeRows({ weights, rows: all }: MiningInput, columns: readonly Column[
   const rows = found.subarray(0, count);
   return {
     rows: count,
-    columns: columns
-      .filter((_, at) => at !== column)
-      .map(({ size, codes: own }) => ({ size, codes: pick(own, rows, new Uint32Array(count)) })),
+    columns: others.map((at) => ({
+      size: columns[at].size,
+      codes: pick(columns[at].codes, rows, new Uint32Array(count)),
+    })),
     weights: weights === null ? null : pick(weights, rows, new Float64Array(count)),
     isNegative: null,
   };
@@ -73,6 +96,7 @@ function hide({ size, codes }: Column, code: number): void {
 
 function countWithin(
   input: MiningInput,
+  firstOf: readonly number[],
   { minCount, maxLength }: MinedRules['limits'],
   context: Watched,
 ): Result<Omit<Family, 'atLeast'>> {
@@ -81,7 +105,7 @@ function countWithin(
   if (people < minCount) return succeed({ size: 0, isExact: true });
   if (maxLength === 1 || input.columns.length === 0) return succeed({ size: 1, isExact: true });
   const bounds = { minCount, countOf: 'premise', maxLength: maxLength - 1 } as const;
-  const found = mineItemsets(input, bounds, context, { maxItemsets: mostCounted });
+  const found = mineColumns(input, firstOf, bounds, context, { maxItemsets: mostCounted });
   if (found.ok) return succeed({ size: found.value.count, isExact: true });
   if (found.code === 'cancelled') return found;
   return succeed({ size: boundFamily(input, minCount, maxLength - 1), isExact: false });

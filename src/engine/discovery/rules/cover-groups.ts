@@ -35,7 +35,9 @@ export interface CoverageLine {
 export function coverGroups(rules: MinedRules, protectedAttributes: readonly string[]): CoverageLine[] {
   const items = listProtected(rules);
   const pairs = items.flatMap((one, i) =>
-    items.slice(i + 1).flatMap((other) => (other.column === one.column ? [] : [[one, other]])),
+    items
+      .slice(i + 1)
+      .flatMap((other) => (rules.firstOf[other.column] === rules.firstOf[one.column] ? [] : [[one, other]])),
   );
   const testedOf = countTested(rules);
   const lines = [...items.map((item) => [item]), ...pairs].map((set): CoverageLine => {

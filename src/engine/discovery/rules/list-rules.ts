@@ -1,7 +1,7 @@
 import { countAffected } from '../../measures/affected.ts';
 import { countsAt, type CountColumns } from '../../measures/counts.ts';
 import { ratedColumns } from '../../measures/survey.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { type FoldedRules } from './fold-rules.ts';
 import { type MinedRules } from './mine-rules.ts';
@@ -147,7 +147,7 @@ function matchItems(
   const isAttribute: boolean[] = [];
   attributes.forEach(({ name, values }) =>
     values.forEach((value) => {
-      names.push(`${name} ${value}`.toLowerCase());
+      names.push(`${name} ${valuesOf(value).join(' ')}`.toLowerCase());
       isGroup.push(group !== null && group.attribute === name && group.value === value);
       isAttribute.push(name === attribute);
     }),

@@ -3,16 +3,17 @@ import { compareRatio } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { isSeveral, type Item } from '../../vocabulary/items.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { type CountColumns } from '../../measures/counts.ts';
 import { findContexts } from '../../mining/find-contexts.ts';
 import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
 import { noReference, readReference, type Reference, type ReferenceCodes } from '../reference.ts';
 import { countSample, squareWeights } from '../../measures/survey.ts';
 import { countNeither } from './count-neither.ts';
+import { listMinedColumns, mineColumns, referenceOfColumns } from './mined-columns.ts';
 import { type MiningLimits } from './mining-settings.ts';
 import { weighItemsets, type WeighedItemsets } from './weigh-itemsets.ts';
 
@@ -32,8 +33,13 @@ export interface MinedRules {
   readonly table: Table;
   readonly decision: DecisionClasses;
   readonly input: MiningInput;
-  /** The attributes that may stand in a premise, in the order of the columns that were mined. */
+  /**
+   * The attributes that may stand in a premise, in the order of the columns that were mined; where several values are a
+   * group together, its attribute once more with these merged (D14).
+   */
   readonly attributes: readonly Attribute[];
+  /** For each column the first one of the same attribute: itself, but for those with merged values (D14). */
+  readonly firstOf: readonly number[];
   readonly itemsets: Itemsets;
   /** Under survey weights what the records of each itemset weigh; rates go by that, all else by records (M12). */
   readonly weighed: WeighedItemsets | null;
@@ -71,14 +77,17 @@ export function mineRules(
   context: RunContext,
   { reference = noReference, isKnownOutside = false }: MiningOptions = {},
 ): Result<MinedRules> {
-  const attributes = table.attributes.filter((attribute) => attribute !== decision.attribute);
-  if (attributes.length === 0)
+  const inUse = table.attributes.filter((attribute) => attribute !== decision.attribute);
+  if (inUse.length === 0)
     return fail('no-attributes', 'Beside the decision no column is in use. Use at least one more column.', 'columns');
-  const checked = checkProtected(attributes, protectedItems);
+  const checked = checkProtected(inUse, protectedItems);
   if (!checked.ok && !(isKnownOutside && protectedItems.length === 0)) return checked;
+  const read = readReference(inUse, reference, protectedItems);
+  if (!read.ok) return read;
+  const mined = listMinedColumns(inUse, protectedItems);
+  const { attributes, firstOf } = mined;
   const isProtected = markProtected(attributes, protectedItems);
-  const compared = readReference(attributes, reference, protectedItems);
-  if (!compared.ok) return compared;
+  const compared = referenceOfColumns(mined, inUse, read.value);
   const input: MiningInput = {
     rows: table.rows,
     columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
@@ -86,23 +95,25 @@ export function mineRules(
     isNegative: decision.isNegative,
   };
   const { minCount, countOf, maxLength } = limits;
-  const itemsets = mineItemsets(input, { minCount, countOf, maxLength }, context);
-  if (!itemsets.ok) return itemsets;
+  const found = mineColumns(input, firstOf, { minCount, countOf, maxLength }, context);
+  if (!found.ok) return found;
+  const itemsets = found.value;
   context.progress('Comparing groups', null);
-  const index = indexItemsets(itemsets.value);
-  const weighed = table.survey === undefined ? null : weighItemsets(input, itemsets.value, squareWeights(table.survey));
+  const index = indexItemsets(itemsets);
+  const weighed = table.survey === undefined ? null : weighItemsets(input, itemsets, squareWeights(table.survey));
   return succeed({
     table,
     decision,
     input,
     attributes,
-    itemsets: itemsets.value,
+    firstOf,
+    itemsets,
     index,
     isProtected,
-    reference: compared.value,
+    reference: compared,
     limits,
     weighed,
-    ...splitRules({ itemsets: itemsets.value, isProtected, reference: compared.value, weighed }, limits, input),
+    ...splitRules({ itemsets, isProtected, reference: compared, weighed }, limits, input),
   });
 }
 
@@ -126,7 +137,8 @@ function markProtected(attributes: readonly Attribute[], items: readonly Item[])
   for (const { attribute, value } of items) {
     let offset = 0;
     for (const { name, values } of attributes) {
-      if (name === attribute) isProtected[offset + values.indexOf(value)] = 1;
+      const code = name !== attribute || isSeveral(values[0] ?? '') !== isSeveral(value) ? -1 : values.indexOf(value);
+      if (code >= 0) isProtected[offset + code] = 1;
       offset += values.length;
     }
   }

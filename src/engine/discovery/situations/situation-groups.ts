@@ -1,5 +1,5 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { type Table } from '../../table/table.ts';
 import { noReference, type Reference } from '../reference.ts';
 
@@ -21,7 +21,10 @@ export interface PersonGroups {
 /** What a record has in one protected attribute: a protected value by its place, another value, or nothing. */
 interface ProtectedColumn {
   readonly name: string;
+  /** The values that are protected, by themselves or in a group of several. */
   readonly values: readonly string[];
+  /** For each of them the item its people hold: by itself, else the first group that it is in (D14). */
+  readonly items: readonly string[];
   readonly digits: Uint8Array | Uint32Array;
   /** Whether its groups are compared with a reference only; other values then count as none (M10). */
   readonly isReferred: boolean;
@@ -46,11 +49,11 @@ export function groupPeople(
   for (let row = table.rows - 1; row >= 0; row -= 1) first[signature[row]] = row;
   const digitsOf = Array.from(first, (row) => columns.map(({ digits }) => digits[row]));
   const known = new Map<string, number>();
-  const held: number[][] = [];
+  const held: (string | null)[][] = [];
   const groupOf = Int32Array.from(digitsOf, (digits) => {
-    const own = digits.map((digit) => Math.max(digit, firstValue - 1));
-    if (own.every((digit) => digit < firstValue)) return -1;
-    const key = own.join();
+    const own = digits.map((digit, j) => columns[j].items[digit - firstValue] ?? null);
+    if (own.every((value) => value === null)) return -1;
+    const key = JSON.stringify(own);
     if (!known.has(key)) {
       known.set(key, held.length);
       held.push(own);
@@ -58,9 +61,7 @@ export function groupPeople(
     return known.get(key)!;
   });
   const items = held.map((own) =>
-    columns.flatMap(({ name, values }, j) =>
-      own[j] < firstValue ? [] : [{ attribute: name, value: values[own[j] - firstValue] }],
-    ),
+    columns.flatMap(({ name }, j) => (own[j] === null ? [] : [{ attribute: name, value: own[j] }])),
   );
   return {
     signature,
@@ -73,8 +74,9 @@ export function groupPeople(
 function readColumns(table: Table, protectedItems: readonly Item[], reference: Reference): ProtectedColumn[] {
   const columns: ProtectedColumn[] = [];
   for (const { name, values, codes } of table.attributes) {
-    const own = [...new Set(protectedItems.filter(({ attribute }) => attribute === name).map(({ value }) => value))];
-    if (own.length === 0) continue;
+    const groups = [...new Set(protectedItems.filter(({ attribute }) => attribute === name).map(({ value }) => value))];
+    if (groups.length === 0) continue;
+    const own = [...new Set(groups.flatMap(valuesOf))];
     const allowed = Object.hasOwn(reference, name) ? reference[name] : values;
     const digitOf = Uint32Array.from({ length: values.length + 1 }, (_, code) => {
       if (own.includes(values[code])) return firstValue + own.indexOf(values[code]);
@@ -83,6 +85,9 @@ function readColumns(table: Table, protectedItems: readonly Item[], reference: R
     columns.push({
       name,
       values: own,
+      items: own.map(
+        (value) => groups.find((group) => group === value) ?? groups.find((group) => valuesOf(group).includes(value))!,
+      ),
       isReferred: allowed !== values,
       digits: Uint32Array.from({ length: table.rows }, (_, row) => digitOf[codes[row]]),
     });
@@ -93,13 +98,15 @@ function readColumns(table: Table, protectedItems: readonly Item[], reference: R
 function relate(
   columns: readonly ProtectedColumn[],
   digits: readonly number[],
-  held: readonly number[],
+  held: readonly (string | null)[],
 ): (typeof relations)[keyof typeof relations] {
   let isMember = true;
   let isOther = true;
   for (let j = 0; j < held.length; j += 1) {
-    if (held[j] < firstValue) continue;
-    if (digits[j] !== held[j]) isMember = false;
+    const item = held[j];
+    if (item === null) continue;
+    const value = columns[j].values[digits[j] - firstValue];
+    if (value === undefined || !valuesOf(item).includes(value)) isMember = false;
     if (columns[j].isReferred ? digits[j] !== otherValue : digits[j] === noValue) isOther = false;
   }
   return isMember ? relations.member : isOther ? relations.other : relations.neither;

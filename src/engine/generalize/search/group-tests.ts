@@ -1,6 +1,6 @@
 import { type CoverageReason } from '../../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
-import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { isSameItem, isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { levelAt, testStates, type TestState } from '../../vocabulary/node-states.ts';
 import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
 import { listSubsetRules } from '../protection/index.ts';
@@ -46,7 +46,10 @@ interface LatticeGroup {
   readonly isProtected: boolean;
   /** Its place among the quasi-identifiers. */
   readonly place: number;
-  /** For each level below the top its code there, and the weight of the denied who have it. */
+  /**
+   * For each level below the top its code there, -1 where several values together are shown apart (D14), and the weight of
+   * the denied who have it.
+   */
   readonly codes: readonly number[];
   readonly denied: readonly number[];
 }
@@ -123,14 +126,16 @@ export class GroupTests {
       return {
         item: group.item,
         state,
-        generalized: state === 'hidden' ? null : labels[level][group.codes[level]],
+        generalized: state === 'hidden' ? null : (labels[level][group.codes[level]] ?? null),
         rules: byGroup[i],
         reason:
           state !== 'notTested'
             ? null
-            : group.isProtected
-              ? tooRare(denied[i], protection.minCount)
-              : notProtected(group.item),
+            : !group.isProtected
+              ? notProtected(group.item)
+              : group.codes[level] < 0
+                ? shownApart(group.item)
+                : tooRare(denied[i], protection.minCount),
       };
     });
     return { rules, groups: [...groups, ...this.#outside.map(leaveOut), ...this.#dropped.map(hide)] };
@@ -200,16 +205,20 @@ export class GroupTests {
 function placeGroup({ lattice, table, decision }: LatticeSearch, item: Item): LatticeGroup | null {
   const place = lattice.quasi.findIndex(({ name }) => name === item.attribute);
   const attribute = place < 0 ? null : attributeNamed(table, item.attribute);
-  const code = attribute === null ? -1 : attribute.values.indexOf(item.value);
-  if (attribute === null || code < 0) return null;
+  const members = attribute === null ? [] : valuesOf(item.value).map((value) => attribute.values.indexOf(value));
+  if (attribute === null || members.includes(-1)) return null;
   const denied = new Float64Array(attribute.values.length + 1);
   for (let row = 0; row < table.rows; row += 1)
     if (decision !== null && decision.isNegative[row] === 1) denied[attribute.codes[row]] += weightOf(table, row);
   const { codes, levels, isProtected } = lattice.quasi[place];
   const below = Array.from({ length: levels - 1 }, (_, level) => level);
+  const codeAt = (level: number) => {
+    const own = new Set(members.map((code) => codes[level][code]));
+    return own.size === 1 ? codes[level][members[0]] : -1;
+  };
   const sumAt = (level: number) =>
-    denied.reduce((sum, weight, own) => sum + (codes[level][own] === codes[level][code] ? weight : 0), 0);
-  return { item, isProtected, place, codes: below.map((level) => codes[level][code]), denied: below.map(sumAt) };
+    denied.reduce((sum, weight, own) => sum + (codes[level][own] === codeAt(level) ? weight : 0), 0);
+  return { item, isProtected, place, codes: below.map(codeAt), denied: below.map(sumAt) };
 }
 
 function sumDenied({ rows, codes, a }: NodeTable, place: number, code: number): number {
@@ -224,13 +233,19 @@ function tooRare(has: number, needs: number): CoverageReason {
   return { code: 'support', has, needs, sentence: `${records}; the minimum support asks for ${needs}.` };
 }
 
+function shownApart({ attribute, value }: Item): CoverageReason {
+  const sentence = `"${valuesOf(value).join('", "')}" are several values of "${attribute}" here, and rules are about one of them each, so the group of all of them was not tested.`;
+  return { code: 'not-used', has: null, needs: null, sentence };
+}
+
 function notProtected({ attribute }: Item): CoverageReason {
   const sentence = `"${attribute}" is not marked as protected and identifying at once, so no table was tested for it.`;
   return { code: 'not-used', has: null, needs: null, sentence };
 }
 
 function leaveOut(item: Item): GroupTest {
-  return { item, state: 'notTested', generalized: null, rules: 0, reason: notProtected(item) };
+  const reason = isSeveral(item.value) ? shownApart(item) : notProtected(item);
+  return { item, state: 'notTested', generalized: null, rules: 0, reason };
 }
 
 function hide(item: Item): GroupTest {

@@ -1,9 +1,10 @@
 import { compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { checkProtected } from '../../discovery/check-protected.ts';
+import { quoteItem } from '../../discovery/quote-item.ts';
 import { readReference } from '../../discovery/reference.ts';
 import { readLeastDifference, readSituationSettings } from '../../discovery/situations/index.ts';
-import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { isSameItem, isSeveral, type Item } from '../../vocabulary/items.ts';
 import { type SituationBound } from '../../vocabulary/protection-ideas.ts';
 import { placeOf, type SituationWorld } from './people-at-node.ts';
 import { SituationFlags } from './situation-flags.ts';
@@ -44,6 +45,13 @@ export function openFlags(
       'protected-not-quasi',
       `The protected attribute "${items[outside].attribute}" is not among the quasi-identifiers, so generalizing cannot protect it. Add it to them, or leave its groups out of the protected ones.`,
       `roles.protected[${outside}]`,
+    );
+  const several = items.findIndex(({ value }) => isSeveral(value));
+  if (several >= 0)
+    return fail(
+      'several-values',
+      `The protected group ${quoteItem(items[several])} is several values together, which people at a node cannot be told by. Protect its values one by one, or choose another idea of fairness.`,
+      `roles.protected[${several}].values`,
     );
   const chosen = items.filter((item, i) => items.findIndex((one) => isSameItem(one, item)) === i);
   return succeed(new SituationFlags({ ...world, items: chosen }, { k, t: t.value, bound: bound.value, attributes }));

@@ -1,4 +1,5 @@
 import { type RawTable } from '../../table/raw-table.ts';
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type Recipe } from '../recipe.ts';
 import { type ShownFile } from './shown-file.ts';
 
@@ -71,7 +72,7 @@ function publicTexts(recipe: Recipe, file: ShownFile): ReadonlySet<string> {
     for (const value of shown) if (Object.hasOwn(names, value)) add(names[value]);
   }
   for (const [name, { title }] of Object.entries(columns)) add(name, title);
-  for (const { attribute, value, title } of roles.protected) add(attribute, value, title);
+  for (const { attribute, value, title } of roles.protected) add(attribute, ...valuesOf(value), title);
   for (const values of Object.values(roles.reference)) add(...values);
   const { decision } = roles;
   if (decision !== null)

@@ -1,5 +1,5 @@
 import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { type ProtectedGroup, type Recipe, type RecipeData, type Roles, type Step } from '../recipe.ts';
 import { type ShownColumn, type ShownFile } from './shown-file.ts';
@@ -99,11 +99,11 @@ function publicGroups(groups: readonly ProtectedGroup[], file: ShownFile): Prote
   const merged = new Map<string, { attribute: string; value: string; titles: string[] }>();
   for (const { attribute, value, title } of groups) {
     const isItem = file.columns.some((column) => column.name === attribute && column.as === 'item');
-    const written = file.writtenAs(attribute, value) ?? (isItem ? value : null);
+    const written = writeValues(value, (one) => file.writtenAs(attribute, one) ?? (isItem ? one : null));
     if (written === null) continue;
     const key = JSON.stringify([attribute, written]);
     const known = merged.get(key) ?? { attribute, value: written, titles: [] };
-    const own = title ?? (written === value ? null : value);
+    const own = title ?? (written === value ? null : valuesOf(value).join(', '));
     if (own !== null) known.titles.push(own);
     merged.set(key, known);
   }
@@ -114,11 +114,20 @@ function publicGroups(groups: readonly ProtectedGroup[], file: ShownFile): Prote
   }));
 }
 
+/** Several values together are told where the file writes each as it is, or all as one (D14). */
+function writeValues(value: string, writtenAs: (one: string) => string | null): string | null {
+  const values = valuesOf(value);
+  const written = [...new Set(values.map(writtenAs))];
+  if (written.length === 1) return written[0];
+  return values.every((one) => writtenAs(one) === one) ? value : null;
+}
+
 /** Who groups are compared with, as the file writes them; a label that is a protected group as well says nothing. */
 function publicReference(reference: Roles['reference'], groups: readonly Item[], file: ShownFile): Roles['reference'] {
   const entries = Object.entries(reference).flatMap(([attribute, values]): [string, readonly string[]][] => {
     const written = values.flatMap((value) => file.writtenAs(attribute, value) ?? []);
-    const isGroup = (value: string) => groups.some((one) => one.attribute === attribute && one.value === value);
+    const isGroup = (value: string) =>
+      groups.some((one) => one.attribute === attribute && valuesOf(one.value).includes(value));
     const kept = [...new Set(written)].filter((value) => !isGroup(value));
     return kept.length === 0 ? [] : [[attribute, kept]];
   });

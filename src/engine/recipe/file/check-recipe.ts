@@ -1,4 +1,4 @@
-import { itemOf, readRule } from '../../shared/item-text.ts';
+import { itemOf, readGroup, readRule } from '../../shared/item-text.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
@@ -94,7 +94,7 @@ function completeBackground(rule: NonNullable<GivenRecipe['background']>[number]
 function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
   return {
     decision: given.decision ?? null,
-    protected: given.protected ?? [],
+    protected: (given.protected ?? []).map(readGroup),
     grounded: given.grounded ?? [],
     protectedAttributes: given.protectedAttributes ?? [],
     quasi: given.quasi ?? [],

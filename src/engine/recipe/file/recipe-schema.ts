@@ -109,7 +109,15 @@ const roles = fields('roles', {
     ),
   ),
   protected: v.optional(
-    listOf(fields('a protected group', { ...itemFields, title: v.optional(title) }), 'items { "attribute", "value" }'),
+    listOf(
+      fields('a protected group', {
+        attribute: name,
+        value: v.optional(text),
+        values: v.optional(listOf(text, 'the values that are one group together, in double quotes', 1)),
+        title: v.optional(title),
+      }),
+      'items { "attribute", "value" }, or { "attribute", "values" } for several values together',
+    ),
   ),
   grounded: v.optional(listOf(item, 'items { "attribute", "value" }')),
   protectedAttributes: v.optional(names),

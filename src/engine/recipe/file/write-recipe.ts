@@ -1,4 +1,4 @@
-import { pairsOf, writeRule } from '../../shared/item-text.ts';
+import { pairsOf, writeGroup, writeRule } from '../../shared/item-text.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { type Note } from '../../vocabulary/items.ts';
 import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
@@ -47,7 +47,7 @@ function leanData(data: RecipeData): Record<string, unknown> {
 function leanRoles(roles: Roles): Record<string, unknown> {
   const written = {
     decision: roles.decision ?? undefined,
-    protected: unlessEmpty(roles.protected),
+    protected: unlessEmpty(roles.protected.map(writeGroup)),
     grounded: unlessEmpty(roles.grounded),
     protectedAttributes: unlessEmpty(roles.protectedAttributes),
     quasi: unlessEmpty(roles.quasi),

@@ -1,6 +1,6 @@
 import { describeKnown } from '../../shared/nearest-name.ts';
 import { type RawTable } from '../../table/raw-table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
 import { sayWayOut, whyExcluded, type Report } from './fit-columns.ts';
 import { type Decision, type Recipe } from '../recipe.ts';
@@ -86,7 +86,9 @@ function fitItems<T extends Item>(items: readonly T[], field: string, look: Look
   return items.filter(({ attribute: name, value }, i) => {
     if (look.isDecision(name, `${field}[${i}].attribute`)) return false;
     const attribute = look.find(name, `${field}[${i}].attribute`);
-    return attribute !== null && look.hasValue(attribute, value, `${field}[${i}].value`);
+    if (attribute === null) return false;
+    if (!isSeveral(value)) return look.hasValue(attribute, value, `${field}[${i}].value`);
+    return valuesOf(value).every((one, j) => look.hasValue(attribute, one, `${field}[${i}].values[${j}]`));
   });
 }
 

@@ -44,7 +44,7 @@ export const groupsStep = defineStep({
 
 /** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
 function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): object {
-  const groups = rows.map(({ items, interval, survey, ...row }, i) => ({
+  const groups = rows.map(({ items, interval, survey, against: _against, ...row }, i) => ({
     items: pairsOf(items),
     ...row,
     interval: interval === null ? null : [interval.low, interval.high],

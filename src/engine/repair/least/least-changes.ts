@@ -2,9 +2,9 @@ import { type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningBounds } from '../../mining/itemsets.ts';
+import { type Itemsets, type MiningBounds } from '../../mining/itemsets.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
+import { mineColumns, type MinedRules } from '../../discovery/rules/index.ts';
 import { foldCells, type LeastCells } from './least-cells.ts';
 import { listConstraints, type Constraints } from './least-constraints.ts';
 import { type LeastProblem } from './least-problem.ts';
@@ -106,10 +106,10 @@ function findAmong(
   const mined = mineAmong(rules, bounds, context);
   if (!mined.ok) return mined;
   const itemsets = mined.value;
-  const { isProtected, reference, limits, input } = rules;
+  const { isProtected, firstOf, reference, limits, input } = rules;
   const cells = foldCells(input, itemsets, isProtected, locked);
   const alone = findItemsets(itemsets, leftAlone);
-  const problem = { itemsets, isProtected, reference, limits, cells, measure, alpha, leftAlone: alone };
+  const problem = { itemsets, isProtected, firstOf, reference, limits, cells, measure, alpha, leftAlone: alone };
   const near = listNearRules(cells, itemsets, limits);
   const found = searchWidening(problem, { near, direction, takesAtLeast }, context);
   if (!found.ok) return found;
@@ -191,13 +191,13 @@ function searchAmong({ cells }: LeastProblem, constraints: Constraints, asked: A
 const cancelled = fail('cancelled', 'The search for the fewest changes was cancelled.');
 
 function mineAmong(
-  { input, itemsets, limits: { minCount, countOf, maxLength } }: MinedRules,
+  { input, itemsets, firstOf, limits: { minCount, countOf, maxLength } }: MinedRules,
   bounds: Pick<MiningBounds, 'minCount' | 'countOf'>,
   context: RunContext,
 ): Result<Itemsets> {
   return countOf === bounds.countOf && minCount === bounds.minCount
     ? succeed(itemsets)
-    : mineItemsets(input, { ...bounds, maxLength }, context);
+    : mineColumns(input, firstOf, { ...bounds, maxLength }, context);
 }
 
 function findItemsets(itemsets: Itemsets, lists: LeastRequest['leftAlone']): Set<number> {

@@ -1,7 +1,8 @@
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
-import { mineItemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { mineColumns } from '../../discovery/rules/index.ts';
+import { type MiningInput } from '../../mining/itemsets.ts';
 import { judgeNearness } from './least-near.ts';
 import { listPremises } from './least-premises.ts';
 import { type LeastProblem } from './least-problem.ts';
@@ -23,7 +24,7 @@ export function hasNewcomers(
   changes: readonly Turn[],
   context: RunContext,
 ): Result<boolean> {
-  const mined = mineItemsets(turnRecords(input, changes), problem.limits, context);
+  const mined = mineColumns(turnRecords(input, changes), problem.firstOf, problem.limits, context);
   if (!mined.ok) return mined;
   const itemsets = mined.value;
   const changed = { ...problem, itemsets, leftAlone: new Set<number>() };

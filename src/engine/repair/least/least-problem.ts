@@ -9,6 +9,8 @@ import { type LeastCells } from './least-cells.ts';
 export interface LeastProblem {
   readonly itemsets: Itemsets;
   readonly isProtected: Uint8Array;
+  /** For each column the first one of the same attribute (D14). */
+  readonly firstOf: readonly number[];
   /** For each column the values with which its groups are compared, or null for all (M10). */
   readonly reference: ReferenceCodes;
   readonly limits: MiningLimits;

@@ -1,7 +1,8 @@
 import { type DecisionClasses } from '../../table/decision.ts';
 import { noReference } from '../../discovery/reference.ts';
 import { type Yardstick } from '../../utility/judged-table.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
+import { findItem } from '../../table/merge-values.ts';
+import { weightOf, type Table } from '../../table/table.ts';
 
 /** Who holds a protected item, who holds none, and of whom it cannot be told because a value is missing (P7). */
 export const inProtected = 0;
@@ -33,8 +34,8 @@ export function divideByGroup(
 ): ProtectedGroups {
   const groupOf = new Uint8Array(table.rows).fill(inOthers);
   for (const { attribute: name, value } of protectedItems) {
-    const { values, codes } = attributeNamed(table, name)!;
-    const code = values.indexOf(value);
+    const { attribute, code } = findItem(table, { attribute: name, value })!;
+    const { values, codes } = attribute;
     const compared = Object.hasOwn(reference, name) ? reference[name] : values;
     const isCompared = Uint8Array.from([...values, null], (own) => Number(own !== null && compared.includes(own)));
     for (let row = 0; row < table.rows; row += 1) {

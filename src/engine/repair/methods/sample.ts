@@ -1,6 +1,7 @@
 import { drawPeople } from '../../shared/draw-people.ts';
 import { fail, succeed, type Failure } from '../../shared/result.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
+import { findItem } from '../../table/merge-values.ts';
+import { weightOf, type Table } from '../../table/table.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { noReasons, type Baseline } from './baseline.ts';
 import { divideByGroup, inNeither } from './protected-groups.ts';
@@ -57,9 +58,9 @@ function drawCopies(cell: { left: number; each: number; drawn: number }, weight:
   return cell.each * weight + drawn;
 }
 
-function holds(table: Table, { attribute: name, value }: Item): boolean {
-  const { values, codes } = attributeNamed(table, name)!;
-  return codes.includes(values.indexOf(value));
+function holds(table: Table, item: Item): boolean {
+  const { attribute, code } = findItem(table, item)!;
+  return attribute.codes.includes(code);
 }
 
 /** Several groups are drawn as one (P7), so that chance can leave out all of a small one. */

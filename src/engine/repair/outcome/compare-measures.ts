@@ -54,7 +54,7 @@ export function compareMeasures(done: Repaired): MeasureChange[] {
 
 /** The PD rules of before that are not mined after, on their counts now. */
 function countRare({ before, after, result }: Repaired): CountedRule[] {
-  const view = new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
+  const view = new RepairTable(result.table, result.decision, noLocks, before.rules);
   if (view.attributes.length < before.rules.attributes.length) return [];
   const { index, itemsets, pd } = after.rules;
   const isFound = new Set(pd.premise);

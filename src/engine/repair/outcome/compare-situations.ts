@@ -49,8 +49,8 @@ const order: readonly SituationState[] = ['worse', 'new', 'hidden', 'explained',
 /** Follows every situation of MR through a repair, each rule counted again on the repaired table (P4, P5, D8). */
 export function compareSituations(done: Repaired, measure: Measure, most: number): SituationChanges {
   const { before, after, result } = done;
-  const view = new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
-  const start = new RepairTable(before.rules.table, before.rules.decision, noLocks, before.rules.reference);
+  const view = new RepairTable(result.table, result.decision, noLocks, before.rules);
+  const start = new RepairTable(before.rules.table, before.rules.decision, noLocks, before.rules);
   const isGone = view.attributes.length < start.attributes.length;
   const stateOf = stateFinder(done, isGone);
   const first = listDirect(before);

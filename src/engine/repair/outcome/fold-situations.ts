@@ -48,7 +48,7 @@ function countFolded(rules: MinedRules, premises: readonly number[]): number {
 function premiseOf({ attributes, itemsets, index }: MinedRules, { A, B }: LeftRule): number | null {
   const items: number[] = [];
   for (const { attribute, value } of [...A, ...B] as readonly Item[]) {
-    const column = attributes.findIndex(({ name }) => name === attribute);
+    const column = attributes.findIndex(({ name, values }) => name === attribute && values.includes(value));
     const code = column < 0 ? -1 : attributes[column].values.indexOf(value);
     if (code < 0) return null;
     items.push(itemsets.itemOffset[column] + code);

@@ -79,7 +79,7 @@ export function findLeft(done: Omit<RepairLeaving, 'reasonOf'>): { left: number;
 
 /** The repaired table, with the comparison groups that it had before. */
 function viewResult({ result, before }: Pick<DoneRepair, 'result' | 'before'>): RepairTable {
-  return new RepairTable(result.table, result.decision, noLocks, before.rules.reference);
+  return new RepairTable(result.table, result.decision, noLocks, before.rules);
 }
 
 function listHidden(

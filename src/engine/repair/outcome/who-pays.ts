@@ -1,5 +1,5 @@
 import { type DecisionClasses } from '../../table/decision.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { attributeNamed, type Table } from '../../table/table.ts';
 import { type ProtectedTable } from '../state/index.ts';
 
@@ -67,7 +67,8 @@ export function countPayments(
 
 function startGroup(before: Table, name: string, protectedItems: readonly Item[], after: Table) {
   const old = attributeNamed(before, name)!;
-  const isProtected = (value: string) => protectedItems.some((item) => item.attribute === name && item.value === value);
+  const isProtected = (value: string) =>
+    protectedItems.some((item) => item.attribute === name && valuesOf(item.value).includes(value));
   const start = { size: 0, revoked: 0, granted: 0, overwritten: 0, overwrittenCells: 0 };
   const rows = [
     ...old.values.map((value) => ({

@@ -2,7 +2,7 @@ import { fail, succeed, type Failure, type Result } from '../../shared/result.ts
 import { type RunContext } from '../../shared/run-context.ts';
 import { startSettings } from '../../vocabulary/defaults.ts';
 import { readThreshold } from '../../shared/exact.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { isSeveral, type Item } from '../../vocabulary/items.ts';
 import { attributeNamed, type Table } from '../../table/table.ts';
 import { addRedlining, judgeTable, type JudgedTable } from '../../utility/judged-table.ts';
 import { finishRepair, type DoneRepair, type Repaired } from '../outcome/index.ts';
@@ -43,7 +43,7 @@ export function repairTable(
   if (refused !== null) return refused;
   const before = known === null ? judgeTable(input.table, input.decision, plan, context) : succeed(known);
   if (!before.ok) return before;
-  const table = new RepairTable(input.table, input.decision, plan.locks, before.value.rules.reference);
+  const table = new RepairTable(input.table, input.decision, plan.locks, before.value.rules);
   const history = new PassHistory();
   const targets = new RepairTargets(plan, before.value);
   const last = repairInPasses({ plan, method, table, targets, history }, before.value, context);
@@ -115,13 +115,13 @@ function repairInPasses(
 }
 
 /**
- * The protected items that somebody still has: where a method has moved all members of a group, there is no rule about
+ * The protected items that somebody still has, and groups of several values (D14): where a method has moved all members of a group, there is no rule about
  * it.
  */
 function keepPeopled(table: Table, items: readonly Item[]): Item[] {
   return items.filter(({ attribute: name, value }) => {
     const { values, codes } = attributeNamed(table, name)!;
-    return codes.includes(values.indexOf(value));
+    return isSeveral(value) || codes.includes(values.indexOf(value));
   });
 }
 

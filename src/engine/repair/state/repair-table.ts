@@ -5,6 +5,7 @@ import { type ReferenceCodes } from '../../discovery/reference.ts';
 import { findMainValues } from './main-values.ts';
 import { type ChangeReason } from './change-reason.ts';
 import { type Locks } from './locks.ts';
+import { listColumns, tieColumns, type ColumnTies, type MinedColumns } from './merged-columns.ts';
 import { sumNegative, takeCodes, takeSource, type ProtectedTable } from './protected-table.ts';
 
 const none = 0xffffffff;
@@ -17,7 +18,10 @@ const none = 0xffffffff;
 export class RepairTable {
   readonly before: Table;
   readonly decision: DecisionClasses;
-  /** The attributes that are mined, in the order of their columns: all but the decision. */
+  /**
+   * The attributes that are mined, in the order of their columns: all but the decision, with merged values behind their
+   * attribute where several are a group together (D14).
+   */
   readonly attributes: readonly Attribute[];
   readonly locks: Locks;
   /** For each attribute the values with which its groups are compared, or null for all (M10). */
@@ -37,15 +41,19 @@ export class RepairTable {
   readonly #reasons = new Map<number, ChangeReason>();
   readonly #mainValues: readonly [number, number];
   #order: Uint32Array | null = null;
+  /** How the columns of an attribute with merged values change together; null where none has (D14). */
+  readonly #ties: ColumnTies | null;
   /** For each column the rows of its values, in the order of the table, as far as they were asked for. */
   readonly #rowsOf: readonly Map<number, Uint32Array>[];
 
-  constructor(before: Table, decision: DecisionClasses, locks: Locks, reference?: ReferenceCodes) {
+  constructor(before: Table, decision: DecisionClasses, locks: Locks, mined?: MinedColumns) {
+    const inUse = before.attributes.filter((attribute) => attribute !== decision.attribute);
     this.before = before;
     this.decision = decision;
-    this.attributes = before.attributes.filter((attribute) => attribute !== decision.attribute);
+    this.attributes = mined === undefined ? inUse : listColumns(inUse, mined);
     this.locks = locks;
-    this.reference = reference ?? this.attributes.map(() => null);
+    this.reference = mined?.reference ?? this.attributes.map(() => null);
+    this.#ties = mined === undefined ? null : tieColumns(before, this.attributes);
     this.rows = before.rows;
     this.columns = this.attributes.map(({ codes }) => codes.slice());
     this.isNegative = decision.isNegative.slice();
@@ -131,11 +139,22 @@ export class RepairTable {
     this.#reasons.set(this.#place(row, this.columns.length), reason);
   }
 
-  /** Sets an item of a whole record: the value with this code in a column that is mined. */
+  /**
+   * Sets an item of a whole record: the value with this code in a column that is mined. Of several values together who has
+   * none of them gets the most frequent one (D14).
+   */
   setItem(row: number, column: number, code: number, reason: ChangeReason): void {
+    const ties = this.#ties;
+    const first = ties === null ? column : ties.firstOf[column];
+    const own = first === column ? code : ties!.codeIn(column, code, this.columns[first][row]);
+    this.#write(row, first, own);
+    this.#reasons.set(this.#place(row, first), reason);
+    for (const { column: merged, codes } of ties?.mergedOf.get(first) ?? []) this.#write(row, merged, codes[own]);
+  }
+
+  #write(row: number, column: number, code: number): void {
     this.columns[column][row] = code;
     this.#rowsOf[column].clear();
-    this.#reasons.set(this.#place(row, column), reason);
   }
 
   /** What a cell was last set for; the column after the last is the decision. Empty when it never was. */

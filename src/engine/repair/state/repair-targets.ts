@@ -27,7 +27,7 @@ export class RepairTargets {
     const isClift = comparesWithLeast(plan.measure);
     this.#plan = plan;
     this.#first = new Map(isClift ? listMarked(before, this.#aimAt(before)).map((rule) => [rule.key, rule]) : []);
-    this.#start = isClift ? new RepairTable(table, decision, noLocks) : null;
+    this.#start = isClift ? new RepairTable(table, decision, noLocks, before.rules) : null;
   }
 
   /**

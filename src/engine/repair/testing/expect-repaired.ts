@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { pairsOf } from '../../shared/item-text.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type PlainRow } from '../../discovery/testing/brute-force.ts';
 import { type World } from '../../discovery/testing/random-tables.ts';
@@ -24,7 +23,9 @@ const isRatio = (measure: Measure) => !measure.includes('_');
 export const before = ({ input: { table, decision } }: Case) => plainRecords({ table, decision });
 export const after = ({ repaired: { result } }: Case) => plainRecords(result);
 export const keys = (rules: readonly LeftRule[], kind: LeftRule['kind']) =>
-  rules.filter((rule) => rule.kind === kind).map(({ X }) => keyOfItems(pairsOf(X)));
+  rules
+    .filter((rule) => rule.kind === kind)
+    .map(({ X }) => keyOfItems(X.map(({ attribute, value }) => [attribute, value])));
 export const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
 
 /** Every changed cell: what it was, what it is, in which record, and of what weight. */

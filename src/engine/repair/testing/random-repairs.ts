@@ -63,7 +63,7 @@ export function inputOf(world: World, more: Partial<RepairSettings> = {}): Repai
 export function stateOf(input: RepairInput): RepairState {
   const plan = expectValue(readRepairSettings(input));
   const judged = expectValue(judgeTable(input.table, input.decision, plan, quietContext));
-  const table = new RepairTable(input.table, input.decision, plan.locks, judged.rules.reference);
+  const table = new RepairTable(input.table, input.decision, plan.locks, judged.rules);
   return new RepairState(table, judged, plan, new RepairTargets(plan, judged), 1);
 }
 

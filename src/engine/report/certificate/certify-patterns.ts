@@ -1,4 +1,4 @@
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { ruleOf, type PrivatelyReleased, type Published } from '../../analysis/publish/index.ts';
 import { type DecimalText } from '../../vocabulary/settings.ts';
 import { type ParametersOf } from '../verify/index.ts';
@@ -93,14 +93,14 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const isApart = Array.from(all, (pattern) => records === null && ruleOf(made, pattern).B.length === 0);
   const stuck = made.stuck.map(({ at }) => isApart[at]);
   const published = isApart.filter((_, at) => made.released.supports[all[at]] >= 0);
-  const negative = pairsOf(fairness.negative).map((pair): [string, string] => [...pair]);
+  const negative = fairness.negative.map(claimedItem);
   const claimOf = (wholeGroups: boolean): DraftClaim => {
     const parameters: ParametersOf<'no-pattern-over'> = {
       measure: fairness.measure,
       alpha: asked.alpha ?? fairness.alpha.text,
-      protected: pairsOf(fairness.protected).map((pair) => [...pair]),
+      protected: fairness.protected.map(claimedItem),
       negative,
-      grounded: pairsOf(fairness.grounded).map((pair) => [...pair]),
+      grounded: fairness.grounded.map(claimedItem),
       d: asked.d,
       records,
       wholeGroups,
@@ -111,7 +111,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
     return { predicate: 'no-pattern-over', parameters, outcome, how };
   };
   const coverage = made.coverage.map(({ item, tested }): DraftClaim => {
-    const parameters: ParametersOf<'pattern-coverage'> = { group: [...pairOf(item)], negative, patterns: tested };
+    const parameters: ParametersOf<'pattern-coverage'> = { group: claimedItem(item), negative, patterns: tested };
     const outcome = tested > 0 ? ('holds' as const) : ('not-tested' as const);
     return {
       predicate: 'pattern-coverage',
@@ -121,6 +121,10 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
     };
   });
   return [claimOf(false), ...(published.includes(true) ? [claimOf(true)] : []), ...coverage];
+}
+
+function claimedItem({ attribute, value }: Item): [string, string] {
+  return [attribute, value];
 }
 
 function stateAdditions(made: Published | PrivatelyReleased): DraftClaim {

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../shared/canonical-json.ts';
 import { createSha256, hashText } from '../../shared/sha256.ts';
 import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
+import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { listSilences, type Certificate, type Claim } from '../verify/index.ts';
 
 /** A claim before it has its number. */
@@ -49,9 +50,11 @@ export function completeCertificate(draft: CertificateDraft, { recipe, step, do:
   return { certificate: 2, recipe: sha256, file, copies: [...draft.copies], claims, notClaimed };
 }
 
-/** The text of a certificate's file. */
+/** The text of a certificate's file; a group of several values is the list of them (D14). */
 export function writeCertificate(certificate: Certificate): string {
-  return `${JSON.stringify(certificate, null, 2)}\n`;
+  const spell = (_: string, value: unknown) =>
+    typeof value === 'string' && isSeveral(value) ? valuesOf(value) : value;
+  return `${JSON.stringify(certificate, spell, 2)}\n`;
 }
 
 /** The hash of a file as its bytes lie there. */

@@ -1,4 +1,3 @@
-import { pairOf } from '../../shared/item-text.ts';
 import { type NodeTests } from '../../generalize/search/index.ts';
 import { type ProtectionLimits } from '../../generalize/protection/index.ts';
 import { type ParametersOf } from '../verify/index.ts';
@@ -48,7 +47,7 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
   };
   const outcome = tests.rules === 0 ? 'not-tested' : isProtective ? 'holds' : 'does-not-hold';
   const coverage = tests.groups.map(({ item, state, generalized, rules }): DraftClaim => {
-    const own: ParametersOf<'coverage'> = { group: [...pairOf(item)], state, written: generalized, rules };
+    const own: ParametersOf<'coverage'> = { group: [item.attribute, item.value], state, written: generalized, rules };
     return {
       predicate: 'coverage',
       parameters: own,
@@ -62,7 +61,12 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
 /** Groups that a bound on who is flagged looked at; the file cannot show it (G7). */
 export function stateCoverage({ groups }: NodeTests): DraftClaim[] {
   return groups.map(({ item, state }): DraftClaim => {
-    const parameters: ParametersOf<'coverage'> = { group: [...pairOf(item)], state, written: null, rules: 0 };
+    const parameters: ParametersOf<'coverage'> = {
+      group: [item.attribute, item.value],
+      state,
+      written: null,
+      rules: 0,
+    };
     return {
       predicate: 'coverage',
       parameters,

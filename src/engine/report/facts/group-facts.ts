@@ -4,7 +4,7 @@ import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
 import { countAll, pairOf, RateAdder, ratedOf, recordsOf } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { dataTable } from '../small-cells/index.ts';
 import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
 
@@ -39,7 +39,8 @@ function countGroup(
   const own = rows.find(({ items }) => items[0].value === value);
   if (own === undefined) return null;
   const others = rows.filter(
-    (row) => row !== own && (reference.length === 0 || reference.includes(row.items[0].value)),
+    ({ items: [{ value: other }] }) =>
+      !isSeveral(other) && !valuesOf(value).includes(other) && (reference.length === 0 || reference.includes(other)),
   );
   const records = recordsOf(table, decision);
   const [first, second] = [new RateAdder(records), new RateAdder(records)];

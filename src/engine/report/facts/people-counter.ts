@@ -3,7 +3,7 @@ import { countSample } from '../../measures/survey.ts';
 import { type Reference } from '../../discovery/reference.ts';
 import { attributeNamed, type Table } from '../../table/table.ts';
 import { outcomeName, type DisplayNames } from '../../vocabulary/display-names.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
 import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
 import { dataTable, type Condition, type Count, type PeopleSet } from '../small-cells/index.ts';
 
@@ -128,7 +128,7 @@ export class PeopleCounter {
     return items.map(({ attribute, value }) => ({
       table: this.#tableOf(table, attribute),
       column: attribute,
-      values: [value],
+      values: value === null ? [null] : valuesOf(value),
     }));
   }
 

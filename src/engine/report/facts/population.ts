@@ -1,6 +1,7 @@
 import { type DecisionClasses } from '../../table/decision.ts';
 import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { findItem } from '../../table/merge-values.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { repairTurns } from '../../vocabulary/repair-methods.ts';
 import { type RepairRun } from '../../analysis/repair/index.ts';
 import { type ComparedPeople } from '../../analysis/people.ts';
@@ -94,7 +95,10 @@ function couldTurn({ table, run }: JoinedRepair, protectedItems: readonly Item[]
 
 /** Denied members of a protected group were compared or are too few to be, and nobody else. */
 function couldBeCompared(protectedItems: readonly Item[], person: Described): boolean {
-  const isMember = protectedItems.some(({ attribute, value }) => person(dataTable, attribute) === value);
+  const isMember = protectedItems.some(({ attribute, value }) => {
+    const own = person(dataTable, attribute);
+    return typeof own === 'string' && valuesOf(value).includes(own);
+  });
   const told = person(comparedTable, comparedColumn);
   return (told !== undefined && told !== null) === (isMember && person(dataTable, null) === deniedValue);
 }
@@ -117,11 +121,10 @@ function traitOfCompared(
 ): Trait {
   const codes = new Uint8Array(table.rows).fill(comparedValues.length);
   for (const { attribute: name, value } of protectedItems) {
-    const attribute = attributeNamed(table, name);
-    const code = attribute?.values.indexOf(value) ?? -1;
-    if (attribute !== null && code >= 0)
+    const found = findItem(table, { attribute: name, value });
+    if (found !== null && found.code >= 0)
       for (let row = 0; row < table.rows; row += 1)
-        if (attribute.codes[row] === code && decision?.isNegative[row] === 1) codes[row] = 2;
+        if (found.attribute.codes[row] === found.code && decision?.isNegative[row] === 1) codes[row] = 2;
   }
   test.row.forEach((row, i) => (codes[row] = isFlagged[i] === 1 ? 0 : 1));
   return { values: comparedValues, codes };

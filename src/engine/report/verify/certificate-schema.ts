@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkedMeasures } from './over-limit.ts';
 import { closenessKinds, diversityKinds } from '../../vocabulary/settings.ts';
 import { testStates } from '../../vocabulary/node-states.ts';
+import { joinValues } from '../../vocabulary/items.ts';
 import { readDecimal } from '../../shared/decimal.ts';
 import { silences } from './silences.ts';
 
@@ -18,7 +19,14 @@ const decimal = v.custom<number | string>(
 );
 const support = v.union([decimal, v.strictObject({ count })], 'a share, or { "count": n }');
 const names = v.array(text, 'a list of names');
-const item = v.tuple([text, text], 'a pair ["attribute", "value"]');
+/** A group of several values (D14) has the value by which its items are told. */
+const item = v.pipe(
+  v.tuple([text, v.union([text, v.array(text)])], 'a pair ["attribute", "value"]'),
+  v.transform(([attribute, value]): [string, string] => [
+    attribute,
+    typeof value === 'string' ? value : joinValues(value),
+  ]),
+);
 const items = v.array(item, 'a list of pairs');
 const measure = v.picklist(checkedMeasures, `one of ${checkedMeasures.join(', ')}`);
 

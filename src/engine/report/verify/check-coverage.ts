@@ -1,3 +1,4 @@
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type Certificate, type ClaimOf, type ParametersOf } from './certificate.ts';
 import { type RuleTally } from './check-rules.ts';
 import { breaks, holds, notTested, type Found } from './finding.ts';
@@ -23,19 +24,19 @@ export interface CoverageEvidence {
  */
 export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<'coverage'>): Found {
   const { group, state, written, rules } = claimed;
-  const [attribute] = group;
+  const [attribute, value] = group;
+  const named = `${attribute} = ${valuesOf(value).join(' or ')}`;
   const misnamed = checkWritten(evidence, claimed);
   if (misnamed !== null) return breaks(misnamed);
   const counted = written === null ? 0 : (evidence.tally?.countAbout(attribute, written) ?? 0);
   const found = isHidden(evidence, attribute) ? 'hidden' : counted > 0 ? 'tested' : 'notTested';
   const isAbsent = state !== 'tested' && counted === 0 && !evidence.table.columns.includes(attribute);
   if (found !== state && !isAbsent)
-    return breaks(`${group.join(' = ')} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
-  if (counted !== rules)
-    return breaks(`${counted} rules are about ${group.join(' = ')}; the certificate says ${rules}.`);
+    return breaks(`${named} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
+  if (counted !== rules) return breaks(`${counted} rules are about ${named}; the certificate says ${rules}.`);
   if (state === 'tested') return holds;
-  const value = written === null ? '' : `, written as ${written},`;
-  return notTested(`${group.join(' = ')}${value} ${sayState[state]}.`);
+  const shown = written === null ? '' : `, written as ${written},`;
+  return notTested(`${named}${shown} ${sayState[state]}.`);
 }
 
 const sayState = { tested: 'was tested', notTested: 'was not tested', hidden: 'is hidden in the file' } as const;
@@ -67,5 +68,7 @@ function checkWritten(
   if (hierarchy.kind === 'absent') return null;
   const leaf = certificate.certificate === 1 ? value : written;
   const row = hierarchy.kind === 'rows' ? hierarchy.rows.find(([first]) => first === leaf) : undefined;
-  return row?.includes(written) === true ? null : `${attribute} = ${value} cannot be written as "${written}".`;
+  return row?.includes(written) === true
+    ? null
+    : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${written}".`;
 }

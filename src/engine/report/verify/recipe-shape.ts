@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readDecimal } from '../../shared/decimal.ts';
+import { joinValues } from '../../vocabulary/items.ts';
 
 const text = v.string();
 const names = v.array(text);
@@ -7,7 +8,12 @@ const names = v.array(text);
 const decimal = v.custom<number | string>(
   (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
 );
-const item = v.looseObject({ attribute: text, value: text, title: v.optional(text) });
+/** A group of several values (D14) has the value by which its items are told. */
+const item = v.pipe(
+  v.looseObject({ attribute: text, value: v.optional(text), values: v.optional(names), title: v.optional(text) }),
+  v.check(({ value, values }) => value !== undefined || values !== undefined),
+  v.transform(({ value, values = [], ...rest }) => ({ ...rest, value: value ?? joinValues(values) })),
+);
 const asked = {
   measure: v.optional(v.nullable(text)),
   alpha: v.optional(v.nullable(decimal)),

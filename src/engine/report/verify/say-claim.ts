@@ -1,3 +1,4 @@
+import { valuesOf } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type Certificate, type Claim, type ParametersOf } from './certificate.ts';
 import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
@@ -27,7 +28,7 @@ export function claimNames(recipe: NamingRecipe | null): ClaimNames {
       const own = recipe?.roles.protected.find(
         (one) => one.attribute === attribute && one.value === (written ?? value),
       );
-      return own?.title ?? `${value} (${column(attribute)})`;
+      return own?.title ?? `${valuesOf(value).join(' or ')} (${column(attribute)})`;
     },
   };
 }

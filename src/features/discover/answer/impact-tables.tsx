@@ -59,7 +59,9 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
   const names = useNames();
   const edit = useApp((state) => state.edit);
   const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
-  const small = tables.flatMap(({ rows }) => rows).filter(({ isUnderTwoPercent }) => isUnderTwoPercent);
+  const small = tables
+    .flatMap(({ rows }) => rows)
+    .filter(({ isUnderTwoPercent, against }) => isUnderTwoPercent && against === undefined);
   if (small.length === 0 && leaveOut.length === 0) return null;
   const reason = leaveOut[0]?.reason ?? usualReason;
   const leave = (why: string) =>
@@ -146,6 +148,7 @@ function cellsOf(row: GroupRow, names: DisplayNames, isOnFew: boolean) {
     <span key="name">
       {row.items.map((item) => valueName(names, item)).join(', ')}
       {row.isProtected && <span className={text.tag}>protected</span>}
+      {row.against !== undefined && <span className={text.tag}>several together</span>}
       {row.isUnderTwoPercent && <span className={text.tag}>under 2%</span>}
     </span>,
     row.n,

@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import field from '../../../components/field.module.css';
 import { formatMany } from '../../../components/format.ts';
-import { isSameItem, type Item } from '../../../engine/vocabulary/items.ts';
+import { isSameItem, valuesOf, type Item } from '../../../engine/vocabulary/items.ts';
 import { sayItem, sayPeople } from '../../../engine/vocabulary/say-items.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
@@ -40,7 +40,10 @@ function GroupChoice({ groups, group, onGroup }: GroupsPartProps & { readonly gr
   const view = useApp((state) => state.view);
   const name = useId();
   const countOf = ({ attribute, value }: Item) =>
-    view?.attributes.find((one) => one.name === attribute)?.values.find((one) => one.value === value)?.weight;
+    view?.attributes
+      .find((one) => one.name === attribute)
+      ?.values.filter((one) => valuesOf(value).includes(one.value))
+      .reduce((sum, { weight }) => sum + weight, 0);
   return (
     <>
       <label className={field.check}>

@@ -75,7 +75,8 @@ export function publishSample(id: string, step: object, more: object = {}): Prom
 /** The supports of the pattern of some values, in the data and released. */
 export function supportsOf({ patterns }: PublishSaid, ...values: string[]): [number, number] | null {
   const found = patterns.find(
-    ({ items }) => items.length === values.length && items.every(([, value]) => values.includes(value)),
+    ({ items }) =>
+      items.length === values.length && items.every(([, value]) => typeof value === 'string' && values.includes(value)),
   );
   return found === undefined ? null : [found.support, found.released];
 }
