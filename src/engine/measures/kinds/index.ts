@@ -8,12 +8,7 @@ import { sliftC } from './slift-c.ts';
 import { sliftD } from './slift-d.ts';
 import { slift } from './slift.ts';
 
-export {
-  type MeasureInfo,
-  type MeasureKind,
-  type NeedForm,
-  type TestedCounts,
-} from './measure.ts';
+export { type MeasureInfo, type MeasureKind, type NeedForm, type TestedCounts } from './measure.ts';
 
 /** The measures of discrimination by the names that recipes use, in the order in which they are shown (M2, M3). */
 const registry = {
