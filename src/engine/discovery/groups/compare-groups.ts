@@ -1,4 +1,4 @@
-import { fewPeople, type SurveySum } from '../../measures/counts.ts';
+import { fewPeople, type RateCounts, type SurveySum } from '../../measures/counts.ts';
 import { compareSelection, type SelectionRow } from '../../measures/impact-ratio.ts';
 import { estimateShare, type Interval } from '../../measures/intervals.ts';
 import {
@@ -89,13 +89,17 @@ function mergeEach(set: readonly Attribute[], protectedItems: readonly Item[]): 
   return ways.filter((way) => way.some((attribute) => !set.includes(attribute)));
 }
 
+function rateOf({ denied, n, survey }: GroupRow): RateCounts {
+  return { a: denied, n, ...(survey === undefined ? {} : { survey }) };
+}
+
 /** The rows of merged groups among those of a table whose values are merged, each with the best of these. */
 function rowsOfSeveral({ rows }: GroupTable, merged: readonly Attribute[]): GroupRow[] {
   const best = rows.find(({ isBest }) => isBest);
   const others = rows.filter(({ isLeftOut }) => !isLeftOut).length - 1;
   return rows
     .filter(({ items }) => merged.every(({ values }, i) => !isSeveral(values[0] ?? '') || items[i].value === values[0]))
-    .map((row) => ({ ...row, ...(best === undefined ? {} : { against: { a: best.denied, n: best.n, others } }) }));
+    .map((row) => ({ ...row, ...(best === undefined ? {} : { against: { ...rateOf(best), others } }) }));
 }
 
 /** What is asked of each table. */
