@@ -11,6 +11,7 @@ interface BoundaryProps {
   readonly title: string;
   /** What must be forgotten before another try. */
   readonly onRetry?: () => void;
+  readonly onError?: () => void;
 }
 
 /** Catches a fault in the interface itself: says so, and offers the way back without touching what is kept. */
@@ -30,6 +31,10 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Er
     this.props.onRetry?.();
     this.setState({ error: null });
   };
+
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
 
   override componentDidMount() {
     window.addEventListener('online', this.#online);

@@ -42,16 +42,19 @@ it('a stage whose code cannot be fetched leaves the rail and the table, and come
   await user.click(within(rail()).getByRole('button', { name: /Roles/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('The code of “Roles” could not be fetched.');
   expect(load.mock.calls.length).toBe(3);
-  expect(rail()).toBeTruthy();
+  const roles = within(within(rail()).getByRole('group', { name: 'Prepare' })).getByRole('button', { name: /Roles/ });
+  expect(roles.textContent).toMatch(/failed$/);
   expect(state().source?.name).toBe('loans.csv');
   await user.click(within(rail()).getByRole('button', { name: /Data/ }));
   await waitFor(() => expect(document.querySelector('[data-answer]')?.textContent).toContain('60 rows'));
-  await user.click(within(rail()).getByRole('button', { name: /Roles/ }));
+  expect(roles.textContent).toMatch(/failed$/);
+  await user.click(roles);
   await screen.findByRole('alert');
   load.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/Nothing that is suggested is used before you accept it/);
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(roles.textContent).not.toContain('failed');
 });
 
 it('a stage whose code cannot be fetched comes by itself when the machine is online again', async () => {

@@ -5,15 +5,16 @@ import { Icon } from '../components/icon.tsx';
 import { useDismiss } from '../components/use-dismiss.ts';
 import { useApp } from '../state/use-app.ts';
 import { purposes } from '../state/purposes.ts';
-import { stageGroups, type StageDefinition } from '../state/stage.ts';
+import { marks, stageGroups, type StageDefinition } from '../state/stage.ts';
 import type { StageId } from '../state/stage-id.ts';
+import type { StageMark } from '../state/stage-mark.ts';
 import styles from './rail.module.css';
 import { stageOf, stages } from './stages.ts';
 
 /** The way through: the stages in their groups, each with how far it is. On a narrow page one button opens it. */
 export function Rail() {
   const { stage: current } = stageOf(useApp((state) => state.stage));
-  const isFailed = useApp((state) => current.mark(state).sign === 'failed');
+  const isFailed = useMark(current, ({ sign }) => sign === 'failed');
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
   const leave = useCallback(() => setOpen(false), []);
@@ -62,7 +63,7 @@ export function Rail() {
 function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; readonly onChosen: () => void }) {
   const isCurrent = useApp((state) => state.stage === stage.id);
   const isOpen = useApp((state) => state.source !== null || stage.needs({ recipe: null, view: null }) === null);
-  const sign = useApp((state) => stage.mark(state).sign);
+  const sign = useMark(stage, (mark) => mark.sign);
   const isAside = useApp((state) => !(purposes[state.purpose] as readonly StageId[]).includes(stage.id));
   const goTo = useApp((state) => state.goTo);
   return (
@@ -84,5 +85,10 @@ function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; read
 }
 
 function StateLine({ stage }: { readonly stage: StageDefinition }) {
-  return <small>{useApp((state) => stage.mark(state).words)}</small>;
+  return <small>{useMark(stage, ({ words }) => words)}</small>;
+}
+
+/** How far a stage is; one whose screen could not be shown has failed, whatever was computed in it. */
+function useMark<T>(stage: StageDefinition, part: (mark: StageMark) => T): T {
+  return useApp((state) => part(state.broken.includes(stage.id) ? marks.failed : stage.mark(state)));
 }

@@ -79,6 +79,20 @@ describe('the shell', () => {
     await waitFor(() => expect(stageButton('Discover').textContent).toContain('out of date'));
   });
 
+  it('marks Publish table as failed when its release under noise was', async () => {
+    await openLoans();
+    await giveRoles();
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+    vi.spyOn(client, 'with').mockReturnValueOnce({
+      ...client,
+      releasePrivateTable: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
+    });
+    expect(stageButton('Publish table').textContent).not.toContain('failed');
+    await state().run('privateTable');
+    await waitFor(() => expect(stageButton('Publish table').textContent).toMatch(/failed$/));
+    vi.restoreAllMocks();
+  });
+
   it('marks Data and Roles as failed while the settings cannot be applied', async () => {
     await openLoans();
     await giveRoles();

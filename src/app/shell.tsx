@@ -74,10 +74,16 @@ function CurrentStage() {
   const recipe = useApp((state) => state.recipe);
   const view = useApp((state) => state.view);
   const goTo = useApp((state) => state.goTo);
+  const markBroken = useApp((state) => state.markBroken);
   const need = stage.needs({ recipe, view });
   if (need === null)
     return (
-      <ErrorBoundary key={stage.id} title={stage.title} onRetry={() => forgetScreen(stage.id)}>
+      <ErrorBoundary
+        key={stage.id}
+        title={stage.title}
+        onRetry={() => forgetScreen(stage.id)}
+        onError={() => markBroken(stage.id, true)}
+      >
         <Suspense
           fallback={
             <StagePage title={stage.title} isBusy>
@@ -106,7 +112,19 @@ function CurrentStage() {
 /** The screen is looked up anew after a failed one was forgotten. */
 function LoadedScreen({ id }: { readonly id: StageId }) {
   const { Screen } = stageOf(id);
-  return <Screen />;
+  return (
+    <>
+      <Screen />
+      <Shown id={id} />
+    </>
+  );
+}
+
+/** Is there only when the screen beside it is: takes back that the stage was broken. */
+function Shown({ id }: { readonly id: StageId }) {
+  const markBroken = useApp((state) => state.markBroken);
+  useEffect(() => markBroken(id, false), [id, markBroken]);
+  return null;
 }
 
 function OpenFile() {

@@ -56,6 +56,8 @@ export interface ShellSlice {
   readonly announcement: string;
   /** What the stages found, in a few words each, for the rail. */
   readonly stateLines: Readonly<Partial<Record<StageId, StageMark>>>;
+  /** Stages whose screen could not be shown when it was last tried. */
+  readonly broken: readonly StageId[];
   /** The column that is open on the Data page. */
   readonly openColumn: string | null;
   /** What the person came for. */
@@ -65,6 +67,7 @@ export interface ShellSlice {
   /** Whether the panel on where the data is stands open. */
   readonly isPrivacyOpen: boolean;
   goTo(stage: StageId): void;
+  markBroken(stage: StageId, isBroken: boolean): void;
   choosePurpose(purpose: Purpose): void;
   showLesson(place: LessonPlace): void;
   showPrivacy(isOpen: boolean): void;

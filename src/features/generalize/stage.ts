@@ -1,6 +1,6 @@
 import { needQuasi } from '../../state/role-needs.ts';
 import { markOfRun } from '../../state/run-mark.ts';
-import { defineStage } from '../../state/stage.ts';
+import { defineStage, marks } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -14,5 +14,8 @@ export const generalizeStage = defineStage({
   group: 'Protect',
   load: async () => ({ Stage: (await import('./publish-stage.tsx')).PublishStage }),
   needs: needQuasi,
-  mark: (state) => markOfRun(state, 'generalize', { id: 'generalize', needs: needQuasi }),
+  mark: (state) => {
+    const mark = markOfRun(state, 'generalize', { id: 'generalize', needs: needQuasi });
+    return state.runs.privateTable.problem === null ? mark : marks.failed;
+  },
 });

@@ -8,6 +8,7 @@ export function createShellSlice({ get, set }: Tools): ShellSlice {
     problem: null,
     announcement: '',
     stateLines: {},
+    broken: [],
     openColumn: null,
     purpose: 'audit',
     lesson: null,
@@ -17,6 +18,11 @@ export function createShellSlice({ get, set }: Tools): ShellSlice {
     showPrivacy: (isOpen) => set({ isPrivacyOpen: isOpen }),
     showColumn: (name) => set({ openColumn: name }),
     goTo: (stage) => set({ stage }),
+    markBroken(stage, isBroken) {
+      const { broken } = get();
+      if (broken.includes(stage) === isBroken) return;
+      set({ broken: isBroken ? [...broken, stage] : broken.filter((one) => one !== stage) });
+    },
     tell: (stage, line) => set({ stateLines: { ...get().stateLines, [stage]: line } }),
     report(doing, failure) {
       if (!isDropped(failure))
