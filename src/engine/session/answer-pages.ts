@@ -69,7 +69,8 @@ export class AnswerPages {
   }
 
   #listReaching({ judged, write, limits }: LookedAt, findings: Uint32Array, measure: Measure): AnswerPage['reaching'] {
-    const { folded } = this.#discovered;
+    const { folded, rules } = this.#discovered;
+    const { context } = rules.pd;
     const { low, high } = this.#discovered.intervals(measure);
     const isLarger = measureInfos[measure].worse === 'larger';
     const endOf = (rule: number) => (isLarger ? high[rule] : -low[rule]);
@@ -79,7 +80,7 @@ export class AnswerPages {
       .sort((one, other) => endOf(other) - endOf(one) || one - other);
     return {
       count: shown.filter((rule) => endOf(rule) >= limit).length,
-      rows: shown.slice(0, mostListed).map(write),
+      rows: shown.filter((rule, at) => at < mostListed || context[rule] === 0).map(write),
     };
   }
 

@@ -105,7 +105,7 @@ export interface AnswerPage {
   readonly family: Family;
   /** What a "no" could have missed: of the whole groups the one whose interval reaches furthest (M9). */
   readonly missed: (Omit<Missed, 'rule'> & { readonly row: RuleRow }) | null;
-  /** Where nothing is over the limit: how many intervals, each 95% on its own, reach over it, and 50 that reach furthest. */
+  /** Where nothing is over the limit: how many intervals, each 95% on its own, reach over it, and 50 that reach furthest with all whole groups. */
   readonly reaching: { readonly count: number; readonly rows: readonly RuleRow[] } | null;
   /** The worst finding: of the worst verdict that occurs, the one furthest by the measure. */
   readonly furthest: RuleRow | null;

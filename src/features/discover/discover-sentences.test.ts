@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
 import { noNames, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { LensId } from '../../engine/vocabulary/lenses.ts';
 import type { Measure } from '../../engine/vocabulary/measures.ts';
 import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
 import {
@@ -84,7 +85,8 @@ const nuance = (
     missed = null,
     measure = 'elift',
     alpha = '1.2',
-    promise = { level: 0.05, isFixedBefore: true },
+    promise = { level: 0.05, isFixedBefore: true, isWhole: true },
+    lens = 'thesis',
   }: {
     of?: AnswerPage['situations'];
     coverage?: DiscoverSummary['coverage'];
@@ -92,13 +94,14 @@ const nuance = (
     measure?: Measure;
     alpha?: string;
     promise?: Promised;
+    lens?: LensId;
   } = {},
 ) =>
   wordsOf(
     sayNuance({
       page: { verdicts: counts, situations: of, furthest: row, missed } as AnswerPage,
       coverage,
-      view: { measure, alpha },
+      view: { measure, alpha, lens },
       names,
       others: () => 'everyone else',
       promise,
@@ -149,8 +152,8 @@ describe('the headline', () => {
   });
 
   it('[M9] [D10] a tick needs every group tested, nowhere too few, and no whole group that might yet be over', () => {
-    const page = (counts: ReturnType<typeof verdicts>, missed: AnswerPage['missed']) =>
-      ({ tested: 5, verdicts: counts, missed }) as AnswerPage;
+    const page = (counts: ReturnType<typeof verdicts>, missed: AnswerPage['missed'], over = 0) =>
+      ({ tested: 5, verdicts: counts, missed, reaching: { count: over, rows: [] } }) as unknown as AnswerPage;
     const ruledOut = missedAt(0.9, 1.08, false);
     expect(isClean(page(verdicts(0, 0, 5), ruledOut), [tested])).toBe(true);
     expect(isClean(page(verdicts(0, 0, 5), ruledOut), [tested, open('race')])).toBe(false);
@@ -158,6 +161,7 @@ describe('the headline', () => {
     expect(isClean(page(verdicts(0, 1, 5), ruledOut), [tested])).toBe(false);
     expect(isClean(page(verdicts(0, 0, 5), missedAt(0.69, 1.21, true)), [tested])).toBe(false);
     expect(isClean(page(verdicts(0, 0, 5), null), [tested])).toBe(false);
+    expect(isClean(page(verdicts(0, 0, 5), ruledOut, 1), [tested])).toBe(false);
   });
 });
 
@@ -180,10 +184,15 @@ describe('what stands below it', () => {
   });
 
   it('[M9] says how many of the clear ones are false only of a limit that was fixed before looking', () => {
-    expect(sayPromise({ level: 0.05, isFixedBefore: true })).toBe('On average at most 5% of the clear ones are false.');
-    expect(sayPromise({ level: 0.001, isFixedBefore: true })).toContain('at most 0.1% of');
-    expect(sayPromise({ level: 0.05, isFixedBefore: false })).not.toContain('5%');
-    expect(sayPromise({ level: null, isFixedBefore: true })).not.toContain('%');
+    expect(sayPromise({ level: 0.05, isFixedBefore: true, isWhole: true })).toBe(
+      'On average at most 5% of the clear ones are false.',
+    );
+    expect(sayPromise({ level: 0.001, isFixedBefore: true, isWhole: true })).toContain('at most 0.1% of');
+    expect(sayPromise({ level: 0.05, isFixedBefore: false, isWhole: true })).not.toContain('5%');
+    expect(sayPromise({ level: 0.05, isFixedBefore: true, isWhole: false })).toContain(
+      'of one group alone it may be more',
+    );
+    expect(sayPromise({ level: null, isFixedBefore: true, isWhole: true })).not.toContain('%');
   });
 
   it('[M9] names the one, the highest, and what a "no" could have missed', () => {
@@ -204,6 +213,12 @@ describe('what stands below it', () => {
     ).toContain('could be as high as +6.0 points, over the limit of 5 points.');
     expect(nuance(verdicts(0, 0, 9), { measure: 'clift' })).toBe(
       'Highest contrasted lift found: 1.57. What could have been missed cannot be told for this measure. This is not a finding of equal treatment.',
+    );
+  });
+
+  it('[M8] says of a law without a limit that it sets none', () => {
+    expect(nuance(verdicts(3, 0, 1), { lens: 'nyc', alpha: '0.8' })).toMatch(
+      /^The law behind this lens sets no limit; 0\.8 is that of the four-fifths rule\. On average/,
     );
   });
 

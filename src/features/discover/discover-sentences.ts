@@ -4,6 +4,7 @@ import { outcomeWords } from '../../components/outcome-words.ts';
 import { showSupport } from '../../components/typed-numbers.ts';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
 import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { lensOf, type LensId } from '../../engine/vocabulary/lenses.ts';
 import { measureInfos, type Measure } from '../../engine/vocabulary/measures.ts';
 import { sayItems, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
 import type { DecimalText, MiningSettings } from '../../engine/vocabulary/settings.ts';
@@ -69,17 +70,23 @@ function sayNothingTested({ minSupport, support }: MiningSettings): string {
     : `No situation has the worse outcome for ${size}${isShare ? ' of all' : ''}. Lower the size.`;
 }
 
-/** Whether a tick may be shown: all was tested, nothing is over the limit, and no whole group might yet be (M9). */
-export function isClean({ tested, verdicts, missed }: AnswerPage, coverage: Coverage): boolean {
+/** Whether a tick may be shown: all was tested, nothing is over the limit, and no group or situation might yet be (M9). */
+export function isClean({ tested, verdicts, missed, reaching }: AnswerPage, coverage: Coverage): boolean {
   const { clear, unclear, tooFew } = verdicts;
   const isRuledOut = missed !== null && !missed.reachesOver;
-  return tested > 0 && clear + unclear + tooFew === 0 && listUntested(coverage).length === 0 && isRuledOut;
+  return (
+    tested > 0 &&
+    clear + unclear + tooFew === 0 &&
+    listUntested(coverage).length === 0 &&
+    isRuledOut &&
+    reaching?.count === 0
+  );
 }
 
 interface NuanceOf {
   readonly page: AnswerPage;
   readonly coverage: Coverage;
-  readonly view: { readonly measure: Measure; readonly alpha: DecimalText };
+  readonly view: { readonly measure: Measure; readonly alpha: DecimalText; readonly lens: LensId };
   readonly names: DisplayNames;
   /** With whom a group is compared: "everyone else", "Dutch". */
   readonly others: (group: RuleRow['A']) => string;
@@ -91,14 +98,19 @@ export interface Promised {
   /** Null: the reading of the thesis, by which whatever is over the limit is clear. */
   readonly level: number | null;
   readonly isFixedBefore: boolean;
+  /** Whether all groups are looked at: of a part of the clear findings the share that is false may be any. */
+  readonly isWhole: boolean;
 }
 
 /** What may be said of all clear findings together (M9). */
-export function sayPromise({ level, isFixedBefore }: Promised): string {
+export function sayPromise({ level, isFixedBefore, isWhole }: Promised): string {
   if (level === null)
     return 'Whatever is over the limit is called clear here, as in the thesis; some of it may be chance.';
   if (!isFixedBefore) return 'The limit was chosen after looking, so how many of these are false cannot be told.';
-  return `On average at most ${Number((100 * level).toPrecision(6))}% of the clear ones are false.`;
+  const share = `${Number((100 * level).toPrecision(6))}%`;
+  return isWhole
+    ? `On average at most ${share} of the clear ones are false.`
+    : `On average at most ${share} of the clear ones of all groups together are false; of one group alone it may be more.`;
 }
 
 /**
@@ -106,7 +118,13 @@ export function sayPromise({ level, isFixedBefore }: Promised): string {
  * there are survey weights, that evidence rests on the people asked (M12).
  */
 export function sayNuance(given: NuanceOf): Phrase {
-  return [...sayEvidence(given), ...sayAsked(given.page)];
+  return [...sayLimitless(given.view), ...sayEvidence(given), ...sayAsked(given.page)];
+}
+
+/** That a limit is none of the law that is looked through (M8). */
+function sayLimitless({ lens, alpha }: NuanceOf['view']): Phrase {
+  if (lensOf(lens).hasLimit) return [];
+  return [`The law behind this lens sets no limit; ${String(alpha)} is that of the four-fifths rule. `];
 }
 
 function sayAsked({ asked }: AnswerPage): Phrase {

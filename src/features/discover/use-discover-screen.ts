@@ -30,7 +30,8 @@ export function useDiscoverScreen() {
   const { value: page, problem: refused } = useAnswerPage(judgement, filter.group);
   const isFixedBefore = useFixedBefore(judgement, page !== null);
   const { significance = leftOut.discover.significance } = judgement;
-  const promise: Promised = { level: significance === null ? null : Number(significance), isFixedBefore };
+  const level = significance === null ? null : Number(significance);
+  const promise: Promised = { level, isFixedBefore, isWhole: filter.group === null };
   const { value: listed } = useSituations(judgement, filter, limit);
   const opened = useOpened();
   const change = useCallback((next: SituationFilter) => {

@@ -1,3 +1,4 @@
+import type { TestedCounts } from '../../measures/kinds/index.ts';
 import { mineByForce, ratesByForce, type PlainRule } from './brute-force.ts';
 import { attributes, isProtectedIn, plainRows, type World } from './random-tables.ts';
 
@@ -13,16 +14,7 @@ interface Side {
 export interface SurveyRule {
   readonly records: PlainRule;
   readonly weighed: PlainRule;
-  readonly tested: {
-    readonly a1: number;
-    readonly n1: number;
-    readonly a2: number;
-    readonly n2: number;
-    readonly share: number;
-    readonly rate: number;
-    readonly isDivided: boolean;
-    readonly people: number;
-  };
+  readonly tested: TestedCounts;
   /** The values of its attributes in its context. */
   readonly rates: readonly Side[];
 }

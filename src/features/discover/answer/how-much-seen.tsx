@@ -1,12 +1,15 @@
 import { ratesOf } from '../../../engine/vocabulary/rates.ts';
+import { Button } from '../../../components/button.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos, type Measure } from '../../../engine/vocabulary/measures.ts';
-import { sayItems, sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import { sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
+import { useThresholds } from '../../../state/use-thresholds.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import styles from './how-much-seen.module.css';
 
@@ -42,7 +45,32 @@ export function HowMuchSeen({ page, view }: Omit<SeenOf, 'names'>) {
           </li>
         ))}
       </ul>
+      <SmallerSituations page={page} view={view} />
     </section>
+  );
+}
+
+/** What is too small to be looked at, and a way to look at it. */
+function SmallerSituations({ page: { family }, view }: Omit<SeenOf, 'names'>) {
+  const names = useNames();
+  const run = useApp((state) => state.run);
+  const { change } = useThresholds('discover');
+  const { atLeast } = family;
+  const half = Math.floor(atLeast / 2);
+  if (half === 0) return null;
+  const who = view.support === 'premise' ? '' : ` who ${outcomeWords(names).have}`;
+  const look = () => {
+    change('Look at smaller situations', { minSupport: { count: half } });
+    void run('discover');
+  };
+  return (
+    <p className={styles.smaller}>
+      <Glyph name="untested" /> Situations with fewer than {formatMany(atLeast, 'person', 'people')}
+      {who} were not looked at.{' '}
+      <Button look="small" onClick={look}>
+        Look from {formatMany(half, 'person', 'people')} on
+      </Button>
+    </p>
   );
 }
 
@@ -74,11 +102,11 @@ function sayCounts({ a1, n1, a2, n2 }: RuleRow, names: DisplayNames): string {
 }
 
 /** "In 14 of 22 situations the interval reaches over the limit" */
-function sayReach({ page, view, names }: SeenOf): Seen | null {
+function sayReach({ page, view }: SeenOf): Seen | null {
   if (page.reaching === null || page.reaching.rows.length === 0) return null;
   const { count, rows } = page.reaching;
   const { kind } = measureInfos[view.measure];
-  const furthest = `Furthest: ${rows[0].B.length === 0 ? `all ${sayPeople(rows[0].A, names)}` : `${sayPeople(rows[0].A, names)} among ${sayItems(rows[0].B, names)}`}, ${formatMeasure(rows[0].value, kind)}, from ${formatInterval(rows[0].interval, kind)}.`;
+  const furthest = `The one drawn first reaches furthest: ${formatMeasure(rows[0].value, kind)}, from ${formatInterval(rows[0].interval, kind)}.`;
   return {
     head: `In ${count === 0 ? 'none' : formatCount(count)} of ${formatMany(page.tested, 'situation')} the interval`,
     strong: 'reaches over the limit',

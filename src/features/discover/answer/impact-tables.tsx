@@ -4,6 +4,7 @@ import { CommitInput } from '../../../components/commit-input.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { formatCount, formatFew, formatList, formatMany, formatShare } from '../../../components/format.ts';
 import { Glyph } from '../../../components/glyph.tsx';
+import { NoticeBox } from '../../../components/notice.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import text from '../../../components/text.module.css';
 import { columnName, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -29,8 +30,22 @@ interface ImpactTablesProps {
 /** The impact-ratio tables: every group and intersection against the best of its kind (M6, M8). */
 export function ImpactTables({ lens }: ImpactTablesProps) {
   const names = useNames();
-  const { value: tables } = useGroupTables();
+  const edit = useApp((state) => state.edit);
+  const { value: tables, problem } = useGroupTables();
   const isAsked = lensOf(lens).decidesBy === 'impact-ratio';
+  if (problem !== null)
+    return (
+      <NoticeBox
+        tone="warning"
+        actions={
+          <Button onClick={() => edit('Take all groups in', (recipe) => setLeftOut(recipe, []))}>
+            Take all groups in
+          </Button>
+        }
+      >
+        The impact ratios cannot be shown. {problem.message}
+      </NoticeBox>
+    );
   if (tables === null || tables.length === 0) return null;
   return (
     <Fold title="Every group and intersection, with impact ratios" isOpen={isAsked}>

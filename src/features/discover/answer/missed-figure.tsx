@@ -1,4 +1,4 @@
-import { Figure } from '../../../components/charts/index.ts';
+import { Figure, sayTicks } from '../../../components/charts/index.ts';
 import { formatMany } from '../../../components/format.ts';
 import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -25,7 +25,7 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
   const { rows = [], count = 0 } = page.reaching ?? {};
   if (rows.length === 0) return null;
   const { kind, title, worse } = measureInfos[view.measure];
-  const drawn = rows.slice(0, shown);
+  const drawn = pickDrawn(rows);
   const limit = Number(view.alpha);
   const place = placer(scaleOf(drawn, limit));
   const label = labeller(rows, names);
@@ -63,6 +63,11 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
       <p className={styles.axisTitle}>{title}, with 95% intervals, each taken on its own</p>
     </Figure>
   );
+}
+
+/** The first rows, and every whole group, which the answer speaks of. */
+export function pickDrawn(rows: readonly RuleRow[]): readonly RuleRow[] {
+  return rows.filter((row, at) => at < shown || row.B.length === 0);
 }
 
 function sayReaching(count: number): string {
@@ -125,14 +130,16 @@ function IntervalRow({ row, view, words, place, onOpen }: IntervalRowProps) {
 }
 
 function Ticks({ place }: { readonly place: Place }) {
+  const ticks = niceTicks(place.from, place.to);
+  const say = sayTicks(ticks);
   return (
     <span className={styles.ticks} aria-hidden="true">
       <svg width="100%" height="20">
-        {niceTicks(place.from, place.to).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick}>
             <line className={styles.tick} x1={place(tick)} x2={place(tick)} y1="0" y2="4" />
             <text x={place(tick)} y="16" textAnchor="middle">
-              {tick}
+              {say(tick)}
             </text>
           </g>
         ))}

@@ -78,8 +78,8 @@ function reasonOfEnd(shown: DoneWay): Reason {
   if (over === 0)
     return {
       sign: 'ok',
-      strong: 'Stops at equal.',
-      words: 'No protected group as a whole ends better off than those it is compared with.',
+      strong: 'Turns no gap around.',
+      words: 'No whole group that was worse off ends better off than those it is compared with.',
     };
   const reversed = reversedBy(shown);
   const far = reversed === 0 ? '' : ' The gap is turned around: now the others would be over the limit.';
