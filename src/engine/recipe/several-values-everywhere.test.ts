@@ -185,12 +185,88 @@ describe('a group of several values, in every step', () => {
     expect(await isConfirmed(other)).toBe('does-not-hold');
   });
 
-  it('[D14] [S3] is not tested in patterns, which say so', async () => {
-    const step = { do: 'publish', minSupport: { count: 5 }, maxLength: 3, privacy: null };
-    const { result } = await filesOn(recipeOf([step]), data);
-    const notices = JSON.stringify(result.notices);
-    expect(notices).toContain('"several-values"');
-    expect(notices).toContain('Nothing was tested about nationality = polish or turkish: patterns hold single values');
+  /** 40 Polish and 40 Turkish people of 200 Germans, by how many are denied. */
+  const patternsOf = (polish: readonly [number, number], turkish: readonly [number, number], more: object = {}) => {
+    const of = (value: string, [denied, n]: readonly [number, number]) =>
+      Array.from({ length: n }, (_, i) => `${value},${i < denied ? 'no' : 'yes'}`);
+    const rows = [...of('german', [40, 200]), ...of('polish', polish), ...of('turkish', turkish)];
+    const step = { do: 'publish', minSupport: { count: 5 }, maxLength: 2, privacy: null, ...more };
+    const recipe = { ...recipeOf([step]), hierarchies: {} };
+    const own = { ...recipe, roles: { ...recipe.roles, quasi: [] }, settings: { measure: 'slift', alpha: '1.5' } };
+    return { recipe: own, text: ['nationality,granted', ...rows].join('\n') };
+  };
+  interface Patterns {
+    readonly coverage: readonly { tested: number; reason?: string }[];
+    readonly unresolved: readonly object[];
+    readonly discriminatoryBefore: number;
+    readonly discriminatoryAfter: number;
+    readonly withheld: readonly { items: unknown }[];
+    readonly check: { holds: boolean; protection: { tested: number; over: number } };
+  }
+  const publishIt = async ({ recipe, text }: ReturnType<typeof patternsOf>) => {
+    const { result } = await filesOn(recipe, text);
+    return { step: result.steps[0] as unknown as Patterns, notices: result.notices.map(({ code }) => code) };
+  };
+
+  it('[D14] [S3] is found in patterns where their sum is over the limit: 26 of 80 against 40 of 200', async () => {
+    const kept = await publishIt(patternsOf([13, 40], [13, 40], { mend: 'add' }));
+    expect(kept.step.coverage).toEqual([{ items: [['nationality', ['polish', 'turkish']]], tested: 1 }]);
+    expect(kept.step.unresolved).toEqual([
+      { A: [['nationality', ['polish', 'turkish']]], B: [], C: ['granted', 'no'], reason: 'together' },
+    ]);
+    expect([kept.step.discriminatoryAfter, kept.step.check.protection, kept.step.check.holds]).toEqual([
+      1,
+      { tested: 1, over: 1, explained: 0 },
+      false,
+    ]);
+    expect(kept.notices).toContain('sums-over');
+  });
+
+  it('[D14] [S10] patterns are withheld until it cannot be added up over the limit', async () => {
+    const { step, notices } = await publishIt(patternsOf([12, 40], [14, 40]));
+    expect(step.withheld.map(({ items }) => items)).toEqual([
+      [
+        ['nationality', 'polish'],
+        ['granted', 'no'],
+      ],
+    ]);
+    expect([step.discriminatoryBefore, step.discriminatoryAfter, step.check.holds]).toEqual([1, 0, true]);
+    expect(step.coverage[0]).toMatchObject({ tested: 0, reason: 'not all patterns of its values are published' });
+    expect(notices).toContain('group-withheld');
+    const fair = await publishIt(patternsOf([8, 40], [8, 40]));
+    expect([fair.step.withheld, fair.step.coverage[0].tested, fair.notices]).toEqual([[], 1, []]);
+  });
+
+  it('[D14] [D10] is not tested in patterns that lack one of its values', async () => {
+    const { step, notices } = await publishIt(patternsOf([26, 40], [4, 40]));
+    expect(step.coverage[0]).toMatchObject({
+      tested: 0,
+      reason: 'not all of its values stand in patterns with the worse outcome',
+    });
+    expect([step.withheld, notices]).toEqual([[], ['not-tested']]);
+  });
+
+  it('[D14] [R3] a certificate of patterns that hides the sum over the limit does not verify', async () => {
+    const { recipe, text } = patternsOf([13, 40], [13, 40], {
+      mend: 'add',
+      privacy: { model: 'k-anonymity', k: 5 },
+    });
+    const [one] = await releaseAll(recipe, new TextEncoder().encode(text));
+    const whyNot = async (outcome: string, patterns: number) => {
+      const certificate = JSON.parse(one.certificate) as {
+        claims: { predicate: string; outcome: string; parameters: { patterns: number } }[];
+      };
+      for (const claim of certificate.claims) {
+        if (claim.predicate !== 'no-pattern-over') continue;
+        claim.parameters.patterns = patterns;
+        claim.outcome = outcome;
+      }
+      const { claims } = valueOf(await verifyIt(one, { certificate: JSON.stringify(certificate) }));
+      return claims.find(({ id }) => id.endsWith('no-pattern-over'))?.because;
+    };
+    expect(valueOf(await verifyIt(one)).verdict).toBe('does-not-hold');
+    expect(await whyNot('holds', 1)).toContain('over the limit of 1.5');
+    expect(await whyNot('not-tested', 0)).toContain('1 patterns of the file are about a protected group');
   });
 
   it('[D14] [R3] its certificates are confirmed, claim by claim', async () => {
