@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { joinValues, type Item } from '../../vocabulary/items.ts';
+import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { nameItemAt, nameItems } from '../premise-items.ts';
 import { countInGroups, findRedlining } from '../redlining/index.ts';
@@ -24,6 +24,7 @@ import { foldRules } from './fold-rules.ts';
 import { judgeAll } from './judge-verdicts.ts';
 import { judgeRules } from './judge-rules.ts';
 import { type MinedRules } from './mine-rules.ts';
+import { findBestGroups } from './smallest-confidence.ts';
 
 const together = 'together';
 
@@ -139,6 +140,32 @@ describe('a group of several values', () => {
       { numRuns: 400 },
     );
     expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('[D14] [M8] left out, it cannot be the best of those that it is compared with', () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(someGrouped, (one) => {
+        const [own, other] = [mineWorld(one.world), mineWorld(one.merged)];
+        const { attribute, value } = one.group;
+        const left = (values: string | readonly string[]) => [{ items: [[attribute, values]] as const, reason: 'few' }];
+        const bare = findBestGroups(own, []);
+        const found = findBestGroups(own, left(valuesOf(value).toReversed()));
+        const expected = findBestGroups(other, left(one.merged.protectedItems.at(-1)!.value));
+        const place = new Map(Array.from(other.pd.premise, (premise, i) => [keyOfPremise(other, premise), i]));
+        for (let i = 0; i < own.pd.count; i += 1) {
+          const key = keyOfPremise(own, own.pd.premise[i]);
+          const isAbout = key.split('&').includes(itemText(attribute, value));
+          if (isSeveral(value) && !isAbout) expect(found.rate[i]).toEqual(bare.rate[i]);
+          if (!isAbout) continue;
+          const at = place.get(keyOf(renamed(one, key)))!;
+          expect([found.rate[i], found.others[i]]).toEqual([expected.rate[at], expected.others[at]]);
+          if (JSON.stringify(found.rate[i]) !== JSON.stringify(bare.rate[i])) changed += 1;
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(changed).toBeGreaterThan(20);
   });
 
   it('[D14] [M7] is in the family once, with each of the others', () => {

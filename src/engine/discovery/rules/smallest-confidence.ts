@@ -5,6 +5,7 @@ import { ratedOf, SurveyAdder } from '../../measures/survey.ts';
 import { groupAlike, type CodeColumn } from '../group-alike.ts';
 import { rowFinder } from './context-rows.ts';
 import { listGroupColumns } from '../premise-items.ts';
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type LeftOutGroup } from '../../vocabulary/settings.ts';
 import { type MinedRules } from './mine-rules.ts';
 
@@ -126,12 +127,18 @@ function leftOutFinder(
     .map(({ items }) =>
       columns.map((column) => {
         const { name, values } = attributes[column];
-        return values.indexOf(items.find(([attribute]) => attribute === name)?.[1] ?? '');
+        const asked = items.find(([attribute]) => attribute === name)?.[1] ?? '';
+        return values.findIndex((value) => isSameValues(valuesOf(value), [asked].flat()));
       }),
     )
     .filter((codes) => codes.every((code) => code >= 0));
   if (left.length === 0) return null;
   return (row) => left.some((codes) => codes.every((code, i) => input.columns[columns[i]].codes[row] === code));
+}
+
+/** Whether two lists hold the same values, in any order (D14). */
+function isSameValues(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
 }
 
 /**
