@@ -67,7 +67,7 @@ export function listRuleSets(lattice: Lattice, table: NodeTable, minCount: numbe
 }
 
 /** The ways to take one group of several labels in at least one protected quasi-identifier (D14). */
-export function listTogether(
+function listTogether(
   { quasi }: Lattice,
   { codes, levels }: NodeTable,
 ): ReadonlyMap<number, readonly number[]>[] {
