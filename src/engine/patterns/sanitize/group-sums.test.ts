@@ -145,6 +145,47 @@ describe('sums over the values of a group', () => {
     expect(Math.min(seen.over, seen.within, seen.none)).toBeGreaterThan(0);
   });
 
+  it('[D14] [S6] lawful reasons explain them as by the plain definition', () => {
+    const seen = { explained: 0, over: 0 };
+    fc.assert(
+      fc.property(someRows, fc.constantFrom('0.3', '0.6'), (rows, d) => {
+        const set = open(rows, 1);
+        const { support, itemColumn } = set.itemsets;
+        const marks = (...items: number[]) => Uint8Array.from(itemColumn, (_, item) => Number(items.includes(item)));
+        const roles = { isProtected: marks(), isNegative: marks(numberOf(set, 'granted', 'no')) };
+        const groups = [together.map((value) => numberOf(set, 'origin', value))];
+        const limit = { measure: 'slift' as const, alpha: threshold('1.2') };
+        const protection = {
+          ...limit,
+          grounds: { d: threshold(d), isGrounded: marks(numberOf(set, 'job', 'x'), numberOf(set, 'sex', 'F')) },
+          pd: findPdPatterns(set, roles, 'slift'),
+          sums: listGroupSums(set, roles, groups, false),
+        };
+        const over = listOverSums(set, protection, support);
+        const explained = over.filter(({ by }) => by !== null).length;
+        const patterns = Array.from({ length: set.itemsets.count - 1 }, (_, i) => ({
+          items: nameItems(set, i + 1),
+          support: support[i + 1],
+        }));
+        const check = checkProtection(plantPatterns(patterns, support[0]), {
+          ...limit,
+          protected: [{ attribute: 'origin', value: joinValues(together) }],
+          negative: [{ attribute: 'granted', value: 'no' }],
+          grounded: [
+            { attribute: 'job', value: 'x' },
+            { attribute: 'sex', value: 'F' },
+          ],
+          d: threshold(d),
+        });
+        expect([check.explained, check.over]).toEqual([explained, over.length - explained]);
+        seen.explained += explained;
+        seen.over += check.over;
+      }),
+      { numRuns: 80 },
+    );
+    expect(Math.min(seen.explained, seen.over)).toBeGreaterThan(10);
+  });
+
   it('[D14] [S10] a withheld pattern takes its sum away', () => {
     const row = (origin: Row['origin'], granted: Row['granted'], weight: number): Row => ({
       ...{ origin, granted, weight },
