@@ -13,6 +13,7 @@ import { benchMiningInNode } from './mine-node.ts';
 import { benchPatternsInBrowser } from './patterns-browser.ts';
 import { benchPatternsInNode } from './patterns-node.ts';
 import { benchReportsInNode } from './report-node.ts';
+import { benchSeveralValuesInNode } from './several-node.ts';
 import { benchSqlInDuckDb } from './sql-duckdb.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   'mine-node': benchMiningInNode,
   'mine-browser': benchMiningInBrowser,
   'discover-browser': benchDiscoverInBrowser,
+  'several-node': benchSeveralValuesInNode,
   'indirect-node': benchIndirectInNode,
   'patterns-node': benchPatternsInNode,
   'patterns-browser': benchPatternsInBrowser,

@@ -78,8 +78,10 @@ export function isSameGroup({ items }: LeftOutGroup, group: readonly Item[]): bo
   return keyOf(items) === keyOf(pairsOf(group));
 }
 
+/** The same for items in any order, and several values together in any (D14). */
 function keyOf(items: readonly ItemPair[]): string {
-  return JSON.stringify([...items].sort(([one], [other]) => (one < other ? -1 : Number(one > other))));
+  const named = items.map(([attribute, value]) => [attribute, typeof value === 'string' ? value : value.toSorted()]);
+  return JSON.stringify(named.sort(([one], [other]) => (one < other ? -1 : Number(one > other))));
 }
 
 /** Only a group that is there and under 2% of all may be left out, with a reason (M8). */
@@ -92,8 +94,16 @@ function refuseLeaving(
   const sizes = new Map(tables.flatMap(({ rows }) => rows).map(({ items, n }) => [keyOf(pairsOf(items)), n]));
   for (const [at, { items, reason }] of leaveOut.entries()) {
     const field = `${where}leaveOut[${at}]`;
-    const name = items.map(([attribute, value]) => `"${value}" as "${attribute}"`).join(' and ');
+    const name = items
+      .map(([attribute, value]) => `"${[value].flat().join('" or "')}" as "${attribute}"`)
+      .join(' and ');
     const n = sizes.get(keyOf(items));
+    if (n === undefined && items.some(([, value]) => typeof value !== 'string'))
+      return fail(
+        'unknown-group',
+        `${field}.items: ${name} is no protected group, or nobody is in it. Several values can be left out together where they are one group under Roles (roles.protected in a recipe).`,
+        `${field}.items`,
+      );
     if (n === undefined)
       return fail(
         'unknown-group',

@@ -161,6 +161,25 @@ export function oneOf<const W extends string>(words: readonly W[]): v.GenericSch
 }
 
 /** An item as a recipe writes it. */
+/** An item, or a group of several values of an attribute together (D14). */
+export const groupPair = v.custom<readonly [string, string | readonly string[]]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    typeof value[0] === 'string' &&
+    (typeof value[1] === 'string' || isSeveralTexts(value[1])),
+  'a pair ["attribute", "value"], or ["attribute", ["value", "value"]] for several values together',
+);
+
+function isSeveralTexts(values: unknown): boolean {
+  return (
+    Array.isArray(values) &&
+    values.length > 1 &&
+    new Set(values).size === values.length &&
+    values.every((value) => typeof value === 'string')
+  );
+}
+
 export const pair = v.custom<readonly [string, string]>(
   (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
   'a pair ["attribute", "value"]',

@@ -38,7 +38,7 @@ export function summarizeRelease(
     return wholeBundle(bundleOf(draft, raw, recipe, { archive, escapesFormulas }));
   };
   const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);
-  const found = audit === null ? before : { supports: audit.supports, over: audit.over, channels: null };
+  const found = audit === null ? before : { supports: audit.supports, over: audit.over, overSums: [], channels: null };
   const { patterns: judged } = listUnfair({ ...made, before: found, privateOnly: before }, all);
   return succeed({
     epsilon: String(plainDecimal(privacy.epsilon)),
@@ -60,8 +60,11 @@ export function summarizeRelease(
     })),
     unfair:
       audit !== null ? judged : judged.map((row) => ({ ...row, found: null, isOver: { ...row.isOver, found: false } })),
-    over: { noisy: before.over.length, released: released.over.length },
-    explained: released.over.filter(({ by }) => by !== null).length,
+    over: {
+      noisy: before.over.length + before.overSums.length,
+      released: released.over.length + released.overSums.length,
+    },
+    explained: [...released.over, ...released.overSums].filter(({ by }) => by !== null).length,
     stuck: made.stuck.length,
     measure: made.question.fairness?.measure ?? null,
     coverage: made.coverage,

@@ -26,10 +26,12 @@ export function mergeValues(attribute: Attribute, group: string): Attribute {
   const codeOf = new Uint32Array(attribute.values.length + 1);
   kept.forEach((code, i) => (codeOf[code] = i + 1));
   codeOf[attribute.values.length] = kept.length + 1;
+  const codes = new Uint32Array(attribute.codes.length);
+  for (let row = 0; row < codes.length; row += 1) codes[row] = codeOf[attribute.codes[row]];
   return {
     ...attribute,
     values: [group, ...kept.map((code) => attribute.values[code])],
-    codes: Uint32Array.from(attribute.codes, (code) => codeOf[code]),
+    codes,
     isMissing: [false, ...kept.map((code) => attribute.isMissing[code])],
     isOrdered: false,
     cuts: null,

@@ -144,3 +144,8 @@ export const lenses: readonly Lens[] = lensIds.map((id) => ({ id, ...settings[id
 export function lensOf(id: LensId): Lens {
   return lenses[lensIds.indexOf(id)];
 }
+
+/** The lens by which situations are judged under a measure: one holds as long as the measure is its own, else the thesis' (M8). */
+export function lensUnder(lens: LensId | null, measure: Measure): LensId {
+  return lens !== null && lensOf(lens).measure === measure ? lens : 'thesis';
+}

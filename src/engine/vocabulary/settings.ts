@@ -60,9 +60,9 @@ export interface GroupsSettings {
   readonly leaveOut: readonly LeftOutGroup[];
 }
 
-/** A group, or an intersection, as pairs of attribute and value, and why it is left out. */
+/** A group, or an intersection, as pairs of attribute and value, or several values together (D14), and why it is left out. */
 export interface LeftOutGroup {
-  readonly items: readonly (readonly [attribute: string, value: string])[];
+  readonly items: readonly (readonly [attribute: string, value: string | readonly string[]])[];
   readonly reason: string;
 }
 

@@ -2,19 +2,18 @@ import { useCallback, useMemo } from 'react';
 import { client } from '../../client/client.ts';
 import type { DiscoverView } from '../../contracts/engine-api.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
-import { lensOf } from '../../engine/vocabulary/lenses.ts';
+import { lensUnder } from '../../engine/vocabulary/lenses.ts';
 import { discoverViewOf, settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 
-/** How situations are looked at; a lens holds as long as the measure is its own, else the thesis' words do (M8). */
+/** How situations are looked at, under the lens that holds (M8). */
 export function useDiscoverView(dragged: string | null): DiscoverView {
   const recipe = useApp((state) => state.recipe)!;
   return useMemo(() => {
     const view = discoverViewOf(recipe);
-    const lens = lensOf(view.lens).measure === view.measure ? view.lens : 'thesis';
-    return { ...view, lens, ...(dragged === null ? {} : { alpha: dragged }) };
+    return { ...view, lens: lensUnder(view.lens, view.measure), ...(dragged === null ? {} : { alpha: dragged }) };
   }, [recipe, dragged]);
 }
 

@@ -1,9 +1,10 @@
 import { isSeveral, type Item } from '../../vocabulary/items.ts';
 import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { type PdPatterns } from '../../patterns/sanitize/index.ts';
+import { isShownSum, type Protection } from '../../patterns/sanitize/index.ts';
+import { listSeveral } from './protection-of.ts';
 import { type FairnessLimits } from './read-question.ts';
 
-/** What was tested of a protected group: its patterns with a denial, or why there are none (D10). */
+/** What was tested of a protected group: its patterns with a denial, or sums of them (D14), or why there are none (D10). */
 export interface PatternCoverage {
   readonly item: Item;
   readonly tested: number;
@@ -19,7 +20,7 @@ export interface PatternCoverage {
  */
 export function coverPatterns(
   set: PatternSet,
-  pd: PdPatterns,
+  { pd, sums }: Pick<Protection, 'pd' | 'sums'>,
   { protected: groups, negative }: FairnessLimits,
   supports: Float64Array | null,
   minCount: number | null = null,
@@ -40,8 +41,14 @@ export function coverPatterns(
     minCount === null ? `no released pattern says how many ${what}` : `fewer than ${minCount} records ${what}`;
   return groups.map((item) => {
     const none = { item, tested: 0 };
-    if (isSeveral(item.value))
-      return { ...none, reason: 'patterns hold single values, so that no pattern is about several together' };
+    if (isSeveral(item.value)) {
+      const place = listSeveral({ protected: groups }).indexOf(item);
+      const own = sums.filter((sum) => sum.groups.includes(place));
+      const shown = supports === null ? own.length : own.filter((sum) => isShownSum(sum, supports)).length;
+      if (shown > 0) return { ...none, tested: shown, reason: null };
+      if (own.length > 0) return { ...none, isWithheld: true, reason: 'not all patterns of its values are published' };
+      return { ...none, reason: 'not all of its values stand in patterns with the worse outcome' };
+    }
     const number = numberOf(item);
     if (number < 0) return { ...none, reason: `${item.attribute} is not to be published` };
     if (tested[number] > 0) return { ...none, tested: tested[number], reason: null };

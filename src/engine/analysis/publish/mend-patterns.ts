@@ -6,6 +6,7 @@ import { type Addition } from '../../patterns/released-patterns.ts';
 import {
   countClosed,
   listOver,
+  listOverSums,
   sanitizeAsThesis,
   sanitizeLeast,
   type Protection,
@@ -58,10 +59,11 @@ export function listOpenSums(
 export function mendByWithholding(task: MendingTask, context: RunContext): Result<MendedPatterns> {
   const { set, protection, channels } = task;
   const { support } = set.itemsets;
-  const listUnfair = (supports: Float64Array) =>
-    (protection === null ? [] : listOver(set, protection, supports))
-      .filter(({ by }) => by === null)
-      .map(({ at }) => protection!.pd.all[at]);
+  const listUnfair = (supports: Float64Array) => {
+    const over = protection === null ? [] : listOver(set, protection, supports);
+    const single = over.filter(({ by }) => by === null).map(({ at }) => protection!.pd.all[at]);
+    return [...single, ...listUnfairParts(task, supports, new Set(single))];
+  };
   const unfair = listUnfair(support);
   for (let passes = 1; ; passes += 1) {
     const withheld = withholdPatterns({ set, channels, first: unfair }, context);
@@ -71,6 +73,21 @@ export function mendByWithholding(task: MendingTask, context: RunContext): Resul
     if (more.length === 0) return succeed({ supports, privateOnly: support, additions: [], stuck: [], passes, unfair });
     unfair.push(...more);
   }
+}
+
+/**
+ * A pattern of each sum over the limit that nothing explains, so that it can no longer be added up (D14): the one of fewest
+ * people, of equals the first; none where one leaves anyway.
+ */
+function listUnfairParts(
+  { set, protection }: MendingTask,
+  supports: Float64Array,
+  leaving: ReadonlySet<number>,
+): number[] {
+  if (protection === null) return [];
+  return listOverSums(set, protection, supports)
+    .filter(({ at, by }) => by === null && !protection.sums[at].all.some((pattern) => leaving.has(pattern)))
+    .map(({ at }) => protection.sums[at].all.reduce((least, one) => (supports[one] < supports[least] ? one : least)));
 }
 
 /** Adds people who do not exist until no sum points at somebody and no pattern is over the limit (S2, S4, S5, S9). */

@@ -5,7 +5,14 @@ import { type ValueChannel } from '../../patterns/channels/index.ts';
 import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
 import { minePatterns, type MinedPatterns, type PatternSet } from '../../patterns/pattern-set.ts';
 import { type Addition } from '../../patterns/released-patterns.ts';
-import { listOver, type OverPattern, type Protection, type StuckPattern } from '../../patterns/sanitize/index.ts';
+import {
+  listOver,
+  listOverSums,
+  type OverPattern,
+  type OverSum,
+  type Protection,
+  type StuckPattern,
+} from '../../patterns/sanitize/index.ts';
 import {
   compareDiscrimination,
   measureDistortion,
@@ -39,6 +46,13 @@ export interface PatternState {
   readonly channels: number | null;
   /** PD patterns over the limit, with what explains each; empty where discrimination is not asked about. */
   readonly over: readonly OverPattern[];
+  /** Sums over the values of groups that are over the limit (D14). */
+  readonly overSums: readonly OverSum[];
+}
+
+/** How many patterns, and sums of them, are over the limit. */
+export function countOver({ over, overSums }: PatternState): number {
+  return over.length + overSums.length;
 }
 
 /** What publishing cost (S7). */
@@ -131,6 +145,7 @@ function gather({ prepared, settings, task, mended, open: left }: Gathered): Omi
     supports: own,
     channels: question.privacy === null ? null : open,
     over: protection === null ? [] : listOver(set, protection, own),
+    overSums: protection === null ? [] : listOverSums(set, protection, own),
   });
   const before = stateOf(support, channels.length);
   const privateOnly = question.privacy === null ? before : stateOf(mended.privateOnly, 0);
@@ -143,7 +158,7 @@ function gather({ prepared, settings, task, mended, open: left }: Gathered): Omi
     marks: markPatterns(set, support),
     protection,
     coverage:
-      protection === null ? [] : coverPatterns(set, protection.pd, question.fairness!, supports, question.minCount),
+      protection === null ? [] : coverPatterns(set, protection, question.fairness!, supports, question.minCount),
     channels,
     sorted,
     order: sorted.filter((pattern) => supports[pattern] >= 0),

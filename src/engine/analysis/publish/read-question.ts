@@ -1,10 +1,9 @@
 import { minimumCount, type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { checkProtected } from '../../discovery/check-protected.ts';
-import { quoteItem } from '../../discovery/quote-item.ts';
 import { readAlpha, readShare } from '../../discovery/rules/index.ts';
 import { type Attribute } from '../../table/table.ts';
-import { isSeveral, type Item } from '../../vocabulary/items.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type KAnonymity, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
 import { decidedOf, type Prepared } from '../prepared.ts';
@@ -197,13 +196,6 @@ function noteRoles({ roles }: Prepared, fairness: FairnessLimits | null, where: 
       message: `${negative.length} values of "${negative[0].attribute}" deny. Patterns hold single values, so each is looked at for itself. Merge them (columns.${negative[0].attribute}.merge) to have them counted together.`,
       where: 'roles.decision.negative',
     });
-  for (const item of roles.protected)
-    if (isSeveral(item.value))
-      notices.push({
-        code: 'several-values',
-        message: `The protected group ${quoteItem(item)} is several values together. Patterns hold single values, so it was not tested as a whole. Merge its values (columns.${item.attribute}.merge) to have patterns about it, or protect them one by one.`,
-        where: 'roles.protected',
-      });
   if (Object.keys(roles.reference).length > 0)
     notices.push({
       code: 'no-reference',

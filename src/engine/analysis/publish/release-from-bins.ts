@@ -9,6 +9,7 @@ import { releasePatterns, type NoisyBins, type Spent } from '../../patterns/priv
 import { type Addition } from '../../patterns/released-patterns.ts';
 import {
   listOver,
+  listOverSums,
   sanitizeAsThesis,
   sanitizeLeast,
   type Protection,
@@ -83,12 +84,13 @@ export function releaseFromBins(
     supports,
     channels: null,
     over: protection === null ? [] : listOver(set, protection, supports),
+    overSums: protection === null ? [] : listOverSums(set, protection, supports),
   });
   const release = {
     question,
     set,
     protection,
-    coverage: fairness === null ? [] : coverPatterns(set, protection!.pd, fairness, null),
+    coverage: fairness === null ? [] : coverPatterns(set, protection!, fairness, null),
     order: sortPatterns(set),
     before: stateOf(set.itemsets.support),
     released: stateOf(released.supports),

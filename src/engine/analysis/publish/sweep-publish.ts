@@ -2,7 +2,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { type DecimalText, type Mending, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
 import { type Prepared } from '../prepared.ts';
-import { publish, type Published } from './publish.ts';
+import { countOver, publish, type Published } from './publish.ts';
 
 /** A point of a sweep: what differs from the settings. Null switches privacy, or discrimination, off. */
 export interface PublishPoint {
@@ -99,7 +99,7 @@ export function figuresOf(published: Published): PublishFigures {
     channels: before.channels,
     single: channels.filter(({ people }) => people === 1).length,
     overValues: channels.filter(({ N }) => isOverValues(N)).length,
-    over: { before: before.over.length, privateOnly: privateOnly.over.length, after: released.over.length },
+    over: { before: countOver(before), privateOnly: countOver(privateOnly), after: countOver(released) },
     explained: countExplained(released),
     explainedBefore: countExplained(before),
     explainedPrivate: countExplained(privateOnly),

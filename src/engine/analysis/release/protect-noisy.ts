@@ -5,7 +5,7 @@ import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts
 import { prepareTable } from '../../table/columns/index.ts';
 import { type RawTable } from '../../table/raw-table.ts';
 import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
+import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
@@ -102,7 +102,10 @@ export function hasOneOutcome({ table, decision }: Prepared): boolean {
   return decision === null || decision.negativeWeight === 0 || decision.negativeWeight === table.totalWeight;
 }
 
-/** What a group has become in the noisy table; itself where its attribute is not in it. */
+/**
+ * What a group has become in the noisy table; itself where its attribute is not in it, and where it is several values that
+ * a label there mixes with others (D14).
+ */
 export function groupNow(
   { cut }: NoisyTable,
   { known, hierarchies }: PublicQuestion,
@@ -110,11 +113,13 @@ export function groupNow(
 ): Item {
   const column = known.columns.findIndex(({ name }) => name === attribute);
   if (column < 0) return { attribute, value };
-  const labelOf = (one: string) => {
-    const leaf = hierarchies[column].labels[0].indexOf(one);
-    return cut[column].find(({ leaves }) => leaves.includes(leaf))?.label ?? one;
-  };
-  return { attribute, value: joinValues([...new Set(valuesOf(value).map(labelOf))]) };
+  const leafOf = (one: string) => hierarchies[column].labels[0].indexOf(one);
+  const found = valuesOf(value).map((one) => cut[column].find(({ leaves }) => leaves.includes(leafOf(one))));
+  const members = valuesOf(value).map(leafOf);
+  const isMixed = found.some((label) => label?.leaves.some((leaf) => !members.includes(leaf)) === true);
+  if (isSeveral(value) && isMixed) return { attribute, value };
+  const labels = valuesOf(value).map((one, i) => found[i]?.label ?? one);
+  return { attribute, value: joinValues([...new Set(labels)]) };
 }
 
 function rawOfRows(names: readonly string[], { rows }: NoisyRows): RawTable {

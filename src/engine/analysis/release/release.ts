@@ -88,9 +88,9 @@ function publishNoisy(
 /** What was tested of each group, under the name it has in the data. */
 function listTests(noisy: NoisyTable, asked: PublicQuestion, generalized: Generalized, node: number): NodeTests | null {
   if (generalized.found.nodes.requirements.protection === null) return null;
-  const { rules, groups } = generalized.tests.describe(node);
+  const { groups, ...tests } = generalized.tests.describe(node);
   const testOf = (item: Item) => groups.find((test) => isSameItem(test.item, groupNow(noisy, asked, item)));
-  return { rules, groups: asked.groups.flatMap((item) => ({ ...testOf(item)!, item })) };
+  return { ...tests, groups: asked.groups.flatMap((item) => ({ ...testOf(item)!, item })) };
 }
 
 function listNotices(

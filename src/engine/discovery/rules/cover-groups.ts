@@ -6,7 +6,7 @@ import { nameItem, type PlacedItem } from '../premise-items.ts';
 import { type MinedRules } from './mine-rules.ts';
 
 /** Why no rule about a group or an attribute was tested (D10). */
-export type CoverageCode = 'no-group' | 'not-used' | 'all-missing' | 'too-long' | 'support' | 'confidence';
+export type CoverageCode = 'no-group' | 'not-used' | 'all-missing' | 'too-long' | 'support' | 'confidence' | 'mixed';
 
 /** A reason with the numbers it compares: records, items or shares; null where it compares none (D10). */
 export interface CoverageReason {

@@ -45,10 +45,12 @@ export function findRepresentatives(
   keepCovers(rules, ordered);
   const holders: number[][] = Array.from({ length: folded.rows }, () => []);
   const taken: { rule: number; like: number[] }[] = [];
+  let shared = new Float64Array(64);
   for (const rule of ordered) {
     if (pd.context[rule] === 0) continue;
     const rows = rowsOf(pd.premise[rule]);
-    const first = findFirstLike(rows, folded.weights, holders, taken.length, pd.n1[rule]);
+    if (shared.length < taken.length) shared = new Float64Array(2 * taken.length);
+    const first = findFirstLike(rows, { weights: folded.weights, holders, shared }, taken.length, pd.n1[rule]);
     if (first !== null) {
       taken[first].like.push(rule);
       continue;
@@ -125,22 +127,31 @@ function worstFirst(rules: MinedRules, judged: JudgedRules): (one: number, other
     (keyOf(one) < keyOf(other) ? -1 : 1);
 }
 
+/** The weights of the records, the representatives that hold each, and room for a sum of each of these, all 0 between uses. */
+interface Held {
+  readonly weights: Float64Array;
+  readonly holders: readonly (readonly number[])[];
+  readonly shared: Float64Array;
+}
+
 /** The first representative that holds more than half of the weight of some rows; null when none does. */
 function findFirstLike(
   rows: Uint32Array,
-  weights: Float64Array,
-  holders: readonly (readonly number[])[],
+  { weights, holders, shared }: Held,
   taken: number,
   weight: number,
 ): number | null {
-  const shared = new Float64Array(taken);
   for (let i = 0; i < rows.length; i += 1) {
     const own = weights[rows[i]];
     const of = holders[rows[i]];
     for (let j = 0; j < of.length; j += 1) shared[of[j]] += own;
   }
-  const first = shared.findIndex((sum) => 2 * sum > weight);
-  return first < 0 ? null : first;
+  let first: number | null = null;
+  for (let j = 0; j < taken; j += 1) {
+    if (first === null && 2 * shared[j] > weight) first = j;
+    shared[j] = 0;
+  }
+  return first;
 }
 
 /** The different records, each with the weight of all that are like it (T2). */

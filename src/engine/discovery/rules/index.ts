@@ -16,7 +16,7 @@ export {
 } from './mining-settings.ts';
 export { type NestingLinks, linkPremises, nestRules } from './nest-rules.ts';
 export { findDisagreements } from './rank-rules.ts';
-export { findReferences } from './smallest-confidence.ts';
+export { findBestIn, findReferences } from './smallest-confidence.ts';
 export { type CoverageLine, type CoverageReason, coverGroups } from './cover-groups.ts';
 export { type FoldedVerdicts, type VerdictCount, foldVerdicts, tally } from './fold-verdicts.ts';
 export { type Representatives, findFurthest, findRepresentatives } from './find-representatives.ts';

@@ -63,11 +63,15 @@ export function hideMerged(input: MiningInput, firstOf: readonly number[]): Mini
   return {
     ...input,
     columns: input.columns.map((column, at) =>
-      firstOf[at] === at
-        ? column
-        : { size: column.size, codes: Uint32Array.from(column.codes, (code) => (code === 0 ? 0 : column.size)) },
+      firstOf[at] === at ? column : { size: column.size, codes: keepFirst(column) },
     ),
   };
+}
+
+function keepFirst({ size, codes }: MiningInput['columns'][number]): Uint32Array {
+  const kept = new Uint32Array(codes.length).fill(size);
+  for (let row = 0; row < kept.length; row += 1) if (codes[row] === 0) kept[row] = 0;
+  return kept;
 }
 
 function hasMerged(firstOf: readonly number[]): boolean {
@@ -98,28 +102,39 @@ export function referenceOfColumns(
 function keepOneAnAttribute(itemsets: Itemsets, firstOf: readonly number[]): Itemsets {
   if (!hasMerged(firstOf)) return itemsets;
   const { count, item, parent, itemColumn } = itemsets;
+  const isShared = Uint8Array.from(firstOf, (first) => Number(firstOf.indexOf(first) !== firstOf.lastIndexOf(first)));
   const place = new Uint32Array(count);
-  const kept: number[] = [0];
+  const taken = new Uint32Array(count);
+  let kept = 1;
   for (let at = 1; at < count; at += 1) {
     if ((parent[at] !== 0 && place[parent[at]] === 0) || repeatsAttribute(at)) continue;
-    place[at] = kept.length;
-    kept.push(at);
+    place[at] = kept;
+    taken[kept] = at;
+    kept += 1;
   }
-  const taken = Uint32Array.from(kept);
-  return {
-    ...itemsets,
-    count: taken.length,
-    item: taken.map((at) => item[at]),
-    parent: taken.map((at) => place[parent[at]]),
-    length: Uint8Array.from(taken, (at) => itemsets.length[at]),
-    support: Float64Array.from(taken, (at) => itemsets.support[at]),
-    negative: itemsets.negative === null ? null : Float64Array.from(taken, (at) => itemsets.negative![at]),
+  if (kept === count) return itemsets;
+  const found = {
+    item: new Uint32Array(kept),
+    parent: new Uint32Array(kept),
+    length: new Uint8Array(kept),
+    support: new Float64Array(kept),
+    negative: itemsets.negative === null ? null : new Float64Array(kept),
   };
+  for (let i = 0; i < kept; i += 1) {
+    const at = taken[i];
+    found.item[i] = item[at];
+    found.parent[i] = place[parent[at]];
+    found.length[i] = itemsets.length[at];
+    found.support[i] = itemsets.support[at];
+    if (found.negative !== null) found.negative[i] = itemsets.negative![at];
+  }
+  return { ...itemsets, count: kept, ...found };
 
   function repeatsAttribute(index: number): boolean {
-    const attribute = firstOf[itemColumn[item[index]]];
+    const column = itemColumn[item[index]];
+    if (isShared[column] === 0) return false;
     for (let at = parent[index]; at !== 0; at = parent[at])
-      if (firstOf[itemColumn[item[at]]] === attribute) return true;
+      if (firstOf[itemColumn[item[at]]] === firstOf[column]) return true;
     return false;
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countsAt } from '../../measures/counts.ts';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { joinValues, type Item } from '../../vocabulary/items.ts';
+import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { nameItemAt, nameItems } from '../premise-items.ts';
 import { countInGroups, findRedlining } from '../redlining/index.ts';
@@ -14,6 +15,7 @@ import {
   mineWorld,
   plainRows,
   someReferredWorld,
+  someSurveyWorld,
   thresholdOf,
   type World,
 } from '../testing/random-tables.ts';
@@ -24,6 +26,7 @@ import { foldRules } from './fold-rules.ts';
 import { judgeAll } from './judge-verdicts.ts';
 import { judgeRules } from './judge-rules.ts';
 import { type MinedRules } from './mine-rules.ts';
+import { findBestGroups } from './smallest-confidence.ts';
 
 const together = 'together';
 
@@ -36,15 +39,32 @@ interface Grouped {
 
 const someGrouped: fc.Arbitrary<Grouped> = fc
   .record({ base: someReferredWorld, column: fc.nat(), mask: fc.integer({ min: 1, max: 15 }), isOnly: fc.boolean() })
-  .map(({ base, column, mask, isOnly }): Grouped => {
-    const name = attributes[column % attributes.length];
-    const present = valuesIn(plainRows(base), name);
-    const kept = base.reference?.[name] ?? [];
-    const free = present.filter((value) => !kept.includes(value));
-    const chosen = free.filter((_, i) => ((mask >> i) & 1) === 1);
-    const values = chosen.length > 1 ? chosen : free.slice(0, 2);
-    return groupWorld(base, name, values.length > 1 ? values : present, isOnly);
-  });
+  .map(groupSome);
+
+/** The same with survey weights, which are the same records' in both worlds (M12). */
+const someSurveyGrouped: fc.Arbitrary<Grouped> = fc
+  .record({ base: someSurveyWorld, column: fc.nat(), mask: fc.integer({ min: 1, max: 15 }), isOnly: fc.boolean() })
+  .map(groupSome);
+
+function groupSome({
+  base,
+  column,
+  mask,
+  isOnly,
+}: {
+  readonly base: World;
+  readonly column: number;
+  readonly mask: number;
+  readonly isOnly: boolean;
+}): Grouped {
+  const name = attributes[column % attributes.length];
+  const present = valuesIn(plainRows(base), name);
+  const kept = base.reference?.[name] ?? [];
+  const free = present.filter((value) => !kept.includes(value));
+  const chosen = free.filter((_, i) => ((mask >> i) & 1) === 1);
+  const values = chosen.length > 1 ? chosen : free.slice(0, 2);
+  return groupWorld(base, name, values.length > 1 ? values : present, isOnly);
+}
 
 function groupWorld(
   base: World,
@@ -139,6 +159,60 @@ describe('a group of several values', () => {
       { numRuns: 400 },
     );
     expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('[D14] [M12] with survey weights it has what a table whose values were merged by hand has', () => {
+    let [rules, worthLess, sums] = [0, 0, 0];
+    fc.assert(
+      fc.property(someSurveyGrouped, fc.constantFrom(...measures), (one, measure) => {
+        const only = { ...one, world: { ...one.world, protectedItems: [one.group] } };
+        const merged = { ...one.merged, protectedItems: one.merged.protectedItems.slice(-1) };
+        const [own, other] = [judge(only.world, measure), judge(merged, measure)];
+        expect(own.family).toEqual(other.family);
+        const place = new Map(
+          Array.from(other.rules.pd.premise, (premise, i) => [keyOfPremise(other.rules, premise), i]),
+        );
+        expect(own.rules.pd.count).toBe(other.rules.pd.count);
+        for (let i = 0; i < own.rules.pd.count; i += 1) {
+          const at = place.get(keyOf(renamed(one, keyOfPremise(own.rules, own.rules.pd.premise[i]))))!;
+          const [counts, expected] = [countsAt(own.rules.pd, i), countsAt(other.rules.pd, at)];
+          expect(counts).toEqual(expected);
+          expect(own.value[i]).toEqual(other.value[at]);
+          expect([own.p[i], own.q[i], own.verdicts[i]]).toEqual([other.p[at], other.q[at], other.verdicts[at]]);
+          rules += 1;
+          worthLess += Number(counts.survey!.sample1 < counts.n1);
+          sums += Number(isSeveral(one.group.value));
+        }
+      }),
+      { numRuns: 250 },
+    );
+    expect(Math.min(rules, worthLess, sums)).toBeGreaterThan(100);
+  });
+
+  it('[D14] [M8] left out, it cannot be the best of those that it is compared with', () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(someGrouped, (one) => {
+        const [own, other] = [mineWorld(one.world), mineWorld(one.merged)];
+        const { attribute, value } = one.group;
+        const left = (values: string | readonly string[]) => [{ items: [[attribute, values]] as const, reason: 'few' }];
+        const bare = findBestGroups(own, []);
+        const found = findBestGroups(own, left(valuesOf(value).toReversed()));
+        const expected = findBestGroups(other, left(one.merged.protectedItems.at(-1)!.value));
+        const place = new Map(Array.from(other.pd.premise, (premise, i) => [keyOfPremise(other, premise), i]));
+        for (let i = 0; i < own.pd.count; i += 1) {
+          const key = keyOfPremise(own, own.pd.premise[i]);
+          const isAbout = key.split('&').includes(itemText(attribute, value));
+          if (isSeveral(value) && !isAbout) expect(found.rate[i]).toEqual(bare.rate[i]);
+          if (!isAbout) continue;
+          const at = place.get(keyOf(renamed(one, key)))!;
+          expect([found.rate[i], found.others[i]]).toEqual([expected.rate[at], expected.others[at]]);
+          if (JSON.stringify(found.rate[i]) !== JSON.stringify(bare.rate[i])) changed += 1;
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(changed).toBeGreaterThan(20);
   });
 
   it('[D14] [M7] is in the family once, with each of the others', () => {

@@ -5,6 +5,7 @@ import { ratedOf, SurveyAdder } from '../../measures/survey.ts';
 import { groupAlike, type CodeColumn } from '../group-alike.ts';
 import { rowFinder } from './context-rows.ts';
 import { listGroupColumns } from '../premise-items.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { type LeftOutGroup } from '../../vocabulary/settings.ts';
 import { type MinedRules } from './mine-rules.ts';
 
@@ -85,6 +86,35 @@ export function findReferences(
   return { least: pickLeast(rates), best: pickBest(taking), others: rates.length - 1 };
 }
 
+/** The group with the best selection rate in the context of a rule, by its items (M6); null without another value. */
+export function findBestIn(
+  rules: MinedRules,
+  rule: number,
+  leaveOut: readonly LeftOutGroup[],
+): { readonly items: readonly Item[]; readonly rate: RateCounts } | null {
+  const { pd, input, itemsets, attributes } = rules;
+  const columns = listGroupColumns(rules, pd.premise[rule]);
+  const among = rowFinder(input, itemsets)(pd.context[rule]);
+  const rates = rateValues(rules, columns, among, leaveOut);
+  const best = pickBest(rates);
+  if (best === null) return null;
+  const isLeftOut = leftOutFinder(rules, columns, leaveOut);
+  const { rows, cell } = placeRows(
+    columns.map((column) => input.columns[column]),
+    among,
+  );
+  // The rates are those of the cells that somebody has, in order.
+  const rowOf = new Map<number, number>();
+  rows.forEach((row, i) => !isLeftOut?.(row) && !rowOf.has(cell[i]) && rowOf.set(cell[i], row));
+  const at = [...rowOf.keys()].sort((one, other) => one - other)[rates.indexOf(best)];
+  const row = rowOf.get(at)!;
+  const items = columns.map((column) => {
+    const { name, values } = attributes[column];
+    return { attribute: name, value: values[input.columns[column].codes[row]] };
+  });
+  return { items, rate: best };
+}
+
 /** The rates of all values, or combinations of values, of some columns that occur among some rows and are not left out. */
 function rateValues(
   rules: MinedRules,
@@ -126,12 +156,18 @@ function leftOutFinder(
     .map(({ items }) =>
       columns.map((column) => {
         const { name, values } = attributes[column];
-        return values.indexOf(items.find(([attribute]) => attribute === name)?.[1] ?? '');
+        const asked = items.find(([attribute]) => attribute === name)?.[1] ?? '';
+        return values.findIndex((value) => isSameValues(valuesOf(value), [asked].flat()));
       }),
     )
     .filter((codes) => codes.every((code) => code >= 0));
   if (left.length === 0) return null;
   return (row) => left.some((codes) => codes.every((code, i) => input.columns[columns[i]].codes[row] === code));
+}
+
+/** Whether two lists hold the same values, in any order (D14). */
+function isSameValues(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { succeed, type Result } from '../../shared/result.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { attributeNamed, type Table } from '../../table/table.ts';
+import { valuesOf, type Item } from '../../vocabulary/items.ts';
 import { CostBook, measureRisk, type NodeCosts, type Risk } from '../costs/index.ts';
 import { countCosts, recodeDecision, recodeTable, type WrittenTable } from '../schemes/index.ts';
 import {
@@ -34,7 +35,8 @@ export function judgeWritten(
 ): Result<WrittenJudgement> {
   const recoded = recodeTable(table, written);
   const decided = decision === null ? null : recodeDecision(recoded, decision);
-  const own = wider === null ? { ...roles, sensitive: [] } : roles;
+  const membersOf = (group: Item) => findMembers(table, written, group);
+  const own = { ...roles, ...(wider === null ? { sensitive: [] } : {}), protected: chosen, membersOf };
   const opened = openSearch(recoded.table, decided, own, new Map(), wider !== null);
   if (!opened.ok) return opened;
   const { loss, smallestClass, suppressedWeight } = countCosts(table, written);
@@ -46,4 +48,29 @@ export function judgeWritten(
     explanation: explainNode(opened.value, 0, requirements),
     tests: new GroupTests(opened.value, chosen, requirements).describe(0),
   });
+}
+
+/**
+ * The written values of a group of several (D14); null where a cell stands for some of its values and for others as well,
+ * or where no cell tells one of them.
+ */
+function findMembers(table: Table, { columns, suppressed }: WrittenTable, group: Item): string[] | null {
+  const attribute = attributeNamed(table, group.attribute);
+  const column = columns.find(({ name }) => name === group.attribute);
+  if (attribute === null || column === undefined) return null;
+  const members = new Set(valuesOf(group.value).map((value) => attribute.values.indexOf(value)));
+  const texts = new Set<string>();
+  const told = new Set<number>();
+  const had = new Set<number>();
+  for (let row = 0; row < table.rows; row += 1) {
+    const value = attribute.codes[row];
+    if (!members.has(value)) continue;
+    had.add(value);
+    const { kind, text, covers } = column.labels[column.codes[row]];
+    if ((suppressed !== null && suppressed[row] === 1) || text === null || kind === 'hidden') continue;
+    if (covers.some((code) => !members.has(code))) return null;
+    told.add(value);
+    texts.add(text);
+  }
+  return told.size === had.size ? [...texts] : null;
 }

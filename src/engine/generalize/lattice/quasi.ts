@@ -20,6 +20,25 @@ export interface Quasi {
   readonly spans: readonly Float64Array[];
   /** Leaves of the hierarchy less one: what a value at the top hides (G6). */
   readonly fullSpan: number;
+  /** Its protected groups of several values (D14). */
+  readonly several: readonly SeveralLabels[];
+}
+
+/** A protected group of several values (D14) as the levels of its attribute show it. */
+export interface SeveralLabels {
+  /** The value of the item that names it. */
+  readonly value: string;
+  /**
+   * For each level below the top the codes of the labels that stand for its values and for no other, in order; null where
+   * a label mixes them with others, so that the group cannot be told.
+   */
+  readonly codes: readonly (readonly number[] | null)[];
+}
+
+/** The values of an attribute that make up such a group, null where not all of them can be told from others. */
+export interface SeveralMembers {
+  readonly value: string;
+  readonly members: readonly string[] | null;
 }
 
 /**
@@ -31,6 +50,7 @@ export function makeQuasi(
   hierarchy: Hierarchy,
   isProtected: boolean,
   where: string,
+  several: readonly SeveralMembers[] = [],
 ): Result<Quasi> {
   const missing = uncoveredValues(hierarchy, attribute.values);
   if (missing.length > 0) {
@@ -57,7 +77,27 @@ export function makeQuasi(
     sizes: numbered.map(({ spans }) => spans.length),
     spans: numbered.map(({ spans }) => spans),
     fullSpan,
+    several: several.map((group) => ({
+      value: group.value,
+      codes: numbered.slice(0, -1).map(({ codes }) => labelsOf(attribute, group.members, codes)),
+    })),
   });
+}
+
+/** The codes of a level that stand for some values and for no other, those that nobody has aside (D14). */
+function labelsOf(
+  { values, codes: records }: Attribute,
+  members: readonly string[] | null,
+  codes: Uint32Array,
+): number[] | null {
+  if (members === null || members.some((value) => !values.includes(value))) return null;
+  const isMember = Uint8Array.from(values, (value) => Number(members.includes(value)));
+  const all = new Set<number>();
+  isMember.forEach((mark, value) => mark === 1 && all.add(codes[value]));
+  if (isMember.some((mark, value) => mark === 0 && all.has(codes[value]))) return null;
+  const shown = new Set<number>();
+  for (const value of records) if (isMember[value] === 1) shown.add(codes[value]);
+  return shown.size === 0 ? null : [...shown].sort((one, other) => one - other);
 }
 
 function numberLevel(

@@ -2,7 +2,7 @@ import { type Threshold } from '../../shared/exact.ts';
 import { isDiscriminatoryAt } from '../../measures/measures.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type Lattice, type NodeTable } from '../lattice/index.ts';
-import { listSubsetRules, type SubsetRules } from './subset-rules.ts';
+import { listRuleSets, type SubsetRules } from './subset-rules.ts';
 
 /** When a rule discriminates, and which rules are looked at (G4). */
 export interface ProtectionLimits {
@@ -16,9 +16,10 @@ export interface ProtectionLimits {
 
 /** Whether no rule over exactly the quasi-identifiers of a table is discriminatory, exact (G4, M4, T4). */
 export function isProtectiveTable(lattice: Lattice, table: NodeTable, limits: ProtectionLimits): boolean {
-  const rules = listSubsetRules(lattice, table, limits.minCount);
-  for (let i = 0; i < rules.count; i += 1) if (isDiscriminatoryRule(rules, i, limits)) return false;
-  return true;
+  return listRuleSets(lattice, table, limits.minCount).every((rules) => {
+    for (let i = 0; i < rules.count; i += 1) if (isDiscriminatoryRule(rules, i, limits)) return false;
+    return true;
+  });
 }
 
 /** Whether one of the rules is discriminatory, exact (M4, M5, T4). */

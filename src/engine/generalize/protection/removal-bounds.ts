@@ -1,7 +1,7 @@
 import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import { type Lattice, type NodeTable } from '../lattice/index.ts';
 import { isDiscriminatoryRule, type ProtectionLimits } from './protection.ts';
-import { listSubsetRules, type SubsetRules } from './subset-rules.ts';
+import { listRuleSets, type RuleSet, type SubsetRules } from './subset-rules.ts';
 
 /**
  * What is known of the rules over exactly the quasi-identifiers of a table when records are taken out, whichever these
@@ -20,8 +20,8 @@ export interface RemovalBounds {
 
 /** A rule whose fairness depends on which records are taken out. */
 export interface OpenRule {
-  /** The code of each quasi-identifier that the rule is about, by place. */
-  readonly codes: readonly { readonly place: number; readonly code: number }[];
+  /** The codes of each quasi-identifier that the rule is about, by place: one, or those of a group of several (D14). */
+  readonly codes: readonly { readonly place: number; readonly among: readonly number[] }[];
   /** Up to this weight it does not discriminate, whichever records are taken out. */
   readonly fair: number;
 }
@@ -33,20 +33,38 @@ export function boundRemoval(
   limits: ProtectionLimits,
   most: number,
 ): RemovalBounds {
-  const rules = listSubsetRules(lattice, table, limits.minCount);
+  const sets = listRuleSets(lattice, table, limits.minCount);
   const open: OpenRule[] = [];
   let unfair = -1;
-  for (let i = 0; i < rules.count; i += 1) {
-    unfair = largest(unfair, most, (weight) => mustDiscriminate(rules, i, limits, weight));
-    const fair = largest(-1, most, (weight) => !mayDiscriminate(rules, i, limits, weight));
-    if (fair < most) open.push({ codes: codesOf(table, rules.row[i]), fair });
+  for (const rules of sets) {
+    // Up to this weight none of the labels that are taken together can be gone altogether.
+    const shown = Math.min(most, leastLabel(table, rules.together) - 1);
+    for (let i = 0; i < rules.count; i += 1) {
+      unfair = largest(unfair, shown, (weight) => mustDiscriminate(rules, i, limits, weight));
+      const fair = largest(-1, most, (weight) => !mayDiscriminate(rules, i, limits, weight));
+      if (fair < most) open.push({ codes: codesOf(rules, rules.row[i]), fair });
+    }
   }
   const fair = open.reduce((least, rule) => Math.min(least, rule.fair), most);
-  return { hasRules: rules.count > 0, fair, unfair, open };
+  return { hasRules: sets.some(({ count }) => count > 0), fair, unfair, open };
 }
 
-function codesOf(table: NodeTable, row: number): OpenRule['codes'] {
-  return table.codes.flatMap((codes, place) => (codes === null ? [] : [{ place, code: codes[row] }]));
+function codesOf({ table, together }: RuleSet, row: number): OpenRule['codes'] {
+  return table.codes.flatMap((codes, place) =>
+    codes === null ? [] : [{ place, among: together.get(place) ?? [codes[row]] }],
+  );
+}
+
+/** The weight of the rarest label among those that are taken together (D14); infinite where none are. */
+function leastLabel({ codes, n, rows }: NodeTable, together: RuleSet['together']): number {
+  let least = Infinity;
+  for (const [place, labels] of together)
+    for (const label of labels) {
+      let weight = 0;
+      for (let row = 0; row < rows; row += 1) if (codes[place]![row] === label) weight += n[row];
+      least = Math.min(least, weight);
+    }
+  return least;
 }
 
 /** The largest weight above `low` and up to `high` of which something holds, where it holds of all smaller ones; else `low`. */

@@ -17,9 +17,14 @@ export interface SubsetRules extends CountColumns {
 /**
  * The rules over exactly the quasi-identifiers that a table has below their top, with at least `minCount` denied (G4):
  * A are the values of the protected ones, B those of the others. Records without an item in B have no such rule; those
- * without one in A count in the context but in neither group (T6, M1).
+ * without one in A count in the context but in neither group (T6, M1). With `isTaken` only some classes are premises.
  */
-export function listSubsetRules({ quasi }: Lattice, table: NodeTable, minCount: number): SubsetRules {
+export function listSubsetRules(
+  { quasi }: Lattice,
+  table: NodeTable,
+  minCount: number,
+  isTaken: ((row: number) => boolean) | null = null,
+): SubsetRules {
   const isComplete = new Uint8Array(table.rows).fill(1);
   const isKnown = new Uint8Array(table.rows).fill(1);
   const digits: { radix: number; at: Uint32Array }[] = [];
@@ -32,8 +37,79 @@ export function listSubsetRules({ quasi }: Lattice, table: NodeTable, minCount: 
     if (sizes[table.levels[i]] > none)
       for (let row = 0; row < table.rows; row += 1) if (codes[row] === none) mark[row] = 0;
   });
+  if (isTaken !== null) for (let row = 0; row < table.rows; row += 1) if (!isTaken(row)) isKnown[row] = 0;
   const { groups, count } = groupRows(digits, table.rows);
   return fillRules(table, groups, sumContexts(table, groups, count, isComplete), isComplete, isKnown, minCount);
+}
+
+/** Rules whose A holds certain groups of several values (D14), or none: then these are the rules of the table itself. */
+export interface RuleSet extends SubsetRules {
+  /** The classes that `row` numbers: those of the table, the labels of each of these groups merged into the first. */
+  readonly table: NodeTable;
+  /** By place, the codes of the labels that are one group. */
+  readonly together: ReadonlyMap<number, readonly number[]>;
+}
+
+/**
+ * All rules over exactly the quasi-identifiers that a table has below their top (G4): those about single labels, and for
+ * each way to take groups of several values, all of whose labels the table shows, those about their sums (D14).
+ */
+export function listRuleSets(lattice: Lattice, table: NodeTable, minCount: number): RuleSet[] {
+  const sets: RuleSet[] = [{ ...listSubsetRules(lattice, table, minCount), table, together: new Map() }];
+  for (const together of listTogether(lattice, table)) {
+    const merged = mergeLabels(lattice, table, together);
+    const rules = listSubsetRules(lattice, merged, minCount, (row) =>
+      [...together].every(([place, codes]) => merged.codes[place]![row] === codes[0]),
+    );
+    sets.push({ ...rules, table: merged, together });
+  }
+  return sets;
+}
+
+/** The ways to take one group of several labels in at least one protected quasi-identifier (D14). */
+function listTogether(
+  { quasi }: Lattice,
+  { codes, levels }: NodeTable,
+): ReadonlyMap<number, readonly number[]>[] {
+  let ways: ReadonlyMap<number, readonly number[]>[] = [new Map()];
+  quasi.forEach(({ isProtected, several }, place) => {
+    const own = codes[place];
+    if (own === null || !isProtected || several.length === 0) return;
+    const groups = new Map<string, readonly number[]>();
+    for (const group of several) {
+      const labels = group.codes[levels[place]];
+      if (labels !== null && labels.length > 1 && labels.every((code) => own.includes(code)))
+        groups.set(labels.join(' '), labels);
+    }
+    ways = ways.flatMap((way) => [way, ...Array.from(groups.values(), (labels) => new Map([...way, [place, labels]]))]);
+  });
+  return ways.slice(1);
+}
+
+/** The classes with some labels as one, the first of them. */
+function mergeLabels(
+  { quasi }: Lattice,
+  table: NodeTable,
+  together: ReadonlyMap<number, readonly number[]>,
+): NodeTable {
+  const codes = table.codes.map((own, place) => {
+    const labels = together.get(place);
+    return own === null || labels === undefined ? own : own.map((code) => (labels.includes(code) ? labels[0] : code));
+  });
+  const digits = codes.flatMap((own, place) =>
+    own === null ? [] : [{ radix: quasi[place].sizes[table.levels[place]], at: own }],
+  );
+  const { groups, count } = groupRows(digits, table.rows);
+  const first = new Uint32Array(count);
+  const n = new Float64Array(count);
+  const a = new Float64Array(count);
+  for (let row = table.rows - 1; row >= 0; row -= 1) {
+    first[groups[row]] = row;
+    n[groups[row]] += table.n[row];
+    a[groups[row]] += table.a[row];
+  }
+  const taken = codes.map((own) => (own === null ? null : first.map((row) => own[row])));
+  return { levels: table.levels, rows: count, codes: taken, n, a, spreads: [] };
 }
 
 interface Contexts {

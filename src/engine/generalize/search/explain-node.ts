@@ -1,11 +1,11 @@
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { measureAt } from '../../measures/measures.ts';
 import { countsAt, type GroupCounts } from '../../measures/counts.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { joinValues, type Item } from '../../vocabulary/items.ts';
 import { isClose, isDiverse, isPrivateClass, type PrivacyLimits } from '../criteria/index.ts';
 import { type Lattice, type NodeTable, keepClasses, listSubsets } from '../lattice/index.ts';
 import { type LatticeSearch } from './lattice-search.ts';
-import { isDiscriminatoryRule, type ProtectionLimits, listSubsetRules } from '../protection/index.ts';
+import { isDiscriminatoryRule, type ProtectionLimits, listRuleSets, type RuleSet } from '../protection/index.ts';
 import { type Requirements } from './requirements.ts';
 import { widen } from './wider-nodes.ts';
 
@@ -88,38 +88,22 @@ export function findWorstRule(
   if (wider !== null) return findWorstRule(wider, widen(search.lattice, node, wider.lattice), privacy, limits);
   const marks = search.suppressedAt(node, privacy);
   const kept = marks === null ? null : keepClasses(search.judgedTable(node, privacy), marks);
-  let worst: { table: NodeTable; row: number; counts: GroupCounts; value: number; isDiscriminatory: boolean } | null =
+  let worst: { rules: RuleSet; row: number; counts: GroupCounts; value: number; isDiscriminatory: boolean } | null =
     null;
   for (const subset of listSubsets(search.lattice, node, limits.tau)) {
     const table = kept === null ? search.tableOf(subset) : search.rollUp(kept, subset);
-    const rules = listSubsetRules(search.lattice, table, limits.minCount);
-    for (let i = 0; i < rules.count; i += 1) {
-      const counts = countsAt(rules, i);
-      const value = measureAt(
-        limits.measure,
-        counts.a1,
-        counts.n1,
-        counts.a2,
-        counts.n2,
-        counts.a,
-        counts.n,
-        rules.ca[i],
-        rules.cn[i],
-      );
-      const rule = {
-        table,
-        row: rules.row[i],
-        counts,
-        value,
-        isDiscriminatory: isDiscriminatoryRule(rules, i, limits),
-      };
-      if (worst === null || isWorse(rule, worst, measureInfos[limits.measure].worse === 'smaller')) worst = rule;
-    }
+    for (const rules of listRuleSets(search.lattice, table, limits.minCount))
+      for (let i = 0; i < rules.count; i += 1) {
+        const counts = countsAt(rules, i);
+        const { a1, n1, a2, n2, a, n } = counts;
+        const value = measureAt(limits.measure, a1, n1, a2, n2, a, n, rules.ca[i], rules.cn[i]);
+        const isDiscriminatory = isDiscriminatoryRule(rules, i, limits);
+        const rule = { rules, row: rules.row[i], counts, value, isDiscriminatory };
+        if (worst === null || isWorse(rule, worst, measureInfos[limits.measure].worse === 'smaller')) worst = rule;
+      }
   }
   if (worst === null) return null;
-  const items = listItems(search.lattice, worst.table, worst.row).filter(
-    (item) => !isAtTop(search.lattice, worst.table, item),
-  );
+  const items = nameRule(search.lattice, worst.rules, worst.row);
   const isGroup = ({ attribute }: Item) => search.roles.protectedAttributes.includes(attribute);
   const { counts, value, isDiscriminatory } = worst;
   return {
@@ -129,6 +113,16 @@ export function findWorstRule(
     value: Number.isNaN(value) ? null : value,
     isDiscriminatory,
   };
+}
+
+/** The items of a rule; several labels together are one (D14). */
+function nameRule({ quasi }: Lattice, { table: { levels, codes }, together }: RuleSet, row: number): Item[] {
+  return quasi.flatMap(({ name, labels }, place) => {
+    const own = codes[place];
+    if (own === null) return [];
+    const among = together.get(place) ?? [own[row]];
+    return { attribute: name, value: joinValues(among.map((code) => labels[levels[place]][code])) };
+  });
 }
 
 interface Ranked {
@@ -154,10 +148,6 @@ export function listItems({ quasi }: Lattice, { levels, codes }: NodeTable, grou
     const value = own === null ? labels[levels[i]][0] : labels[levels[i]][own[group]];
     return value === undefined ? [] : [{ attribute: name, value }];
   });
-}
-
-function isAtTop({ quasi }: Lattice, { codes }: NodeTable, { attribute }: Item): boolean {
-  return codes[quasi.findIndex(({ name }) => name === attribute)] === null;
 }
 
 function smallestOf({ n }: NodeTable, groups: readonly number[]): number {

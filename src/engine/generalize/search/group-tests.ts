@@ -1,9 +1,9 @@
 import { type CoverageReason } from '../../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
-import { isSameItem, isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
+import { isSameItem, isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { levelAt, testStates, type TestState } from '../../vocabulary/node-states.ts';
 import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
-import { listSubsetRules } from '../protection/index.ts';
+import { listRuleSets } from '../protection/index.ts';
 import { type LatticeSearch } from './lattice-search.ts';
 import { type Requirements } from './requirements.ts';
 import { widen } from './wider-nodes.ts';
@@ -12,7 +12,10 @@ import { widen } from './wider-nodes.ts';
 export interface GroupTest {
   readonly item: Item;
   readonly state: TestState;
-  /** The generalized value that is tested; null where it is hidden, or its attribute is not in the lattice. */
+  /**
+   * The generalized value that is tested, of several values together those that show them (D14); null where it is hidden,
+   * or its attribute is not in the lattice.
+   */
   readonly generalized: string | null;
   /** Rules whose A holds that value. */
   readonly rules: number;
@@ -26,6 +29,8 @@ export interface GroupTest {
 export interface NodeTests {
   readonly rules: number;
   readonly groups: readonly GroupTest[];
+  /** The labels of a column that some of these rules are about together (D14). */
+  readonly together?: readonly { readonly column: string; readonly labels: readonly string[] }[];
   /** With situation testing instead of rules: weights of the people tested, too few to test, and flagged (G7). */
   readonly people?: {
     readonly tested: number;
@@ -47,18 +52,22 @@ interface LatticeGroup {
   /** Its place among the quasi-identifiers. */
   readonly place: number;
   /**
-   * For each level below the top its code there, -1 where several values together are shown apart (D14), and the weight of
-   * the denied who have it.
+   * For each level below the top its codes there: one, or those that show several values together, none where a label
+   * mixes these with others (D14); and the weight of the denied who have them.
    */
-  readonly codes: readonly number[];
+  readonly codes: readonly (readonly number[])[];
   readonly denied: readonly number[];
 }
+
+/** What stands for the denied of a group that cannot be told from others: no label shows one of its values, or a mixed one. */
+const untold = -1;
 
 /**
  * Says of every node which chosen protected groups were tested there (G8). A group is visible where its attribute is
  * below the top. Every rule about it has at most the denied of its generalized value, and the rule about the value alone
  * has them all, so it was tested exactly where these reach the minimum support; without suppression that depends on the
- * level of its own attribute only. A group of a quasi-identifier that is not protected shows and is never tested; one whose
+ * level of its own attribute only. Several values together are tested as their sum where the labels of all show and none
+ * mixes them with others (D14). A group of a quasi-identifier that is not protected shows and is never tested; one whose
  * attribute is left out of the table is hidden everywhere (G7).
  */
 export class GroupTests {
@@ -118,27 +127,44 @@ export class GroupTests {
     const { protection } = this.#requirements;
     if (protection === null) return { rules: 0, groups: [] };
     const denied = this.#deniedAt(node);
-    const { rules, byGroup } = this.#countRules(node);
+    const { rules, byGroup, together } = this.#countRules(node);
     const groups = this.#groups.map((group, i): GroupTest => {
       const state = testStates[this.#stateAt(node, i, denied[i])];
       const level = levelAt(this.#search.lattice, node, group.place);
-      const { labels } = this.#search.lattice.quasi[group.place];
       return {
         item: group.item,
         state,
-        generalized: state === 'hidden' ? null : (labels[level][group.codes[level]] ?? null),
+        generalized: state === 'hidden' || denied[i] === untold ? null : this.#nameLabels(group, level),
         rules: byGroup[i],
         reason:
           state !== 'notTested'
             ? null
             : !group.isProtected
               ? notProtected(group.item)
-              : group.codes[level] < 0
-                ? shownApart(group.item)
+              : denied[i] === untold
+                ? cannotTell(group.item)
                 : tooRare(denied[i], protection.minCount),
       };
     });
-    return { rules, groups: [...groups, ...this.#outside.map(leaveOut), ...this.#dropped.map(hide)] };
+    const { quasi } = this.#search.lattice;
+    const outside = this.#outside.map((item) =>
+      leaveOut(
+        item,
+        quasi.some(({ name }) => name === item.attribute),
+      ),
+    );
+    return {
+      rules,
+      groups: [...groups, ...outside, ...this.#dropped.map(hide)],
+      ...(together.length === 0 ? {} : { together }),
+    };
+  }
+
+  #nameLabels({ item, place, codes }: LatticeGroup, level: number): string | null {
+    const shown = codes[level].map((code) => this.#search.lattice.quasi[place].labels[level][code]);
+    const own = valuesOf(item.value);
+    const isItself = shown.length === own.length && shown.every((label) => own.includes(label));
+    return shown.length === 0 ? null : isItself ? item.value : joinValues(shown);
   }
 
   #stateAt(node: number, i: number, denied: number): number {
@@ -157,7 +183,7 @@ export class GroupTests {
     return this.#groups.map(({ place, codes, denied }) => {
       const level = levelAt(lattice, node, place);
       if (level === codes.length) return 0;
-      return kept === null ? denied[level] : sumDenied(kept, place, codes[level]);
+      return kept === null || codes[level].length === 0 ? denied[level] : sumDenied(kept, place, codes[level]);
     });
   }
 
@@ -180,7 +206,7 @@ export class GroupTests {
     return states;
   }
 
-  #countRules(node: number): { rules: number; byGroup: number[] } {
+  #countRules(node: number): { rules: number; byGroup: number[]; together: NonNullable<NodeTests['together']> } {
     const { privacy, protection } = this.#requirements;
     const { minCount, tau } = protection!;
     const marks = this.#search.suppressedAt(node, privacy);
@@ -188,44 +214,63 @@ export class GroupTests {
     const byGroup = this.#groups.map(() => 0);
     const search = this.#search.wider ?? this.#search;
     let rules = 0;
+    const together = new Map<string, { readonly column: string; readonly labels: readonly string[] }>();
     for (const subset of listSubsets(search.lattice, widen(this.#search.lattice, node, search.lattice), tau)) {
       const table = kept === null ? search.tableOf(subset) : search.rollUp(kept, subset);
-      const { count, row } = listSubsetRules(search.lattice, table, minCount);
-      rules += count;
-      this.#groups.forEach(({ place, codes, isProtected }, i) => {
-        const own = table.codes[place];
-        if (own === null || !isProtected) return;
-        for (let j = 0; j < count; j += 1) if (own[row[j]] === codes[table.levels[place]]) byGroup[i] += 1;
-      });
+      for (const { count, row, table: merged, together: taken } of listRuleSets(search.lattice, table, minCount)) {
+        rules += count;
+        for (const [place, codes] of count === 0 ? [] : taken) {
+          const { name, labels } = search.lattice.quasi[place];
+          const own = codes.map((code) => labels[merged.levels[place]][code]);
+          together.set(JSON.stringify([name, own]), { column: name, labels: own });
+        }
+        this.#groups.forEach(({ place, codes, isProtected }, i) => {
+          const own = merged.codes[place];
+          const labels = codes[table.levels[place]];
+          if (own === null || !isProtected || labels.length === 0) return;
+          const sum = taken.get(place);
+          if (sum !== undefined) byGroup[i] += isSameLabels(sum, labels) ? count : 0;
+          else if (labels.length === 1)
+            for (let j = 0; j < count; j += 1) if (own[row[j]] === labels[0]) byGroup[i] += 1;
+        });
+      }
     }
-    return { rules, byGroup };
+    return { rules, byGroup, together: [...together.values()] };
   }
 }
 
 function placeGroup({ lattice, table, decision }: LatticeSearch, item: Item): LatticeGroup | null {
   const place = lattice.quasi.findIndex(({ name }) => name === item.attribute);
   const attribute = place < 0 ? null : attributeNamed(table, item.attribute);
-  const members = attribute === null ? [] : valuesOf(item.value).map((value) => attribute.values.indexOf(value));
-  if (attribute === null || members.includes(-1)) return null;
+  if (attribute === null) return null;
+  const { codes, levels, isProtected, several } = lattice.quasi[place];
+  const code = attribute.values.indexOf(item.value);
+  const sums = several.find(({ value }) => value === item.value);
+  if (sums === undefined && code < 0) return null;
   const denied = new Float64Array(attribute.values.length + 1);
   for (let row = 0; row < table.rows; row += 1)
     if (decision !== null && decision.isNegative[row] === 1) denied[attribute.codes[row]] += weightOf(table, row);
-  const { codes, levels, isProtected } = lattice.quasi[place];
   const below = Array.from({ length: levels - 1 }, (_, level) => level);
-  const codeAt = (level: number) => {
-    const own = new Set(members.map((code) => codes[level][code]));
-    return own.size === 1 ? codes[level][members[0]] : -1;
+  const codesAt = (level: number) => (sums === undefined ? [codes[level][code]] : (sums.codes[level] ?? []));
+  const sumAt = (level: number) => {
+    const labels = codesAt(level);
+    if (labels.length === 0) return untold;
+    return denied.reduce((sum, weight, own) => sum + (labels.includes(codes[level][own]) ? weight : 0), 0);
   };
-  const sumAt = (level: number) =>
-    denied.reduce((sum, weight, own) => sum + (codes[level][own] === codeAt(level) ? weight : 0), 0);
-  return { item, isProtected, place, codes: below.map(codeAt), denied: below.map(sumAt) };
+  return { item, isProtected, place, codes: below.map(codesAt), denied: below.map(sumAt) };
 }
 
-function sumDenied({ rows, codes, a }: NodeTable, place: number, code: number): number {
+/** The denied with some labels; several of them tell nothing together when nobody is left with one (D14). */
+function sumDenied({ rows, codes, a }: NodeTable, place: number, labels: readonly number[]): number {
   const own = codes[place]!;
+  if (labels.length > 1 && labels.some((label) => !own.includes(label))) return untold;
   let sum = 0;
-  for (let row = 0; row < rows; row += 1) if (own[row] === code) sum += a[row];
+  for (let row = 0; row < rows; row += 1) if (labels.includes(own[row])) sum += a[row];
   return sum;
+}
+
+function isSameLabels(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((label, i) => label === other[i]);
 }
 
 function tooRare(has: number, needs: number): CoverageReason {
@@ -233,9 +278,9 @@ function tooRare(has: number, needs: number): CoverageReason {
   return { code: 'support', has, needs, sentence: `${records}; the minimum support asks for ${needs}.` };
 }
 
-function shownApart({ attribute, value }: Item): CoverageReason {
-  const sentence = `"${valuesOf(value).join('", "')}" are several values of "${attribute}" here, and rules are about one of them each, so the group of all of them was not tested.`;
-  return { code: 'not-used', has: null, needs: null, sentence };
+function cannotTell({ attribute, value }: Item): CoverageReason {
+  const sentence = `Not all of "${valuesOf(value).join('", "')}" can be told from other values of "${attribute}" here, so they were not tested together.`;
+  return { code: 'mixed', has: null, needs: null, sentence };
 }
 
 function notProtected({ attribute }: Item): CoverageReason {
@@ -243,8 +288,8 @@ function notProtected({ attribute }: Item): CoverageReason {
   return { code: 'not-used', has: null, needs: null, sentence };
 }
 
-function leaveOut(item: Item): GroupTest {
-  const reason = isSeveral(item.value) ? shownApart(item) : notProtected(item);
+function leaveOut(item: Item, isShown: boolean): GroupTest {
+  const reason = isShown && isSeveral(item.value) ? cannotTell(item) : notProtected(item);
   return { item, state: 'notTested', generalized: null, rules: 0, reason };
 }
 

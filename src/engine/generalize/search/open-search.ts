@@ -3,7 +3,7 @@ import { flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts'
 import { type DecisionClasses } from '../../table/decision.ts';
 import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
 import { makeLattice, makeQuasi, type Quasi } from '../lattice/index.ts';
-import { type LatticeRoles } from './lattice-roles.ts';
+import { listSeveral, type LatticeRoles } from './lattice-roles.ts';
 import { LatticeSearch } from './lattice-search.ts';
 import { makeSensitive, type Sensitive } from '../criteria/index.ts';
 
@@ -30,6 +30,7 @@ export function openSearch(
       hierarchies.get(name) ?? flatHierarchy(found.value.values),
       roles.protectedAttributes.includes(name),
       `hierarchies.${name}`,
+      listSeveral(roles, name),
     );
     if (!made.ok) return made;
     quasi.push(made.value);

@@ -68,8 +68,16 @@ export class RuleBounds {
   #listAbove(node: number): number[] {
     const { quasi, levels, strides } = this.#lattice;
     return belowTop(this.#lattice, node)
+      .filter((i) => !this.#losesGroup(i, levelAt(this.#lattice, node, i)))
       .map((i) => node + strides[i])
       .filter((above) => quasi.some((own, i) => own.isProtected && levelAt(this.#lattice, above, i) < levels[i] - 1));
+  }
+
+  /** Whether a step up mixes a group of several labels with others, so that rules about it have none above (D14). */
+  #losesGroup(place: number, level: number): boolean {
+    return this.#lattice.quasi[place].several.some(
+      ({ codes }) => (codes[level]?.length ?? 0) > 1 && codes[level + 1] === null,
+    );
   }
 
   #isProtectiveWithin(kept: NodeTable, node: number, limits: ProtectionLimits): boolean {

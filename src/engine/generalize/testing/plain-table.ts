@@ -10,6 +10,8 @@ export interface PlainTable {
   readonly hierarchies: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** The values of a sensitive attribute in their order. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
+  /** Protected groups of several values (D14). */
+  readonly several?: readonly { readonly attribute: string; readonly values: readonly string[] }[];
 }
 
 /** Requirements in plain words; decimals as texts. */

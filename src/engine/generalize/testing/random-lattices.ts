@@ -4,6 +4,7 @@ import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
 import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
+import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { type LatticeSearch, type SafeNodes } from '../search/lattice-search.ts';
@@ -36,6 +37,8 @@ export interface World {
   readonly protectedAttributes: readonly string[];
   readonly sensitive: readonly string[];
   readonly requirements: PlainRequirements;
+  /** Protected groups of several values (D14). */
+  readonly several?: PlainTable['several'];
 }
 
 /** Nested random partitions of some values, up to a single top. */
@@ -160,6 +163,22 @@ export const someWorld: fc.Arbitrary<World> = fc
     };
   });
 
+/** Worlds in which one or two groups of the protected attributes are several values together (D14). */
+export const someSeveral: fc.Arbitrary<World> = someWorld.chain((world) => {
+  const valuesOf = (name: string) => {
+    const at = names.indexOf(name as (typeof names)[number]);
+    return [...new Set(world.cells.map((cells) => cells[at]))].filter(
+      (value) => value !== '?' || world.missingAs[at] === 'value',
+    );
+  };
+  const someGroup = fc
+    .constantFrom(...world.protectedAttributes)
+    .chain((attribute) =>
+      fc.shuffledSubarray(valuesOf(attribute), { minLength: 2 }).map((values) => ({ attribute, values })),
+    );
+  return fc.array(someGroup, { minLength: 1, maxLength: 2 }).map((several) => ({ ...world, several }));
+});
+
 export function plainTableOf(world: World): PlainTable {
   const { cells, weights, decisions, missingAs, hierarchies, quasi, protectedAttributes, sensitive } = world;
   return {
@@ -174,6 +193,7 @@ export function plainTableOf(world: World): PlainTable {
     protectedAttributes,
     sensitive,
     hierarchies,
+    several: world.several,
     orders: Object.fromEntries(sensitive.map((name) => [name, [...leaves[name], ...(name === 's0' ? [] : ['?'])]])),
   };
 }
@@ -198,7 +218,8 @@ export function openWorld(world: World): LatticeSearch {
   const built = new Map(
     [...quasi, ...sensitive].map((name) => [name, expectValue(buildHierarchy(hierarchies[name], name))]),
   );
-  return expectValue(openSearch(table, decision, { quasi, protectedAttributes, sensitive }, built));
+  const groups = (world.several ?? []).map(({ attribute, values }) => ({ attribute, value: joinValues(values) }));
+  return expectValue(openSearch(table, decision, { quasi, protectedAttributes, sensitive, protected: groups }, built));
 }
 
 /** Requirements as the app reads them. */

@@ -5,6 +5,7 @@ import { readHierarchyText } from '../../table/hierarchies/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
+import { type Item } from '../../vocabulary/items.ts';
 import { type LatticeSearch } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';
 import { type GeneralizeSettings } from '../search/read-requirements.ts';
@@ -67,6 +68,7 @@ export function openRows(
   rows: readonly (readonly (string | number)[])[],
   hierarchies: Readonly<Record<string, readonly (readonly string[])[]>>,
   protectedAttributes: readonly string[],
+  groups: readonly Item[] = [],
 ): LatticeSearch {
   const quasi = Object.keys(hierarchies);
   const raw = rawOf(
@@ -79,7 +81,7 @@ export function openRows(
     openSearch(
       table,
       expectValue(readDecision(table, 'granted', ['no'])),
-      { quasi, protectedAttributes, sensitive: names.filter((name) => !quasi.includes(name)) },
+      { quasi, protectedAttributes, sensitive: names.filter((name) => !quasi.includes(name)), protected: groups },
       built,
     ),
   );

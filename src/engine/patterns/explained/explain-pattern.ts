@@ -8,11 +8,11 @@ export interface Grounds {
   readonly d: Threshold;
 }
 
-/** A PD pattern by the patterns it is made of. */
+/** A PD pattern by the patterns it is made of, or a sum of such patterns over the values of a group (D14). */
 export interface PdParts {
-  /** {A,B,C}, {A,B} and {B,C}. */
-  readonly all: number;
-  readonly group: number;
+  /** {A,B,C} and {A,B} for each value of A, and {B,C}. */
+  readonly all: readonly number[];
+  readonly group: readonly number[];
   readonly denied: number;
 }
 
@@ -39,27 +39,30 @@ export function explainPattern(
   supports: Float64Array,
 ): PatternExplanation | null {
   const { itemColumn } = set.itemsets;
-  const used = new Set(Array.from(itemNumbers(set, all), (item) => itemColumn[item]));
+  const used = new Set(Array.from(itemNumbers(set, all[0]), (item) => itemColumn[item]));
   const usable = Array.from(isGrounded.keys()).filter((item) => isGrounded[item] === 1 && !used.has(itemColumn[item]));
-  const inGroup = [...itemNumbers(set, group)];
+  const inGroups = group.map((pattern) => [...itemNumbers(set, pattern)]);
   const inDenied = [...itemNumbers(set, denied)];
-  const inAll = new Set(inGroup);
+  const inAll = new Set(inGroups[0]);
   const inContext = inDenied.filter((item) => inAll.has(item));
   const supportOf = (items: readonly number[]) => {
     const found = set.index.find(items, items.length);
     return found < 0 ? -1 : supports[found];
   };
+  const sumOf = (found: readonly number[]) =>
+    found.some((one) => one < 0) ? -1 : found.reduce((sum, one) => sum + one, 0);
+  const [people, deniedPeople] = [group, all].map((own) => sumOf(own.map((pattern) => supports[pattern])));
   let level: (readonly number[])[] = usable.map((item) => [item]);
   while (level.length > 0) {
     const near: (readonly number[])[] = [];
     for (const items of level) {
-      const both = supportOf([...inGroup, ...items]);
-      if (both < 0 || compareRatio(both, supports[group], d) < 0) continue;
+      const both = sumOf(inGroups.map((own) => supportOf([...own, ...items])));
+      if (both < 0 || compareRatio(both, people, d) < 0) continue;
       near.push(items);
       const a = supportOf([...inDenied, ...items]);
       if (a < 0) continue;
       const n = supportOf([...inContext, ...items]);
-      if (compareQuotient(a, supports[group], n, supports[all], d) >= 0) return { items, a, n, both };
+      if (compareQuotient(a, people, n, deniedPeople, d) >= 0) return { items, a, n, both };
     }
     level = near.flatMap((items) =>
       usable

@@ -1,5 +1,6 @@
 export { type OverPattern, type Protection, listOver } from './judge-patterns.ts';
-export { type PdPatterns, findPdPatterns, valueOf } from './pd-patterns.ts';
+export { type GroupSum, type OverSum, isShownSum, listGroupSums, listOverSums } from './group-sums.ts';
+export { findPdPatterns, valueOf } from './pd-patterns.ts';
 export { countClosed } from './count-closed.ts';
 export { type StuckReason } from './reach-limit.ts';
 export { type StuckPattern } from './sanitize-patterns.ts';

@@ -1,10 +1,13 @@
 import { explainPattern, type Grounds, type PatternExplanation } from '../explained/index.ts';
 import { type PatternSet } from '../pattern-set.ts';
+import { type GroupSum } from './group-sums.ts';
 import { isOver, type Limit, type PdPatterns } from './pd-patterns.ts';
 
 /** What is asked of PD patterns: none over the limit, but for those that are explained where that is allowed (S4, S6). */
 export interface Protection extends Limit {
   readonly pd: PdPatterns;
+  /** What can be added up about groups of several values (D14). */
+  readonly sums: readonly GroupSum[];
   /** Null: whatever is over the limit is to be sanitized. */
   readonly grounds: Grounds | null;
 }
@@ -39,6 +42,6 @@ function explainAt(
   supports: Float64Array,
 ): PatternExplanation | null {
   if (grounds === null) return null;
-  const parts = { all: pd.all[at], group: pd.group[at], denied: pd.denied[at] };
+  const parts = { all: [pd.all[at]], group: [pd.group[at]], denied: pd.denied[at] };
   return explainPattern(set, grounds, parts, supports);
 }

@@ -1,7 +1,8 @@
 import { compareText } from '../../shared/compare-text.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
+import { attributeNamed } from '../../table/table.ts';
 import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
-import { labelAt, treeFrom, type ShownColumn, type ShownFile } from './shown-file.ts';
+import { labelAt, treeFrom, writeTogether, type ShownColumn, type ShownFile } from './shown-file.ts';
 
 type PublishedColumns = readonly { readonly name: string; readonly as: Exclude<ShownColumn['as'], 'item'> }[];
 
@@ -17,7 +18,7 @@ export interface WrittenTable {
 
 /** What anybody sees of a released table that was made by trees (R4). */
 export function showTable(
-  { dialect, weight, hierarchies }: Pick<Prepared, 'dialect' | 'weight' | 'hierarchies'>,
+  { dialect, weight, hierarchies, table }: Pick<Prepared, 'dialect' | 'weight' | 'hierarchies' | 'table'>,
   { name, hasHeader, columns, shown, levels }: WrittenTable,
 ): ShownFile {
   if (!hierarchies.ok) throw new RangeError(hierarchies.message);
@@ -34,6 +35,15 @@ export function showTable(
     const texts = shownOf(column.name).toSorted(compareText);
     return { ...column, shown: texts, tree: treeOf(column, texts) };
   });
+  const writtenAs = (attribute: string, value: string) => {
+    const column = listed.find((one) => one.name === attribute);
+    if (column === undefined) return null;
+    const level = levels?.get(attribute);
+    const tree = trees.get(attribute);
+    const isRaised = column.as === 'generalized' && level !== undefined && tree !== undefined;
+    const written = isRaised ? labelAt(tree, level, value) : value;
+    return written !== null && column.shown.includes(written) ? written : null;
+  };
   return {
     name,
     hasHeader,
@@ -41,15 +51,9 @@ export function showTable(
     weight,
     isNoisy: false,
     columns: listed,
-    writtenAs(attribute, value) {
-      const column = listed.find((one) => one.name === attribute);
-      if (column === undefined) return null;
-      const level = levels?.get(attribute);
-      const tree = trees.get(attribute);
-      const isRaised = column.as === 'generalized' && level !== undefined && tree !== undefined;
-      const written = isRaised ? labelAt(tree, level, value) : value;
-      return written !== null && column.shown.includes(written) ? written : null;
-    },
+    writtenAs,
+    writtenTogether: (attribute, values) =>
+      writeTogether(values, attributeNamed(table, attribute)?.values ?? [], (value) => writtenAs(attribute, value)),
   };
 }
 
@@ -68,6 +72,11 @@ export function showNoisyTable(
   const shown = new Map(
     names.map((column, i) => [column, [...new Set(rows.map((cells) => cells[i]))].sort(compareText)]),
   );
+  const writtenAs = (attribute: string, value: string) => {
+    const own = trees.get(attribute);
+    const written = own === undefined ? value : labelAt(own.hierarchy, own.level, value);
+    return written !== null && shown.get(attribute)?.includes(written) === true ? written : null;
+  };
   const treeIn = (column: string): HierarchyRows | null => {
     const own = trees.get(column);
     return own === undefined ? null : treeFrom(own.hierarchy, own.level, new Set(shown.get(column)));
@@ -87,11 +96,9 @@ export function showNoisyTable(
       })),
       { name: weight, as: 'weight', shown: [], tree: null },
     ],
-    writtenAs(attribute, value) {
-      const own = trees.get(attribute);
-      const written = own === undefined ? value : labelAt(own.hierarchy, own.level, value);
-      return written !== null && shown.get(attribute)?.includes(written) === true ? written : null;
-    },
+    writtenAs,
+    writtenTogether: (attribute, values) =>
+      writeTogether(values, trees.get(attribute)?.hierarchy.labels[0] ?? [], (value) => writtenAs(attribute, value)),
   };
 }
 
@@ -102,6 +109,7 @@ export function showPatterns(
   { name, isNoisy }: { readonly name: string; readonly isNoisy: boolean },
 ): ShownFile {
   const shown = new Map(attributes.map((attribute) => [attribute, new Set<string>()]));
+  const writtenAs = (attribute: string, value: string) => (shown.get(attribute)?.has(value) === true ? value : null);
   for (const pattern of items) for (const { attribute, value } of pattern) shown.get(attribute)?.add(value);
   return {
     name,
@@ -117,6 +125,7 @@ export function showPatterns(
       shown: [...(shown.get(attribute) ?? [])].sort(compareText),
       tree: null,
     })),
-    writtenAs: (attribute, value) => (shown.get(attribute)?.has(value) === true ? value : null),
+    writtenAs,
+    writtenTogether: (attribute, values) => writeTogether(values, [], (value) => writtenAs(attribute, value)),
   };
 }

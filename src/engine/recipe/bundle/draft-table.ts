@@ -1,6 +1,7 @@
 import { type PrivateTable } from '../../analysis/release/index.ts';
 import { type TableFile } from '../../analysis/table-file.ts';
 import { hasHeader, listPublished } from '../../generalize/release/index.ts';
+import { joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
 import { isEscapedFormula } from '../../vocabulary/formula-cells.ts';
 import {
@@ -46,7 +47,9 @@ function withShownLabels(draft: CertificateDraft, { columns }: ShownFile): Certi
   const claims = draft.claims.map((claim) => {
     if (claim.predicate !== 'coverage' || claim.parameters.written === null) return claim;
     const { group, written } = claim.parameters;
-    const isShown = columns.some((column) => column.name === group[0] && column.shown.includes(written));
+    const isShown = columns.some(
+      (column) => column.name === group[0] && valuesOf(written).every((label) => column.shown.includes(label)),
+    );
     return isShown ? claim : { ...claim, parameters: { ...claim.parameters, written: null } };
   });
   return { ...draft, claims };
@@ -142,7 +145,7 @@ export function draftNoisyTable(
     new Map(at),
     { name, weight },
   );
-  const shown = { ...noisy, writtenAs: writtenNow(made, noisy.writtenAs) };
+  const shown = { ...noisy, ...writtenNow(made, noisy) };
   return {
     kind: 'table',
     files: [tablePart(file)],
@@ -161,7 +164,11 @@ export function draftNoisyTable(
 /** What a value of the data is written as in the noisy table: first its place in the cut, then the level above. */
 function writtenNow(
   { groupNow }: PrivateTable,
-  writtenAs: (attribute: string, value: string) => string | null,
-): (attribute: string, value: string) => string | null {
-  return (attribute, value) => writtenAs(attribute, groupNow({ attribute, value }).value);
+  { writtenAs, writtenTogether }: ShownFile,
+): Pick<ShownFile, 'writtenAs' | 'writtenTogether'> {
+  return {
+    writtenAs: (attribute, value) => writtenAs(attribute, groupNow({ attribute, value }).value),
+    writtenTogether: (attribute, values) =>
+      writtenTogether(attribute, valuesOf(groupNow({ attribute, value: joinValues(values) }).value)),
+  };
 }

@@ -1,5 +1,5 @@
 import { type ColumnSettings } from '../../table/column-settings.ts';
-import { valuesOf, type Item } from '../../vocabulary/items.ts';
+import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
 import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
 import { type ProtectedGroup, type Recipe, type RecipeData, type Roles, type Step } from '../recipe.ts';
 import { type ShownColumn, type ShownFile } from './shown-file.ts';
@@ -99,7 +99,7 @@ function publicGroups(groups: readonly ProtectedGroup[], file: ShownFile): Prote
   const merged = new Map<string, { attribute: string; value: string; titles: string[] }>();
   for (const { attribute, value, title } of groups) {
     const isItem = file.columns.some((column) => column.name === attribute && column.as === 'item');
-    const written = writeValues(value, (one) => file.writtenAs(attribute, one) ?? (isItem ? one : null));
+    const written = isItem ? value : writeValues(attribute, value, file);
     if (written === null) continue;
     const key = JSON.stringify([attribute, written]);
     const known = merged.get(key) ?? { attribute, value: written, titles: [] };
@@ -114,12 +114,13 @@ function publicGroups(groups: readonly ProtectedGroup[], file: ShownFile): Prote
   }));
 }
 
-/** Several values together are told where the file writes each as it is, or all as one (D14). */
-function writeValues(value: string, writtenAs: (one: string) => string | null): string | null {
+/** What the file writes for a group; several values together by the labels that stand for them and for no other (D14). */
+function writeValues(attribute: string, value: string, file: ShownFile): string | null {
+  if (!isSeveral(value)) return file.writtenAs(attribute, value);
   const values = valuesOf(value);
-  const written = [...new Set(values.map(writtenAs))];
-  if (written.length === 1) return written[0];
-  return values.every((one) => writtenAs(one) === one) ? value : null;
+  const written = file.writtenTogether(attribute, values);
+  if (written === null) return null;
+  return written.length === values.length && values.every((one) => written.includes(one)) ? value : joinValues(written);
 }
 
 /** Who groups are compared with, as the file writes them; a label that is a protected group as well says nothing. */

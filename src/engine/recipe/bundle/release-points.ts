@@ -110,7 +110,9 @@ function pointsOfGroups({ tests, recipe }: JudgedTable, names: DisplayNames): Re
         title: `Not tested: ${sayItem(item, names)}`,
         words: isOutside
           ? `${title} is not among the columns that ${isIdentifying ? 'are protected' : 'can identify'}, so no table was looked at for it.`
-          : `${formatCount(reason?.has ?? 0)} with the worse outcome; the smallest situation asks for ${formatCount(reason?.needs ?? 0)}.`,
+          : reason?.code === 'mixed'
+            ? `Not all of its values can be told from others of ${title}, so they were not tested together.`
+            : `${formatCount(reason?.has ?? 0)} with the worse outcome; the smallest situation asks for ${formatCount(reason?.needs ?? 0)}.`,
       },
     ];
   });

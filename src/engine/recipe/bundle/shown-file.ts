@@ -24,6 +24,8 @@ export interface ShownFile {
   readonly isNoisy: boolean;
   /** What a value of a column is written as; null where the file does not show it. */
   writtenAs(attribute: string, value: string): string | null;
+  /** What several values together are written as; null where the file does not show all, or a label is for others too (D14). */
+  writtenTogether(attribute: string, values: readonly string[]): readonly string[] | null;
 }
 
 /** The rows of a tree from the published level upward, for the labels that the file shows (R4). */
@@ -42,4 +44,15 @@ export function treeFrom(hierarchy: Hierarchy, level: number, shown: ReadonlySet
 export function labelAt({ labels, codes }: Hierarchy, level: number, value: string): string | null {
   const leaf = labels[0].indexOf(value);
   return leaf < 0 ? null : labels[level][codes[level][leaf]];
+}
+
+/** What several values of a column are written as, where no other value is written as one of these; else null (D14). */
+export function writeTogether(
+  values: readonly string[],
+  all: readonly string[],
+  writtenAs: (value: string) => string | null,
+): string[] | null {
+  const written = new Set(values.map(writtenAs));
+  const isMixed = all.some((value) => !values.includes(value) && written.has(writtenAs(value)));
+  return written.has(null) || isMixed ? null : [...(written as ReadonlySet<string>)];
 }

@@ -137,6 +137,49 @@ describe('the step groups', () => {
     expect(await run([left('X', ' ')])).toMatchObject({ ok: false, where: 'steps[0].leaveOut[0].reason' });
   });
 
+  it('[D14] [M8] leaves a group of several values out as a whole, and names what is none', async () => {
+    const small = ['sex,n,granted', 'F,300,no', 'F,200,yes', 'M,150,no', 'M,350,yes', 'X,5,yes', 'Y,4,no', ''].join(
+      '\n',
+    );
+    const several = { attribute: 'sex', values: ['X', 'Y'] };
+    const run = (leaveOut: object[]) =>
+      runOn(
+        recipeWith(
+          { columns: {}, roles: { decision: roles.decision, protected: [{ attribute: 'sex', value: 'F' }, several] } },
+          { do: 'groups', lens: 'us-four-fifths', leaveOut },
+        ),
+        small,
+      );
+    const rowsWith = async (leaveOut: object[]) => {
+      const done = await run(leaveOut);
+      if (!done.ok) throw new Error(done.message);
+      return (done.value.steps[0] as unknown as GroupsResult).tables[0].groups;
+    };
+    const [all, without] = [await rowsWith([]), await rowsWith([{ items: [['sex', ['Y', 'X']]], reason: 'too few' }])];
+    // 5 of the 9 were selected, the best of F, M and them M with 350 of 500.
+    expect(all[4]).toMatchObject({
+      items: [['sex', ['X', 'Y']]],
+      n: 9,
+      impactRatio: expect.closeTo(5 / 9 / 0.7, 9) as number,
+      isLeftOut: false,
+    });
+    expect(without[4]).toMatchObject({ n: 9, selectionRate: 5 / 9, impactRatio: null, isLeftOut: true, verdict: null });
+    expect(without.slice(0, 4).map(({ impactRatio }) => impactRatio)).toEqual(
+      all.slice(0, 4).map(({ impactRatio }) => impactRatio),
+    );
+    for (const [values, words] of [
+      [['F', 'X'], '"F" or "X" as "sex" is no protected group'],
+      [['X', 'Z'], '"X" or "Z" as "sex" is no protected group'],
+    ] as const)
+      expect(await run([{ items: [['sex', values]], reason: 'x' }])).toMatchObject({
+        ok: false,
+        code: 'unknown-group',
+        where: 'steps[0].leaveOut[0].items',
+        message: expect.stringContaining(words) as string,
+      });
+    expect(await run([{ items: [['sex', ['X']]], reason: 'x' }])).toMatchObject({ ok: false, code: 'bad-recipe' });
+  });
+
   it('[D5] has no tables, and says why, where groups are known from outside only', async () => {
     const background = [{ given: [['race', 'b']], group: [['origin', 'abroad']], beta1: '0.5', beta2: '0.9' }];
     const outside = recipeWith({ roles: { decision: roles.decision }, background }, { do: 'groups', lens: 'eu' });

@@ -4,12 +4,12 @@ import { succeed } from '../../shared/result.ts';
 import { findGroups, type JudgedGroup, type JudgedGroups } from '../../analysis/groups.ts';
 import { countSample } from '../../measures/survey.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
-import { fields, listOf, oneOf, pair, text } from '../schema.ts';
+import { fields, groupPair, listOf, oneOf, text } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 
 /** A group that takes no part in impact ratios, and why (M8). */
 const leftOut = fields('a group to leave out', {
-  items: listOf(pair, 'pairs ["attribute", "value"]', 1),
+  items: listOf(groupPair, 'pairs ["attribute", "value"]', 1),
   reason: text,
 });
 

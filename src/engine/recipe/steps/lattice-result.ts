@@ -45,7 +45,7 @@ export function describeGroups({ rules, groups, people }: NodeTests) {
     group: pairOf(item),
     state,
     ...(members === undefined ? { rules: own } : { people: members }),
-    ...(generalized === null ? {} : { generalized }),
+    ...(generalized === null ? {} : { generalized: pairOf({ attribute: item.attribute, value: generalized })[1] }),
     ...(reason === null ? {} : { reason: reason.sentence, code: reason.code }),
     ...(reason === null || reason.has === null ? {} : { has: reason.has, needs: reason.needs }),
   }));

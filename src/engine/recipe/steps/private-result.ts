@@ -1,7 +1,7 @@
 import { plainDecimal } from '../../shared/decimal.ts';
 import { pairsOf } from '../../shared/item-text.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type PrivatelyReleased } from '../../analysis/publish/index.ts';
+import { countOver, type PrivatelyReleased } from '../../analysis/publish/index.ts';
 import { measureDistortion } from '../../patterns/utility.ts';
 import { countExplained, writeAdditions, writeCoverage, writeExplained, writeStuck } from './published-result.ts';
 
@@ -28,8 +28,8 @@ export function describePrivate(made: PrivatelyReleased) {
     channelsBefore: null,
     channelsAfter: null,
     discriminatoryBefore: isAsked && audit !== null ? audit.over.length : null,
-    discriminatoryPrivate: isAsked ? before.over.length : null,
-    discriminatoryAfter: isAsked ? released.over.length : null,
+    discriminatoryPrivate: isAsked ? countOver(before) : null,
+    discriminatoryAfter: isAsked ? countOver(released) : null,
     explainedBefore: isAsked && audit !== null ? countExplained(audit) : null,
     explainedPrivate: isAsked ? countExplained(before) : null,
     explained: writeExplained(made),

@@ -1,6 +1,13 @@
 import { pairOf, pairsOf } from '../../shared/item-text.ts';
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
-import { nameAddition, ruleOf, sayBecause, type Published } from '../../analysis/publish/index.ts';
+import {
+  countOver,
+  nameAddition,
+  ruleOf,
+  sayBecause,
+  sumRuleOf,
+  type Published,
+} from '../../analysis/publish/index.ts';
 import { type PatternSet } from '../../patterns/pattern-set.ts';
 import { countOnes } from '../../patterns/pattern-marks.ts';
 import { sortByKey } from './write-values.ts';
@@ -21,9 +28,9 @@ export function describePublished(published: Published) {
     maximal: countOnes(published.marks.isMaximal),
     channelsBefore: before.channels,
     channelsAfter: released.channels,
-    discriminatoryBefore: question.fairness === null ? null : before.over.length,
-    discriminatoryPrivate: question.fairness === null ? null : privateOnly.over.length,
-    discriminatoryAfter: question.fairness === null ? null : released.over.length,
+    discriminatoryBefore: question.fairness === null ? null : countOver(before),
+    discriminatoryPrivate: question.fairness === null ? null : countOver(privateOnly),
+    discriminatoryAfter: question.fairness === null ? null : countOver(released),
     explainedBefore: question.fairness === null ? null : countExplained(before),
     explainedPrivate: question.fairness === null ? null : countExplained(privateOnly),
     explained: writeExplained(published),
@@ -67,8 +74,11 @@ export function writeCoverage(coverage: Published['coverage']) {
   }));
 }
 
-export function countExplained({ over }: Pick<Published['before'], 'over'>): number {
-  return over.filter(({ by }) => by !== null).length;
+export function countExplained({
+  over,
+  overSums = [],
+}: Pick<Published['before'], 'over'> & Partial<Pick<Published['before'], 'overSums'>>): number {
+  return [...over, ...overSums].filter(({ by }) => by !== null).length;
 }
 
 /** The patterns over the limit that are left alone, with their reason D (S6). */
@@ -91,5 +101,11 @@ export function writeStuck(published: Written) {
     const { A, B, C } = ruleOf(published, published.protection!.pd.all[at]);
     return { key: JSON.stringify(pairsOf([...A, ...B])), line: { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), reason } };
   });
-  return sortByKey(written).map(({ line }) => line);
+  const sums = published.released.overSums.flatMap(({ at, by }) => {
+    if (by !== null) return [];
+    const { A, B, C } = sumRuleOf(published, published.protection!.sums[at]);
+    const line = { A: pairsOf(A), B: pairsOf(B), C: pairOf(C), reason: 'together' as const };
+    return [{ key: JSON.stringify(pairsOf([...A, ...B])), line }];
+  });
+  return sortByKey([...written, ...sums]).map(({ line }) => line);
 }

@@ -107,6 +107,30 @@ describe('survey weights in a recipe', () => {
     expect(listUnwritable(found)).toEqual([]);
   });
 
+  it('[M12] [D14] several values together are worth what their people together are, not one by one', async () => {
+    const of = (value: string, denied: number, n: number, weight: string) =>
+      Array.from({ length: n }, (_, i) => `${value},${i < denied ? 'no' : 'yes'},${weight}`);
+    const rows = [...of('german', 20, 100, '1.5'), ...of('polish', 8, 20, '2'), ...of('turkish', 12, 20, '0.5')];
+    const csv = ['nationality,granted,w', ...rows].join('\n');
+    const group = { attribute: 'nationality', values: ['polish', 'turkish'] };
+    const recipe = recipeWith({ roles: { ...asSurvey.roles, protected: [group] } }, [
+      { ...step, measure: 'slift' },
+      { do: 'groups' },
+    ]);
+    const [found, groups] = (await stepsOn(recipe, csv)) as unknown as [
+      { direct: SurveyRule[] },
+      { tables: { groups: { items: unknown; worth: number; denialRate: number }[] }[] },
+    ];
+    // By weights 8 * 2 + 12 * 0.5 of 20 * 2 + 20 * 0.5; worth 50 * 50 / (20 * 4 + 20 * 0.25), each alone 20.
+    expect(found.direct[0]).toMatchObject({
+      ...{ A: [['nationality', ['polish', 'turkish']]], a1: 20, n1: 40, a2: 20, n2: 100, worth1: 29, worth2: 100 },
+      ...{ p1: expect.closeTo(22 / 50, 12) as number, p2: expect.closeTo(0.2, 12) as number },
+    });
+    expect(found.direct[0].value).toBeCloseTo(2.2, 12);
+    expect(groups.tables[0].groups.map(({ worth }) => worth)).toEqual([100, 20, 20, 29]);
+    expect(groups.tables[0].groups[3].denialRate).toBeCloseTo(0.44, 12);
+  });
+
   it('[M12] records carry minimum support: two people of great weight are no group of ten', async () => {
     const csv = ['sex,granted,w', 'F,no,9000.5', 'F,no,9000.5', ...Array.from({ length: 30 }, () => 'M,yes,1.5')];
     const run = async (minSupport: object) =>

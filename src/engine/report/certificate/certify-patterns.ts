@@ -1,5 +1,12 @@
 import { type Item } from '../../vocabulary/items.ts';
-import { ruleOf, type PrivatelyReleased, type Published } from '../../analysis/publish/index.ts';
+import {
+  ruleOf,
+  sumRuleOf,
+  type PatternRule,
+  type PrivatelyReleased,
+  type Published,
+} from '../../analysis/publish/index.ts';
+import { isShownSum } from '../../patterns/sanitize/index.ts';
 import { type DecimalText } from '../../vocabulary/settings.ts';
 import { type ParametersOf } from '../verify/index.ts';
 import { hashFile, type CertificateDraft, type DraftClaim } from './draft.ts';
@@ -89,10 +96,19 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const { fairness } = made.question;
   if (fairness === null || made.protection === null) return [];
   const records = recordsOf(made);
-  const { all } = made.protection.pd;
-  const isApart = Array.from(all, (pattern) => records === null && ruleOf(made, pattern).B.length === 0);
-  const stuck = made.stuck.map(({ at }) => isApart[at]);
-  const published = isApart.filter((_, at) => made.released.supports[all[at]] >= 0);
+  const { pd, sums } = made.protection;
+  const { supports, overSums } = made.released;
+  const isApart = ({ B }: PatternRule) => records === null && B.length === 0;
+  const ofPattern = Array.from(pd.all, (pattern) => isApart(ruleOf(made, pattern)));
+  const ofSum = sums.map((sum) => isApart(sumRuleOf(made, sum)));
+  const stuck = [
+    ...made.stuck.map(({ at }) => ofPattern[at]),
+    ...overSums.filter(({ by }) => by === null).map(({ at }) => ofSum[at]),
+  ];
+  const published = [
+    ...ofPattern.filter((_, at) => supports[pd.all[at]] >= 0),
+    ...ofSum.filter((_, at) => isShownSum(sums[at], supports)),
+  ];
   const negative = fairness.negative.map(claimedItem);
   const claimOf = (wholeGroups: boolean): DraftClaim => {
     const parameters: ParametersOf<'no-pattern-over'> = {

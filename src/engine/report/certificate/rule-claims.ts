@@ -33,6 +33,7 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
   const { columns, decision, limits, alpha, people, tests, isProtective, shown } = findings;
   const isShown = [decision.attribute, ...columns.map(({ column }) => column)].every((name) => shown.includes(name));
   const how = isShown && !columns.some(({ isAmbiguous }) => isAmbiguous) ? ('checked' as const) : ('stated' as const);
+  const together = (tests.together ?? []).map(({ column, labels }) => ({ column, cells: [...labels] }));
   const parameters: ParametersOf<'no-rule-over'> = {
     columns: columns.map(({ column, isProtected, noItem }) => ({ column, isProtected, noItem: [...noItem] })),
     decision: decision.attribute,
@@ -44,6 +45,7 @@ export function claimRules(findings: RuleFindings): DraftClaim[] {
     minCount: limits.minCount,
     tau: limits.tau,
     rules: tests.rules,
+    ...(together.length === 0 ? {} : { together }),
   };
   const outcome = tests.rules === 0 ? 'not-tested' : isProtective ? 'holds' : 'does-not-hold';
   const coverage = tests.groups.map(({ item, state, generalized, rules }): DraftClaim => {

@@ -3,6 +3,8 @@ import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { countsAt } from '../../measures/counts.ts';
+import { computeImpactRatio } from '../../measures/impact-ratio.ts';
+import { ratedOf } from '../../measures/survey.ts';
 import {
   explains,
   findMissed,
@@ -11,10 +13,11 @@ import {
   type RuleVerdicts,
 } from '../../analysis/discover/index.ts';
 import { type Prepared } from '../../analysis/prepared.ts';
-import { type CoverageLine } from '../../discovery/rules/index.ts';
+import { findBestIn, type CoverageLine, type VerdictLimits } from '../../discovery/rules/index.ts';
 import { isSameRule, type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type DiscoverSettings } from '../../vocabulary/settings.ts';
+import { lensUnder, type LensId } from '../../vocabulary/lenses.ts';
+import { type DiscoverSettings, type GroupsSettings } from '../../vocabulary/settings.ts';
 import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
 import { dataTable, type Count } from '../small-cells/index.ts';
 import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
@@ -22,6 +25,8 @@ import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
 /** A situation: a rule about a group, its counts, and what may be said of it (M9). */
 export interface SituationFacts extends RuleReference {
   readonly counts: RuleCounts;
+  /** Where impact ratios decide: the best group of the situation, and the ratio to it (M6, M8); else null. */
+  readonly best: BestFacts | null;
   /** The measure where its counts alone do not give it (clift); else null. */
   readonly value: number | null;
   readonly q: number;
@@ -29,6 +34,14 @@ export interface SituationFacts extends RuleReference {
   /** Clear situations that it stands for, itself aside (D12). */
   readonly like: number;
   readonly note: Note | null;
+}
+
+/** The group with the best selection rate of a situation. */
+export interface BestFacts {
+  readonly items: readonly Item[];
+  readonly a: Count;
+  readonly n: Count;
+  readonly ratio: number | null;
 }
 
 /** What was tested of a group, and how many people there are where these are too few (D10). */
@@ -45,6 +58,9 @@ export interface JointFacts {
 /** What was looked for and found (D1-D12, M9). */
 export interface FoundFacts {
   readonly settings: DiscoverSettings;
+  /** The lens that judges, and the limit that it holds situations against (M8). */
+  readonly lens: LensId;
+  readonly limit: string;
   readonly minCount: number;
   /** Situations tested, and how many have each verdict; rules about the same people count once (D8). */
   readonly tested: number;
@@ -66,29 +82,42 @@ export interface FoundFacts {
   readonly indirect: { readonly rules: number; readonly columns: readonly string[] } | null;
 }
 
+/** What a step mined, and the groups step whose lens judges it; null without one. */
+interface MinedStep {
+  readonly settings: DiscoverSettings;
+  readonly found: Discovered;
+  readonly groups: GroupsSettings | null;
+}
+
 /** A report shows so many situations; the recipe finds them all. */
 const mostShown = 10;
 
 /** Gathers what mining found under the settings of the step. Failures name its fields. */
 export function gatherFound(
-  { settings, found }: { readonly settings: DiscoverSettings; readonly found: Discovered },
+  { settings, found, groups }: MinedStep,
   counter: PeopleCounter,
   { roles: { grounded }, notes }: Pick<Prepared, 'roles' | 'notes'>,
   context: RunContext,
   where: string,
 ): Result<FoundFacts> {
-  const limits = readVerdictView(settings, where);
+  const { measure } = settings;
+  const view = { lens: lensUnder(groups?.lens ?? null, measure), leaveOut: groups?.leaveOut ?? [] };
+  const limits = readVerdictView({ ...settings, ...view }, where);
   if (!limits.ok) return limits;
+  const own = readVerdictView(settings, where);
+  if (!own.ok) return own;
   const judged = found.verdicts(settings.measure, limits.value);
-  const marked = found.mark(settings.measure, limits.value.alpha);
+  const marked = found.mark(measure, own.value.alpha);
   const { counts } = judged.findings;
   const explained = explainOver(found, marked.marks, settings, grounded, where, context);
   if (!explained.ok) return explained;
-  const indirect = settings.indirect ? found.redlining.findFor(settings.measure, limits.value.alpha, context) : null;
+  const indirect = settings.indirect ? found.redlining.findFor(measure, own.value.alpha, context) : null;
   if (indirect !== null && !indirect.ok) return indirect;
   const shown = listShown(found, judged);
   return succeed({
     settings,
+    lens: view.lens,
+    limit: limits.value.alpha.text,
     minCount: found.rules.limits.minCount,
     tested: found.folded.findings,
     verdicts: {
@@ -98,7 +127,9 @@ export function gatherFound(
       tooFew: counts.tooFew.findings,
     },
     coverage: found.coverage.map((line) => ({ ...line, has: countCovered(line, settings, counter) })),
-    situations: shown.rules.map(({ rule, like }) => describe(found, judged, { counter, notes }, { rule, like })),
+    situations: shown.rules.map(({ rule, like }) =>
+      describe(found, judged, { counter, notes, limits: limits.value }, { rule, like }),
+    ),
     standIns: shown.standIns,
     explained: explained.value,
     missed: counts.clear.findings + counts.unclear.findings > 0 ? null : findEnd(found, settings.measure, limits.value),
@@ -150,7 +181,11 @@ function listShown(found: Discovered, judged: RuleVerdicts): { rules: readonly S
 function describe(
   found: Discovered,
   { measure, verdicts, q }: RuleVerdicts,
-  { counter, notes }: { readonly counter: PeopleCounter; readonly notes: readonly Note[] },
+  {
+    counter,
+    notes,
+    limits,
+  }: { readonly counter: PeopleCounter; readonly notes: readonly Note[]; readonly limits: Required<VerdictLimits> },
   { rule, like }: ShownRule,
 ): SituationFacts {
   const { A, B } = found.itemsOf(rule);
@@ -158,11 +193,31 @@ function describe(
     A,
     B,
     counts: counter.rule(dataTable, { A, B }, countsAt(found.rules.pd, rule)),
+    best: limits.decidesBy === 'impact-ratio' ? describeBest(found, rule, counter, limits) : null,
     value: comparesWithLeast(measure) ? found.judge(measure).value[rule] : null,
     q: q[rule],
     verdict: verdictCodes[verdicts[rule]],
     like,
     note: notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, { A, B })) ?? null,
+  };
+}
+
+/** The best group of a situation, with its own counts there (M6, M8). */
+function describeBest(
+  found: Discovered,
+  rule: number,
+  counter: PeopleCounter,
+  { leaveOut }: Required<VerdictLimits>,
+): BestFacts | null {
+  const best = findBestIn(found.rules, rule, leaveOut);
+  if (best === null) return null;
+  const { a1: a, n1: n, survey } = countsAt(found.rules.pd, rule);
+  const group = survey === undefined ? { a, n } : { a: survey.weighed.a1, n: survey.weighed.n1 };
+  const items = [...best.items, ...found.itemsOf(rule).B];
+  return {
+    items: best.items,
+    ...counter.items(dataTable, items, best.rate),
+    ratio: computeImpactRatio(group, ratedOf(best.rate)),
   };
 }
 

@@ -105,8 +105,10 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
   const { prepared, found, names, given, recipeHash, settings, after } = input;
   const counter = new PeopleCounter(prepared.table, names, prepared.roles.reference);
   const mined = foundBy(found, 'discover');
+  const groups = foundBy(found, 'groups')?.settings ?? null;
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
-  const discovered = mined === null ? succeed(null) : gatherFound(mined, counter, prepared, context, where);
+  const discovered =
+    mined === null ? succeed(null) : gatherFound({ ...mined, groups }, counter, prepared, context, where);
   if (!discovered.ok) return discovered;
   const repairs = allFoundBy(found, 'repair').map(({ found: run, number }) => gatherRepair(run, number, counter));
   const releasing = found.filter((one) => one.do === 'generalize' || one.do === 'publish' || one.do === 'release');

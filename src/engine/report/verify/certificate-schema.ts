@@ -19,6 +19,11 @@ const decimal = v.custom<number | string>(
 );
 const support = v.union([decimal, v.strictObject({ count })], 'a share, or { "count": n }');
 const names = v.array(text, 'a list of names');
+/** What a value is written as: a label, or the list of those that show several values together (D14). */
+const written = v.pipe(
+  v.union([text, v.array(text)], 'a text, or a list of them'),
+  v.transform((label): string => (typeof label === 'string' ? label : joinValues(label))),
+);
 /** A group of several values (D14) has the value by which its items are told. */
 const item = v.pipe(
   v.tuple([text, v.union([text, v.array(text)])], 'a pair ["attribute", "value"]'),
@@ -95,11 +100,14 @@ const claims = [
     minCount: count,
     tau: count,
     rules: count,
+    together: v.optional(
+      v.array(v.strictObject({ column: text, cells: names }), 'a list of columns with the cells that are one group'),
+    ),
   }),
   claimOf('coverage', {
     group: item,
     state: v.picklist(testStates, `one of ${testStates.join(', ')}`),
-    written: v.nullable(text),
+    written: v.nullable(written),
     rules: count,
   }),
   claimOf('people', { people: count, suppress: v.nullable(decimal) }),

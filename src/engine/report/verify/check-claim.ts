@@ -93,9 +93,14 @@ function checkOfPatterns(claim: PatternClaim, evidence: Evidence): Found | null 
     case 'pattern-coverage':
       return (
         findUnnamed(patterns.value, evidence, claim.parameters) ??
-        checkPatternCoverage(patterns.value, claim.parameters)
+        checkPatternCoverage(patterns.value, claim.parameters, groupsOf(evidence))
       );
   }
+}
+
+/** The protected groups of the recipe. */
+function groupsOf({ recipe: { shape } }: Evidence): [string, string][] {
+  return shape.roles.protected.map(({ attribute, value }) => [attribute, value]);
 }
 
 type TableClaim = Extract<

@@ -1,9 +1,10 @@
-import { valuesOf } from '../../vocabulary/items.ts';
+import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { type Certificate, type ClaimOf, type ParametersOf } from './certificate.ts';
 import { type RuleTally } from './check-rules.ts';
 import { breaks, holds, notTested, type Found } from './finding.ts';
-import { droppedBy, quasiOf } from './asked-step.ts';
-import { hasSeveral } from './groups.ts';
+import { droppedBy, quasiOf, writesCells } from './asked-step.ts';
+import { hasSeveral, placesOf } from './groups.ts';
+import { oneOf } from './list-rules.ts';
 import { type HierarchyOf } from './read-recipe.ts';
 import { type RecipeShape, type StepShape } from './recipe-shape.ts';
 import { type FileTable } from './file-table.ts';
@@ -26,7 +27,7 @@ export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<
   const { group, state, written, rules } = claimed;
   const [attribute, value] = group;
   const named = `${attribute} = ${valuesOf(value).join(' or ')}`;
-  const misnamed = checkWritten(evidence, claimed);
+  const misnamed = checkWritten(evidence, claimed) ?? checkTogether(evidence, claimed);
   if (misnamed !== null) return breaks(misnamed);
   const counted = written === null ? 0 : (evidence.tally?.countAbout(attribute, written) ?? 0);
   const found = isHidden(evidence, attribute) ? 'hidden' : counted > 0 ? 'tested' : 'notTested';
@@ -35,7 +36,7 @@ export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<
     return breaks(`${named} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
   if (counted !== rules) return breaks(`${counted} rules are about ${named}; the certificate says ${rules}.`);
   if (state === 'tested') return holds;
-  const shown = written === null ? '' : `, written as ${written},`;
+  const shown = written === null ? '' : `, written as ${valuesOf(written).join(' or ')},`;
   return notTested(`${named}${shown} ${sayState[state]}.`);
 }
 
@@ -67,8 +68,36 @@ function checkWritten(
   const hierarchy = hierarchyOf(attribute);
   if (hierarchy.kind === 'absent') return null;
   const leaf = certificate.certificate === 1 ? value : written;
-  const row = hierarchy.kind === 'rows' ? hierarchy.rows.find(([first]) => first === leaf) : undefined;
-  return row?.includes(written) === true
+  const rows = hierarchy.kind === 'rows' ? hierarchy.rows : [];
+  const isLabel = isSeveral(written)
+    ? valuesOf(written).every((label) => rows.some(([first]) => first === label))
+    : rows.find(([first]) => first === leaf)?.includes(written) === true;
+  return isLabel
     ? null
-    : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${written}".`;
+    : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${valuesOf(written).join('" or "')}".`;
+}
+
+/**
+ * What is wrong about several values together (D14), where the file of a node shows each of them as it is: they are tested
+ * as these, and are tested where enough of them have the worse outcome; null where nothing is.
+ */
+function checkTogether(
+  { table, certificate, asked }: CoverageEvidence,
+  { group: [attribute, value], written, state }: ParametersOf<'coverage'>,
+): string | null {
+  if (!isSeveral(value) || asked === null || writesCells(asked.step)) return null;
+  const rules = certificate.claims.find(
+    (claim): claim is ClaimOf<'no-rule-over'> => claim.predicate === 'no-rule-over',
+  );
+  const column = rules?.parameters.columns.find((one) => one.column === attribute);
+  if (rules === undefined || column?.isProtected !== true) return null;
+  const [place, decided] = placesOf(table, [attribute, rules.parameters.decision]);
+  const values = valuesOf(value);
+  const rows = table.rows.filter(({ cells }) => values.includes(cells[place]));
+  if (values.some((one) => column.noItem.includes(one) || !rows.some(({ cells }) => cells[place] === one))) return null;
+  const named = `${attribute} = ${values.join(' or ')}`;
+  if (written !== null && oneOf(valuesOf(written)) !== oneOf(values)) return `${named} is written as these values.`;
+  const { negative, minCount } = rules.parameters;
+  const denied = rows.reduce((sum, { cells, people }) => (negative.includes(cells[decided]) ? sum + people : sum), 0);
+  return state === 'notTested' && denied >= minCount ? `${named} can be told, and was not tested.` : null;
 }

@@ -1,3 +1,4 @@
+import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { type ParametersOf } from './certificate.ts';
 import { sayPattern, type FilePatterns, type Pair } from './file-patterns.ts';
 import { breaks, holds, notTested, type Found } from './finding.ts';
@@ -8,7 +9,8 @@ type Asked = ParametersOf<'no-pattern-over'>;
 
 /** The parts of a pattern about a protected group: the group, its context and the denial (D2). */
 interface Parts {
-  readonly A: readonly number[];
+  /** Each group by its value, or by the values that are added up (D14). */
+  readonly A: readonly (readonly number[])[];
   readonly B: readonly number[];
   readonly C: readonly number[];
 }
@@ -18,7 +20,7 @@ interface Parts {
  * definitions, on published supports (S3, S6). Patterns about whole groups need the number of records and are told apart.
  */
 export function checkPatterns(file: FilePatterns, asked: Asked): Found {
-  const all = listParts(file, asked);
+  const all: Parts[] = [...listParts(file, asked), ...listSums(file, asked)];
   const tested = all.filter(({ B }) => asked.records !== null || B.length > 0);
   if (tested.length !== asked.patterns)
     return breaks(
@@ -30,7 +32,9 @@ export function checkPatterns(file: FilePatterns, asked: Asked): Found {
       isOverLimit(asked.measure, compare(file, parts, asked.records), alpha) && !isExplained(file, parts, asked),
   );
   if (over !== undefined)
-    return breaks(`${sayPattern(file, [...over.A, ...over.B])}: ${asked.measure} is over the limit of ${asked.alpha}.`);
+    return breaks(
+      `${sayPattern(file, [...over.A.flat(), ...over.B])}: ${asked.measure} is over the limit of ${asked.alpha}.`,
+    );
   return tested.length === 0 ? notTested('No published pattern is about a protected group.') : holds;
 }
 
@@ -43,8 +47,72 @@ function listParts(
     const A = items.filter((item) => isGroup.has(item));
     const C = items.filter((item) => isDenied.has(item));
     if (A.length === 0 || C.length === 0) return [];
-    return [{ A, B: items.filter((item) => !isGroup.has(item) && !isDenied.has(item)), C }];
+    const B = items.filter((item) => !isGroup.has(item) && !isDenied.has(item));
+    return [{ A: A.map((item) => [item]), B, C }];
   });
+}
+
+/**
+ * What can be added up about groups of several values (D14): each of them with any other published items, where the
+ * patterns of all its values are published, with a denial and without.
+ */
+function listSums(
+  file: FilePatterns,
+  { protected: groups, negative }: Pick<Asked, 'protected' | 'negative'>,
+): (Parts & { readonly groups: readonly Pair[] })[] {
+  const several = groups.filter(([, value]) => isSeveral(value));
+  const [isGroup, isDenied] = [markItems(file, groups), markItems(file, negative)];
+  const isThere = (items: readonly number[]) => items.length === 0 || file.supportOf(items) !== null;
+  return file.patterns.flatMap(({ items }) => {
+    const C = items.filter((item) => isDenied.has(item));
+    if (C.length === 0) return [];
+    return chooseSome(file, several, items).flatMap((chosen) => {
+      const rest = items.filter((item) => !chosen.some(({ values }) => values[0] === item) && !isDenied.has(item));
+      const A = [
+        ...chosen.map(({ values }) => values),
+        ...rest.filter((item) => isGroup.has(item)).map((item) => [item]),
+      ];
+      const B = rest.filter((item) => !isGroup.has(item));
+      const isWhole =
+        choices(A).every((V) => isThere([...V, ...B, ...C]) && isThere([...V, ...B])) &&
+        isThere([...B, ...C]) &&
+        isThere(B);
+      return isWhole ? [{ A, B, C, groups: chosen.map(({ group }) => group) }] : [];
+    });
+  });
+}
+
+interface Chosen {
+  readonly group: Pair;
+  readonly values: readonly number[];
+}
+
+/** The ways to take groups of which a pattern holds the first value, not two of one column. */
+function chooseSome(file: FilePatterns, several: readonly Pair[], items: readonly number[]): Chosen[][] {
+  let ways: Chosen[][] = [[]];
+  for (const group of several) {
+    const values = valuesOf(group[1]).map((value) => file.numberOf([group[0], value]));
+    if (values.includes(null) || !items.includes(values[0]!)) continue;
+    const own = { group, values: values as number[] };
+    const free = ways.filter((way) => !way.some((one) => one.group[0] === group[0]));
+    ways = [...ways, ...free.map((way) => [...way, own])];
+  }
+  return ways.slice(1);
+}
+
+/** Every choice of one value of each group. */
+function choices(A: Parts['A']): number[][] {
+  return A.reduce<number[][]>(
+    (known, values) => known.flatMap((some) => values.map((value) => [...some, value])),
+    [[]],
+  );
+}
+
+type Count = (...parts: (readonly number[])[]) => bigint;
+
+/** The people of groups, those of all their values added up. */
+function addUp(count: Count, A: Parts['A'], ...others: (readonly number[])[]): bigint {
+  return choices(A).reduce((sum, V) => sum + count(V, ...others), 0n);
 }
 
 function markItems(file: FilePatterns, items: readonly Pair[]): ReadonlySet<number> {
@@ -53,7 +121,7 @@ function markItems(file: FilePatterns, items: readonly Pair[]): ReadonlySet<numb
 
 function compare(file: FilePatterns, { A, B, C }: Parts, records: number | null): Compared {
   const count = (...parts: (readonly number[])[]) => supportIn(file, records, ...parts);
-  const [a1, n1, a, n] = [count(A, B, C), count(A, B), count(B, C), count(B)];
+  const [a1, n1, a, n] = [addUp(count, A, B, C), addUp(count, A, B), count(B, C), count(B)];
   return { a1, n1, a2: a - a1, n2: n - n1, a, n, values: () => listValues(file, { A, B, C }, count) };
 }
 
@@ -63,17 +131,18 @@ function supportIn(file: FilePatterns, records: number | null, ...parts: (readon
 }
 
 /** The published combinations of values of A's attributes with a denial in the context (M3, S4). */
-function listValues(
-  { items }: FilePatterns,
-  { A, B, C }: Parts,
-  count: (...parts: (readonly number[])[]) => bigint,
-): (readonly [bigint, bigint])[] {
-  let combinations: number[][] = [[]];
+function listValues(file: FilePatterns, { A, B, C }: Parts, count: Count): (readonly [bigint, bigint])[] {
+  const { items } = file;
+  let combinations: (readonly number[])[][] = [[]];
   for (const group of A) {
-    const values = items.flatMap(([attribute], item) => (attribute === items[group][0] ? [item] : []));
+    const all = items.flatMap(([attribute], item) => (attribute === items[group[0]][0] ? [item] : []));
+    const values = [group, ...all.filter((item) => !group.includes(item)).map((item) => [item])];
     combinations = combinations.flatMap((known) => values.map((value) => [...known, value]));
   }
-  return combinations.map((V): readonly [bigint, bigint] => [count(V, B, C), count(V, B)]).filter(([a]) => a > 0n);
+  return combinations
+    .filter((V) => choices(V).every((one) => file.supportOf([...one, ...B, ...C]) !== null))
+    .map((V): readonly [bigint, bigint] => [addUp(count, V, B, C), addUp(count, V, B)])
+    .filter(([a]) => a > 0n);
 }
 
 /** Whether a lawful reason D explains a pattern: conf(D,B -> C) >= d conf(A,B -> C) and conf(A,B -> D) >= d (D6, S6). */
@@ -83,27 +152,36 @@ function isExplained(file: FilePatterns, { A, B, C }: Parts, asked: Asked): bool
   const grounds = new Set(markItems(file, asked.grounded));
   for (const item of [...markItems(file, asked.protected), ...markItems(file, asked.negative)]) grounds.delete(item);
   const count = (...parts: (readonly number[])[]) => supportIn(file, asked.records, ...parts);
-  const attributes = new Set([...A, ...B].map((item) => file.items[item][0]));
+  const attributes = new Set([...A.flat(), ...B].map((item) => file.items[item][0]));
   const known = new Set([...B, ...C]);
-  const [a1, n1] = [count(A, B, C), count(A, B)];
+  const [a1, n1] = [addUp(count, A, B, C), addUp(count, A, B)];
   return file.patterns.some(({ items }) => {
     const D = items.filter((item) => !known.has(item));
     if (D.length === 0 || D.length + known.size !== items.length) return false;
     if (!D.every((item) => grounds.has(item) && !attributes.has(file.items[item][0]))) return false;
-    const [a, n, both] = [count(D, B, C), count(D, B), count(A, B, D)];
+    if (choices(A).some((V) => file.supportOf([...V, ...B, ...D]) === null)) return false;
+    const [a, n, both] = [count(D, B, C), count(D, B), addUp(count, A, B, D)];
     return a * n1 * d.bottom >= d.top * a1 * n && both * d.bottom >= d.top * n1;
   });
 }
 
-/** How many published patterns with a denial are about a protected group (D10). */
-export function checkPatternCoverage(file: FilePatterns, claimed: ParametersOf<'pattern-coverage'>): Found {
+/** How many published patterns with a denial are about a protected group, or sums of them (D10, D14). */
+export function checkPatternCoverage(
+  file: FilePatterns,
+  claimed: ParametersOf<'pattern-coverage'>,
+  groups: Asked['protected'],
+): Found {
   const { group, negative, patterns } = claimed;
+  const named = `${group[0]} = ${valuesOf(group[1]).join(' or ')}`;
   const own = file.numberOf(group);
   const isDenied = markItems(file, negative);
-  const counted = file.patterns.filter(
-    ({ items }) => own !== null && items.includes(own) && items.some((item) => isDenied.has(item)),
-  ).length;
-  if (counted !== patterns)
-    return breaks(`${counted} patterns are about ${group.join(' = ')}; the certificate says ${patterns}.`);
-  return counted > 0 ? holds : notTested(`No published pattern with a denial is about ${group.join(' = ')}.`);
+  const counted = isSeveral(group[1])
+    ? listSums(file, { protected: groups, negative }).filter((sum) =>
+        sum.groups.some(([attribute, value]) => attribute === group[0] && value === group[1]),
+      ).length
+    : file.patterns.filter(
+        ({ items }) => own !== null && items.includes(own) && items.some((item) => isDenied.has(item)),
+      ).length;
+  if (counted !== patterns) return breaks(`${counted} patterns are about ${named}; the certificate says ${patterns}.`);
+  return counted > 0 ? holds : notTested(`No published pattern with a denial is about ${named}.`);
 }

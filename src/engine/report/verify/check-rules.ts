@@ -1,9 +1,10 @@
 import { type RunContext } from '../../shared/run-context.ts';
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type ParametersOf } from './certificate.ts';
 import { type FileTable } from './file-table.ts';
 import { breaks, holds, notTested, sayCells, sayPeople, type Found } from './finding.ts';
 import { fractionOf, leastCount } from './fraction.ts';
-import { countDenied, listColumnSets, listRules, type FileRule } from './list-rules.ts';
+import { countDenied, listColumnSets, listRules, oneOf, type FileRule } from './list-rules.ts';
 import { isOverLimit } from './over-limit.ts';
 
 /** Sets of columns times groups of people that can be gone through within minutes. */
@@ -13,19 +14,20 @@ const mostWork = 400_000_000;
 export interface RuleTally {
   readonly rules: number;
   readonly over: FileRule | null;
-  /** The rules whose A holds a cell of a column. */
+  /** The rules whose A holds a cell of a column, or several of them together as one value (D14). */
   countAbout(column: string, cell: string): number;
 }
 
 /** Goes through all rules of a claim, set of columns by set of columns; a text says why that cannot be done (G4). */
 export function tallyRules(
   table: FileTable,
-  { columns, decision, minCount, tau, measure, alpha, negative }: ParametersOf<'no-rule-over'>,
+  { columns, decision, minCount, tau, measure, alpha, negative, together = [] }: ParametersOf<'no-rule-over'>,
   context: RunContext,
 ): RuleTally | string {
   const denied = countDenied(table, { columns, decision, negative });
   const sets = listColumnSets(columns, tau);
-  if (sets === null || sets.length * denied.length > mostWork)
+  const ways = 2 ** Math.min(together.length, 30);
+  if (sets === null || sets.length * denied.length * ways > mostWork)
     return 'There are too many sets of columns to go through them one by one.';
   const limit = fractionOf(alpha);
   const about = new Map<string, number>();
@@ -33,7 +35,7 @@ export function tallyRules(
   let over: FileRule | null = null;
   for (const [i, set] of sets.entries()) {
     context.progress('Counting rules', i / sets.length);
-    const listed = listRules(denied, columns, set, BigInt(minCount));
+    const listed = listRules(denied, columns, set, BigInt(minCount), together);
     rules += listed.length;
     over ??= listed.find(({ compared }) => isOverLimit(measure, compared, limit)) ?? null;
     for (const { cells } of listed)
@@ -42,7 +44,7 @@ export function tallyRules(
         if (columns[place].isProtected) about.set(key, (about.get(key) ?? 0) + 1);
       }
   }
-  return { rules, over, countAbout: (column, cell) => about.get(JSON.stringify([column, cell])) ?? 0 };
+  return { rules, over, countAbout: (column, cell) => about.get(JSON.stringify([column, oneOf(valuesOf(cell))])) ?? 0 };
 }
 
 /**
@@ -52,6 +54,8 @@ export function tallyRules(
 export function checkRules(claimed: ParametersOf<'no-rule-over'>, tally: RuleTally): Found {
   const { minSupport, people, minCount, measure, alpha } = claimed;
   const least = leastCount(minSupport, people);
+  const odd = findOdd(claimed);
+  if (odd !== null) return breaks(`${odd.column}: ${odd.cells.join(', ')} cannot be taken together.`);
   if (least !== BigInt(minCount))
     return breaks(`The minimum support asks for ${sayPeople(least)} of ${people}, not for ${minCount}.`);
   const { rules, over } = tally;
@@ -62,6 +66,16 @@ export function checkRules(claimed: ParametersOf<'no-rule-over'>, tally: RuleTal
     return notTested('The file shows no column of a protected group.');
   if (rules === 0) return notTested(`No rule has ${sayPeople(least)} with the worse outcome.`);
   return holds;
+}
+
+/** Cells that are said to be one group and cannot be: fewer than two, one twice, one that is no item, or of no group. */
+function findOdd({ columns, together = [] }: ParametersOf<'no-rule-over'>) {
+  const isOdd = (one: (typeof together)[number]) => {
+    const column = columns.find((own) => own.column === one.column);
+    const lacks = column === undefined || one.cells.some((cell) => column.noItem.includes(cell));
+    return lacks || !column.isProtected || one.cells.length < 2 || new Set(one.cells).size < one.cells.length;
+  };
+  return together.find(isOdd) ?? null;
 }
 
 function sayRule({ columns, cells, compared: { a1, n1, a2, n2 } }: FileRule): string {

@@ -1,7 +1,9 @@
+import { valuesOf } from '../../vocabulary/items.ts';
 import { type Claim, type ParametersOf } from './certificate.ts';
 import { fairnessOf, protectedBy, quasiOf, ruleColumnsOf, writesCells } from './asked-step.ts';
 import { claimsOf, type Asked, type Differences } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
+import { oneOf } from './list-rules.ts';
 import { type RecipeShape, type StepShape } from './recipe-shape.ts';
 
 /** Whether a claim is about the rules that the recipe asks for, with nobody taken out of them (G4, G8). */
@@ -16,9 +18,10 @@ export function compareFairness(asked: Asked, differences: Differences): void {
     const isThere = claimsOf(certificate, 'coverage').some(
       ({ parameters: { group, written, state } }) =>
         group[0] === attribute &&
-        (group[1] === value || (certificate.certificate !== 1 && (written === value || state === 'hidden'))),
+        (isSameGroup(group[1], value) ||
+          (certificate.certificate !== 1 && ((written !== null && isSameGroup(written, value)) || state === 'hidden'))),
     );
-    if (!isThere) absent(`No claim says whether ${attribute} = ${value} was tested.`);
+    if (!isThere) absent(`No claim says whether ${attribute} = ${valuesOf(value).join(' or ')} was tested.`);
   }
   if (isSituation) {
     if (claimsOf(certificate, 'few-flagged').length === 0) absent('No claim is about the people who are flagged.');
@@ -41,6 +44,11 @@ export function compareFairness(asked: Asked, differences: Differences): void {
   const [people] = claimsOf(certificate, 'people');
   if (people !== undefined && people.parameters.people !== own.people)
     about(rules, `The rules are of ${own.people} people, the table of ${people.parameters.people}.`);
+}
+
+/** Whether two groups have the same values, in whatever order (D14). */
+function isSameGroup(one: string, other: string): boolean {
+  return oneOf(valuesOf(one)) === oneOf(valuesOf(other));
 }
 
 /** Rules are over all generalized columns that are not hidden altogether, with the protected ones marked as such. */

@@ -1,3 +1,4 @@
+import { valuesOf } from '../../vocabulary/items.ts';
 import { fairnessOf } from './asked-step.ts';
 import { claimsOf, isUnseeded, type Asked, type Differences } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
@@ -56,7 +57,7 @@ function compareFairness({ certificate, recipe, step }: Asked, { about, absent }
   }
   for (const group of groups)
     if (!claimsOf(certificate, 'pattern-coverage').some(({ parameters }) => isSame(parameters.group, group)))
-      absent(`No claim says whether ${group.join(' = ')} was tested.`);
+      absent(`No claim says whether ${group[0]} = ${valuesOf(group[1]).join(' or ')} was tested.`);
 }
 
 type Pair = readonly [string, string];

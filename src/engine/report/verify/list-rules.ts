@@ -1,3 +1,4 @@
+import { joinValues } from '../../vocabulary/items.ts';
 import { type ParametersOf } from './certificate.ts';
 import { type FileTable } from './file-table.ts';
 import { placesOf } from './groups.ts';
@@ -12,6 +13,9 @@ export interface FileRule {
 
 /** A column of the rules, and which of its cells are no item. */
 type RuleColumn = ParametersOf<'no-rule-over'>['columns'][number];
+
+/** Cells of a column that are one group (D14). */
+type Together = NonNullable<ParametersOf<'no-rule-over'>['together']>[number];
 
 /** People alike in some columns, and those of them with the worse outcome. */
 interface Denied {
@@ -69,11 +73,52 @@ export function listColumnSets(columns: readonly RuleColumn[], tau: number): num
   return all.filter((set) => set.some((place) => columns[place].isProtected));
 }
 
+/** Cells that are one group as a single one, whatever their order (D14). */
+export function oneOf(cells: readonly string[]): string {
+  return joinValues([...cells].sort());
+}
+
+/**
+ * The rules over exactly some columns: those about single cells, and for each way to take some of them as one group those
+ * about their sums, where the file shows all of them (D14).
+ */
+export function listRules(
+  people: readonly Denied[],
+  columns: readonly RuleColumn[],
+  set: readonly number[],
+  minCount: bigint,
+  together: readonly Together[],
+): FileRule[] {
+  const isShown = (place: number, cell: string) => people.some(({ cells }) => cells[place] === cell);
+  let ways: readonly (Together | null)[][] = [[]];
+  for (const place of set) {
+    const own = together.filter(
+      ({ column, cells }) => column === columns[place].column && cells.every((cell) => isShown(place, cell)),
+    );
+    ways = ways.flatMap((way) => [null, ...own].map((one) => [...way, one]));
+  }
+  return ways.flatMap((way) => {
+    const merged = people.map(({ cells, n, a }) => ({
+      cells: set.map((place, i) => mergeCell(cells[place], way[i])),
+      n,
+      a,
+    }));
+    const about = way.map((one) => (one === null ? null : oneOf(one.cells)));
+    return listPlainRules(merged, columns, set, minCount).filter(({ cells }) =>
+      about.every((cell, i) => cell === null || cells[i] === cell),
+    );
+  });
+}
+
+function mergeCell(cell: string, together: Together | null): string {
+  return together?.cells.includes(cell) === true ? oneOf(together.cells) : cell;
+}
+
 /**
  * The rules over exactly some columns with at least `minCount` people who have the worse outcome, by the definition: whoever
  * lacks an item of B has no such rule, whoever lacks one of A counts in the context and in neither group (G4, T6, L2).
  */
-export function listRules(
+function listPlainRules(
   people: readonly Denied[],
   columns: readonly RuleColumn[],
   set: readonly number[],
@@ -84,7 +129,7 @@ export function listRules(
       (place, i) => columns[place].isProtected === isProtected && columns[place].noItem.includes(group.cells[i]),
     );
   const contextOf = ({ cells }: Denied) => JSON.stringify(cells.filter((_, i) => !columns[set[i]].isProtected));
-  const groups = gather(people, set);
+  const groups = gather(people);
   const contexts = new Map<string, Context>();
   for (const group of groups) {
     const key = contextOf(group);
@@ -107,13 +152,12 @@ export function listRules(
     });
 }
 
-/** People by their cells in fewer columns. */
-function gather(people: readonly Denied[], set: readonly number[]): Denied[] {
+/** People by their cells. */
+function gather(people: readonly Denied[]): Denied[] {
   const groups = new Map<string, Denied>();
   for (const { cells, n, a } of people) {
-    const own = set.map((place) => cells[place]);
-    const key = JSON.stringify(own);
-    const group = groups.get(key) ?? { cells: own, n: 0n, a: 0n };
+    const key = JSON.stringify(cells);
+    const group = groups.get(key) ?? { cells, n: 0n, a: 0n };
     groups.set(key, group);
     group.n += n;
     group.a += a;

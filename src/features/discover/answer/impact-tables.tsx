@@ -9,6 +9,7 @@ import { ScrollBox } from '../../../components/scroll-box.tsx';
 import text from '../../../components/text.module.css';
 import { columnName, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { lensOf, type LensId } from '../../../engine/vocabulary/lenses.ts';
+import { pairsOf } from '../../../engine/shared/item-text.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { setLeftOut } from '../../../state/discover-settings.ts';
@@ -74,9 +75,7 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
   const names = useNames();
   const edit = useApp((state) => state.edit);
   const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
-  const small = tables
-    .flatMap(({ rows }) => rows)
-    .filter(({ isUnderTwoPercent, against }) => isUnderTwoPercent && against === undefined);
+  const small = tables.flatMap(({ rows }) => rows).filter(({ isUnderTwoPercent }) => isUnderTwoPercent);
   if (small.length === 0 && leaveOut.length === 0) return null;
   const reason = leaveOut[0]?.reason ?? usualReason;
   const leave = (why: string) =>
@@ -84,7 +83,7 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
       setLeftOut(
         recipe,
         small.map(({ items }) => ({
-          items: items.map(({ attribute, value }) => [attribute, value] as const),
+          items: pairsOf(items),
           reason: why,
         })),
       ),

@@ -2,7 +2,7 @@ import { sayShare } from '../../../components/budget/index.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { PrivateTableSummary } from '../../../contracts/engine-api.ts';
 import { sayItem } from '../../../engine/vocabulary/say-items.ts';
-import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
 
 /** How far off a count is: half of all counts are off by no more than this many people. */
@@ -40,7 +40,7 @@ export function listGroups({ tests, measure, rows }: PrivateTableSummary, names:
       return {
         sign: 'ok',
         title: `${group}: not over the limit`,
-        words: `Tested in ${formatMany(rules, 'situation')} of the noisy table${generalized === null || generalized === item.value ? '' : `, seen as ${generalized}`}.`,
+        words: `Tested in ${formatMany(rules, 'situation')} of the noisy table${generalized === null || generalized === item.value ? '' : `, seen as ${valueName(names, { ...item, value: generalized })}`}.`,
       };
     if (state === 'hidden')
       return {

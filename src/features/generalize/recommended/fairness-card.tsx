@@ -1,7 +1,7 @@
 import { formatNear } from '../../../components/format-near.ts';
 import { formatCount, formatList, formatMany, formatShare } from '../../../components/format.ts';
 import type { GeneralizeSettings, NodeDetail } from '../../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { columnName, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';
 import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
@@ -112,7 +112,9 @@ function sayTitle({ explanation, tests }: NodeDetail): string {
 
 function sayGroup({ item, generalized }: GroupTest, names: DisplayNames): string {
   const said = sayItem(item, names);
-  return generalized === null || generalized === item.value ? said : `${said}, seen as ${generalized}`;
+  return generalized === null || generalized === item.value
+    ? said
+    : `${said}, seen as ${valueName(names, { ...item, value: generalized })}`;
 }
 
 function sayState({ state, rules, people }: GroupTest): string {

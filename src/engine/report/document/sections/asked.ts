@@ -1,4 +1,5 @@
 import { formatMany } from '../../../vocabulary/format-words.ts';
+import { lensOf } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { type ReportFacts } from '../../facts/index.ts';
@@ -22,7 +23,6 @@ function sayQuestion(facts: ReportFacts, figures: Figures): string {
   const { found, names, roles } = facts;
   if (found === null) return 'Nobody looked for discrimination: the recipe has no step that does.';
   const { settings } = found;
-  const { title, sentence } = measureInfos[settings.measure];
   const { ask, word } = outcomeWords(names);
   const who = roles.protected.length === 0 ? 'groups known from outside' : sayGroups(roles.protected, names);
   const others = roles.protected.length === 1 ? sayOthers(roles.protected, facts) : 'those they are compared with';
@@ -30,7 +30,17 @@ function sayQuestion(facts: ReportFacts, figures: Figures): string {
     settings.significance === null
       ? 'Whatever is over the limit counts as clear.'
       : `A situation over the limit is clear when chance would hardly give it among all situations that could have been looked at (q at most ${settings.significance}).`;
-  return `${ask} ${who} ${word} more often than ${others}, in the table as a whole or in any situation ${saySize(facts, figures)}? Measure: ${title.toLowerCase()}. ${sentence} Limit: ${settings.alpha}. ${level}`;
+  return `${ask} ${who} ${word} more often than ${others}, in the table as a whole or in any situation ${saySize(facts, figures)}? ${sayLimit(found)} ${level}`;
+}
+
+/** By what situations are judged: the measure, or where the lens goes by impact ratios these (M8). */
+function sayLimit({ settings, lens, limit }: NonNullable<ReportFacts['found']>): string {
+  const { title, sentence } = measureInfos[settings.measure];
+  const own = `Measure: ${title.toLowerCase()}. ${sentence}`;
+  const { decidesBy, hasLimit, title: law } = lensOf(lens);
+  if (decidesBy === 'measure') return `${own} Limit: ${limit}.`;
+  const none = hasLimit ? '' : ' The law itself sets no limit.';
+  return `By the lens ${law}, a group is over the limit where its share without that outcome is below ${limit} of that of the best group in the same situation (impact ratio).${none} ${own}`;
 }
 
 /** Which situations are looked at: how many people, and how many conditions. */

@@ -115,9 +115,12 @@ function drawGroups(facts: ReportFacts, figures: Figures): Block[] {
 
 function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], figures: Figures): Block {
   const { found, names } = facts;
-  const { settings, verdicts, standIns } = found!;
+  const { settings, verdicts, standIns, limit: held } = found!;
+  const byRatio = isByRatio(found!);
+  // Ratios follow from counts that a report for publication may hide; those of whole groups stand in the table of the lens.
+  const showsRatio = byRatio && figures.rules === null;
   const { label } = outcomeWords(names);
-  const limit = Number(settings.alpha);
+  const limit = Number(held);
   const level = settings.significance === null ? null : Number(settings.significance);
   return {
     kind: 'table',
@@ -127,12 +130,20 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
       { title: `group, ${label}`, isNumber: true },
       { title: `others, ${label}`, isNumber: true },
       { title: `${measureInfos[settings.measure].title.toLowerCase()}, 95% interval`, isNumber: true },
+      ...(showsRatio ? [{ title: 'impact ratio', isNumber: true }] : []),
       { title: 'q', isNumber: true },
     ],
     rows: shown.map((situation) => {
-      const { A, B, counts, value, q, like } = situation;
+      const { A, B, counts, value, q, like, best } = situation;
       // Only what is over the limit is listed among the clear.
-      const over = verdicts.clear > 0 ? concludeOver(settings.measure, settings.alpha, counts) : null;
+      const over =
+        verdicts.clear === 0
+          ? null
+          : !byRatio
+            ? concludeOver(settings.measure, held, counts)
+            : best === null
+              ? null
+              : concludeRatio('worse', { a: counts.a1, n: counts.n1 }, best);
       if (over !== null) figures.conclude(over);
       const measured = sayMeasure(figures, settings.measure, counts, { value, limit });
       return [
@@ -140,10 +151,21 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
         `${sayShare(figures, counts.a1, counts.n1)}, ${sayOf(figures, counts.a1, counts.n1)}`,
         `${sayShare(figures, counts.a2, counts.n2)}, ${sayOf(figures, counts.a2, counts.n2)}`,
         measured.interval === null ? measured.value : `${measured.value} (${measured.interval})`,
+        ...(showsRatio ? [sayBestRatio(best, names)] : []),
         sayQ(figures, q, level),
       ];
     }),
   };
+}
+
+/** Whether situations are held against the best group of each, not against all others (M8). */
+function isByRatio({ lens }: NonNullable<ReportFacts['found']>): boolean {
+  return lensOf(lens).decidesBy === 'impact-ratio';
+}
+
+function sayBestRatio(best: SituationFacts['best'], names: ReportFacts['names']): string {
+  if (best === null) return 'undefined';
+  return `${best.ratio === null ? 'undefined' : best.ratio.toFixed(3)} (best: ${sayItems(best.items, names)})`;
 }
 
 /** What explains the situations, and which columns bear on groups without naming them (D4, D6). */

@@ -135,6 +135,8 @@ function sayReason(
       return 'The column is not used.';
     case 'all-missing':
       return 'Every value is missing.';
+    case 'mixed':
+      return 'It cannot be told from other values.';
   }
 }
 
@@ -182,7 +184,9 @@ function groupsOf({ tests, number }: TableFacts, names: DisplayNames): NotChecke
     const why =
       reason?.code === 'support'
         ? 'Too few people with the worse outcome.'
-        : 'The table shows the group, but no rule about it was tested.';
+        : reason?.code === 'mixed'
+          ? 'The table does not tell all of its values from others, so they were not tested together.'
+          : 'The table shows the group, but no rule about it was tested.';
     return [open(`${startSentence(who)} in table ${number}.`, why, `${who} in the published table`)];
   });
 }

@@ -8,7 +8,7 @@ import { type Block } from '../report-document.ts';
 
 /** In how many situations a group is worse off, and how sure that is (M9). */
 export function sayVerdicts({ found, names }: ReportFacts, figures: Figures): Block {
-  const { tested, verdicts, settings } = found!;
+  const { tested, verdicts, settings, limit } = found!;
   const { clear, unclear, tooFew } = verdicts;
   const all = formatMany(tested, 'situation');
   const few = tooFew === 0 ? '' : ` In ${formatMany(tooFew, 'situation')} there are too few people to say.`;
@@ -41,7 +41,7 @@ export function sayVerdicts({ found, names }: ReportFacts, figures: Figures): Bl
         tested === 1
           ? 'The one situation tested is not clearly over the limit.'
           : `None of ${all} is clearly over the limit.`,
-      text: `${tested === 1 ? 'It' : formatCount(unclear)} ${unclear === 1 ? 'is' : 'are'} over ${settings.alpha}, but that may be chance.${few}`,
+      text: `${tested === 1 ? 'It' : formatCount(unclear)} ${unclear === 1 ? 'is' : 'are'} over ${limit}, but that may be chance.${few}`,
     };
   return {
     kind: 'text',
