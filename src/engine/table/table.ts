@@ -48,6 +48,11 @@ export function weightOf(table: Table, row: number): number {
   return table.weights === null ? 1 : table.weights[row];
 }
 
+/** What a row counts in rates: its survey weight where there are any, else its weight (T2, M12). */
+export function rateWeightOf(table: Table, row: number): number {
+  return table.survey === undefined ? weightOf(table, row) : table.survey[row];
+}
+
 /** The survey weights of some rows of a table, in this order; nothing where it has none (M12). */
 export function takeSurvey({ survey }: Table, rows: Uint32Array): Pick<Table, 'survey'> {
   return survey === undefined ? {} : { survey: Float64Array.from(rows, (row) => survey[row]) };
