@@ -41,6 +41,12 @@ export function repair(
       `${where}method`,
     );
   const { table, decision, roles } = ready.value;
+  if (table.survey !== undefined && table.weights !== null)
+    return fail(
+      'needs-records',
+      'A repair changes whole people, with all that each of them weighs, and a grouped table does not say who weighs what. Repair the records themselves.',
+      'roles.weight.grouped',
+    );
   const input = { table, decision, protectedItems: roles.protected, reference: roles.reference, where };
   const done = repairMethods[method].run({ ...input, settings: { ...settings, d: d ?? explain } }, context);
   if (!done.ok) return done;

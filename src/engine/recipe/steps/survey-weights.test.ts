@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { writeSql } from '../../sql/write-sql.ts';
 import { readRecipe, writeRecipe } from '../file/index.ts';
 import { filesOn, listUnwritable, runOn, stepsOn } from '../testing/run.ts';
 import { discovered, type Discovered, type DirectRule } from './testing/discovered.ts';
@@ -200,15 +199,6 @@ describe('survey weights in a recipe', () => {
     const [judged] = asked.result.steps as unknown as { release: { uniqueOverAll: number; asIs: object[] } }[];
     expect(JSON.stringify(judged.release.asIs)).toContain('"w"');
     expect(judged.release.uniqueOverAll).toBeGreaterThan(step.release.uniqueOverAll);
-  });
-
-  it('[M12] a query that sums weights is refused', () => {
-    const read = readRecipe(JSON.stringify({ ...recipeWith(asSurvey, []), columns: { sex: {}, granted: {} } }));
-    if (!read.ok) throw new Error(read.message);
-    const request = { dialect: 'duckdb', table: null, columns: null, file: 'grouped.csv' } as const;
-    expect(writeSql(read.value.recipe, request)).toMatchObject({ ok: false, code: 'survey-weights' });
-    const counted = { ...read.value.recipe, roles: { ...read.value.recipe.roles, weight: undefined } };
-    expect(writeSql(counted, request).ok).toBe(true);
   });
 
   it('[M12] a recipe keeps what its weights mean when it is written and read again', () => {
