@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe, writeRecipe } from '../file/index.ts';
 import { filesOn, listUnwritable, runOn, stepsOn } from '../testing/run.ts';
+import { releaseAll, verifyIt } from '../testing/released.ts';
 import { discovered, type Discovered, type DirectRule } from './testing/discovered.ts';
 
 type SurveyRule = DirectRule & {
@@ -35,6 +36,7 @@ const step = {
   ...{ do: 'discover', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 },
   ...{ evidence: true, indirect: false },
 };
+const step0 = { ...step, minSupport: { count: 1 } };
 const ask = async (csv: string, weight: object, measure: string) => {
   const [found] = await discovered(recipeWith(weight, [{ ...step, measure }]), csv);
   return found as Discovered & { direct: SurveyRule[] };
@@ -161,7 +163,7 @@ describe('survey weights in a recipe', () => {
     expect(JSON.stringify(job.best)).toContain('0.36805641');
   });
 
-  it('[M12] [G3] [G9] privacy counts people, and the weights leave the file unless they are asked for', async () => {
+  it('[M12] [G3] [G9] [R4] privacy counts people, and the weights leave the file unless they are asked for, when the public recipe says what they are', async () => {
     const csv = [
       'sex,city,w,granted',
       'F,a,90.5,no',
@@ -199,6 +201,27 @@ describe('survey weights in a recipe', () => {
     const [judged] = asked.result.steps as unknown as { release: { uniqueOverAll: number; asIs: object[] } }[];
     expect(JSON.stringify(judged.release.asIs)).toContain('"w"');
     expect(judged.release.uniqueOverAll).toBeGreaterThan(step.release.uniqueOverAll);
+    const publicOf = (all: ReadonlyMap<string, string>) => [...all].find(([name]) => name.endsWith('recipe.json'))![1];
+    expect(publicOf(files)).not.toContain('"w"');
+    const named = JSON.parse(publicOf(asked.files)) as { roles: object };
+    expect(named.roles).toMatchObject({ weight: { attribute: 'w', kind: 'survey' } });
+    const whole = {
+      ...recipeWith(asSurvey, [{ do: 'generalize', k: 2, measure: null }]),
+      columns: { w: { publish: true } },
+    };
+    const roles = { ...whole.roles, quasi: ['sex', 'city'] };
+    const [released] = await releaseAll({ ...whole, roles }, csv);
+    expect(await verifyIt(released)).toMatchObject({ ok: true, value: { verdict: 'holds' } });
+    // The public recipe runs on the file that it goes out with, and weighs it.
+    const again = await runOn({ ...named, steps: [{ ...step0, measure: 'slift' }] }, tableOf(asked.files));
+    const first = await runOn({ ...recipeWith(asSurvey, [{ ...step0, measure: 'slift' }]) }, csv);
+    const sexOf = (done: typeof again) => {
+      if (!done.ok) throw new Error(done.message);
+      const { direct } = done.value.steps[0] as unknown as { direct: SurveyRule[] };
+      return direct.filter(({ B }) => B.length === 0).map(({ A, value, p }) => [A, value, p]);
+    };
+    expect(sexOf(again)).toEqual(sexOf(first));
+    expect(sexOf(first)).toHaveLength(1);
   });
 
   it('[M12] a recipe keeps what its weights mean when it is written and read again', () => {
