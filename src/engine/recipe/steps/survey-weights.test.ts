@@ -262,6 +262,30 @@ describe('survey weights in a recipe', () => {
     expect([...plain].find(([name]) => name.endsWith('.json'))![1]).toContain('70.0%');
   });
 
+  it('[M12] [D7] situation testing counts everyone asked as one, and says so', async () => {
+    const csv = [
+      'sex,age,granted,w',
+      ...Array.from({ length: 60 }, (_, i) => {
+        const isWoman = i % 2 === 0;
+        const denied = (i * 7) % 10 < (isWoman ? 7 : 3);
+        return `${isWoman ? 'F' : 'M'},${20 + ((i * 11) % 37)},${denied ? 'no' : 'yes'},${0.5 + ((i * 13) % 9)}`;
+      }),
+      '',
+    ].join('\n');
+    const run = async (weight: object, columns = {}) => {
+      const recipe = recipeWith(weight, [{ do: 'people', k: 4, t: '0.1', attributes: ['age'] }]);
+      const done = await runOn({ ...recipe, columns }, csv);
+      if (!done.ok) throw new Error(done.message);
+      const [{ ms: _ms, ...found }] = done.value.steps;
+      return { found, codes: done.value.notices.map(({ code, where }) => [code, where]) };
+    };
+    const [survey, plain] = [await run(asSurvey), await run(unweighted, { w: { use: false } })];
+    expect(survey.found).toEqual(plain.found);
+    expect((survey.found as unknown as { tested: number; flagged: number }).flagged).toBeGreaterThan(3);
+    expect(survey.codes).toContainEqual(['survey-by-records', 'steps[0]']);
+    expect(plain.codes).not.toContainEqual(['survey-by-records', 'steps[0]']);
+  });
+
   it('[M12] [D1] [D4] [D6] confidence, bounds and explanations go by weights: as those of counts of the same numbers', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => {
       const [sex, zip] = [i % 3 === 0 ? 'F' : 'M', (i * 7) % 5 < (i % 3 === 0 ? 4 : 1) ? 'z1' : 'z2'];
