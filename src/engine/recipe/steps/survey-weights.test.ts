@@ -286,6 +286,29 @@ describe('survey weights in a recipe', () => {
     expect(plain.codes).not.toContainEqual(['survey-by-records', 'steps[0]']);
   });
 
+  it('[M12] [R2] two tables with the same counts of people differ in a share by weights by what one person was told, so none is published', async () => {
+    const tableOf = (isDenied: boolean) =>
+      [
+        'sex,granted,w',
+        ...Array.from({ length: 40 }, (_, i) => `F,${i < 20 ? 'no' : 'yes'},${i === (isDenied ? 0 : 39) ? 1000 : 1}`),
+        ...Array.from({ length: 40 }, (_, i) => `M,${i < 20 ? 'no' : 'yes'},1`),
+        '',
+      ].join('\n');
+    const [heard, denied] = [await ask(tableOf(false), asSurvey, 'slift'), await ask(tableOf(true), asSurvey, 'slift')];
+    expect(denied.direct[0]).toMatchObject({ a1: 20, n1: 40, a2: 20, n2: 40, p1: 1019 / 1039 });
+    // Nothing is over the limit where she was granted it, and the counts are those of the other table.
+    expect(heard.direct).toEqual([]);
+    const groups = async (isDenied: boolean) => {
+      const recipe = recipeWith(asSurvey, [{ do: 'groups', lens: 'us-four-fifths' }]);
+      const [found] = (await stepsOn(recipe, tableOf(isDenied))) as unknown as {
+        tables: { groups: { items: unknown; n: number; denied: number; denialRate: number }[] }[];
+      }[];
+      return found.tables[0].groups.find(({ items }) => JSON.stringify(items) === '[["sex","F"]]')!;
+    };
+    expect(await groups(true)).toMatchObject({ n: 40, denied: 20, denialRate: 1019 / 1039 });
+    expect(await groups(false)).toMatchObject({ n: 40, denied: 20, denialRate: 20 / 1039 });
+  });
+
   it('[M12] [D1] [D4] [D6] confidence, bounds and explanations go by weights: as those of counts of the same numbers', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => {
       const [sex, zip] = [i % 3 === 0 ? 'F' : 'M', (i * 7) % 5 < (i % 3 === 0 ? 4 : 1) ? 'z1' : 'z2'];
