@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../../vocabulary/measures.ts';
 import { filesOn, runOn, stepsOn } from '../testing/run.ts';
+import { releaseAll, verifyIt } from '../testing/released.ts';
 import { discovered } from './testing/discovered.ts';
 
 const roles = {
@@ -117,6 +118,11 @@ describe('a table of groups of people asked', () => {
     expect(names).toBe('sex,job,granted,asked');
     expect(rows.reduce((sum, row) => sum + Number(row.split(',')[3]), 0)).toBe(40);
     expect([...files.values()].join()).not.toContain('ww');
+    const recipe = { ...recipeWith({ ...grouped, quasi: ['sex'] }, [{ do: 'generalize', k: 2, measure: null }]) };
+    const [released] = await releaseAll(recipe, group(people));
+    expect(await verifyIt(released)).toMatchObject({ ok: true, value: { verdict: 'holds' } });
+    expect(JSON.parse(released.recipe)).toMatchObject({ data: { weight: 'asked' } });
+    expect(released.recipe).not.toContain('survey');
   });
 
   it.each([

@@ -76,6 +76,56 @@ describe('a repair under survey weights', () => {
     expect(file).toContain('F,yes,4');
   });
 
+  it('[M12] [D1] [P4] people make a rule frequent: two of great weight who are denied need no repair at three', async () => {
+    const csv = [
+      'sex,race,granted,w',
+      ...['F,r1,no,4', 'F,r1,no,1', 'F,r1,no,1', 'F,r1,yes,2', 'F,r1,yes,1'],
+      ...['M,r1,no,1', 'M,r1,no,1', 'M,r1,yes,4', 'M,r1,yes,4', 'M,r1,yes,4'],
+      ...['M,r2,no,2', 'M,r2,no,2', 'M,r2,yes,.1', 'M,r2,yes,.1'],
+      '',
+    ].join('\n');
+    const protectedBoth = [
+      { attribute: 'sex', value: 'F' },
+      { attribute: 'race', value: 'r2' },
+    ];
+    const run = async (count: number) => {
+      const recipe = recipeWith(asSurvey, [
+        {
+          do: 'repair',
+          method: 'least',
+          direction: 'up',
+          maxLength: 1,
+          indirect: false,
+          ...sliftAt('1.25'),
+          minSupport: { count },
+        },
+      ]);
+      const { files, result } = await filesOn({ ...recipe, roles: { ...recipe.roles, protected: protectedBoth } }, csv);
+      const [found] = result.steps as unknown as Repaired[];
+      const lines = files.get(found.file)!.trim().split(/\r?\n/);
+      const turned = lines.filter((line, i) => line !== csv.split('\n')[i]);
+      return { found, races: new Set(turned.map((line) => line.split(',')[1])) };
+    };
+    const [three, two] = [await run(3), await run(2)];
+    expect(three.found.unresolved).toEqual([]);
+    expect([...three.races]).toEqual(['r1']);
+    expect(two.races.has('r2')).toBe(true);
+    expect(three.found.changedRecords).toBeLessThan(two.found.changedRecords);
+  });
+
+  it('[M12] [P8] the aim "clear" repairs what is clear on the people asked, not what their weights would make clear', async () => {
+    const lines = Array.from({ length: 40 }, (_, i) => {
+      const isWoman = i % 2 === 0;
+      const isDenied = i / 2 < (isWoman ? 9 : 7);
+      return `${isWoman ? 'F' : 'M'},${isDenied ? 'no' : 'yes'},${200_000 + 7 * ((i * 13) % 11)}`;
+    });
+    const csv = ['sex,granted,w', ...lines, ''].join('\n');
+    const step = { method: 'least', ...sliftAt('1.25'), aim: 'clear' };
+    const [survey, count] = [await repairOf(asSurvey, step, csv), await repairOf(asCount, step, csv)];
+    expect(survey.found).toMatchObject({ changedRecords: 0, unresolved: [{ X: [['sex', 'F']], reason: 'not clear' }] });
+    expect(count.found.changedRecords).toBeGreaterThan(0);
+  });
+
   it('[M12] [P7] massaging turns whole people as long as that brings the rates nearer', async () => {
     // Granted are 3 of 8 and 6 of 8: at 9 of 16 the women's are 5 (halves up), so 2 must turn each way.
     const csv = [
