@@ -146,6 +146,11 @@ describe('a repair under survey weights', () => {
       ...['F,yes,1', 'F,yes,1', 'F,no,3', 'F,yes,3'],
       ...['M,no,2', 'M,no,1', 'M,no,1', 'M,yes,4'],
     ]);
+    // To 4 of 8 it takes 2 each way: the woman of 1, not the one of 5, and not the man of 6.
+    const heavy = ['sex,granted,w', 'F,no,1', 'F,no,5', 'F,yes,2', 'M,no,2', 'M,yes,6', ''];
+    const nearer = await repairOf(asSurvey, { method: 'massage', ...sliftAt('1.25') }, heavy.join('\n'));
+    expect(nearer.found).toMatchObject({ changedRecords: 1, granted: 1, revoked: 0 });
+    expect(nearer.file).toContain('F,yes,1');
   });
 
   it('[M12] [P7] ways that copy people, or give them other weights, are refused with the reason', async () => {

@@ -147,6 +147,31 @@ describe('findLeastChanges', () => {
     expect(weigh(changes.filter(({ row }) => world.cells[row].includes('r2')))).toBeLessThan(3);
   });
 
+  it('[M12] [D1] two denied people of great weight make no rule frequent at three, so nothing is done for them', () => {
+    const rows = [
+      ...[4, 1, 1].map((weight) => ['F', 'r1', 'no', weight]),
+      ...[2, 1].map((weight) => ['F', 'r1', 'yes', weight]),
+      ...[1, 1, 1].map((weight) => ['M', 'r1', 'no', weight]),
+      ...[4, 4, 4].map((weight) => ['M', 'r1', 'yes', weight]),
+      ...['no', 'no', 'yes', 'yes'].map((decision) => ['M', 'r2', decision, decision === 'no' ? 2 : 0.1]),
+    ] as const;
+    const world = (minSupport: number): World => ({
+      ...people,
+      cells: rows.map(([sex, race]) => [String(sex), String(race), 'clerk', 'x']),
+      decisions: rows.map(([, , decision]) => String(decision)),
+      survey: rows.map(([, , , weight]) => String(weight)),
+      protectedItems: [...people.protectedItems, { attribute: 'race', value: 'r2' }],
+      settings: { minSupport, minConfidence: '0', maxLength: 1, support: 'rule' },
+    });
+    const racesAt = (minSupport: number) => {
+      const { changes, unresolved } = solve(ask({ world: world(minSupport), measure: 'slift', direction: 'up' }));
+      expect(unresolved).toEqual([]);
+      return [...new Set(changes.map(({ row }) => rows[row][1]))];
+    };
+    expect(racesAt(3)).toEqual(['r1']);
+    expect(racesAt(2)).toContain('r2');
+  });
+
   it('[M10] two groups of the same people in a context are each compared with their own reference', () => {
     const world: World = {
       ...people,
