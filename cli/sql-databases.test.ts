@@ -8,7 +8,7 @@ import { writeSql } from '../src/engine/sql/write-sql.ts';
 import { type Result } from '../src/engine/shared/result.ts';
 import { databases, writeCsv, type Database, type TextTable } from './testing/databases.ts';
 
-const names = ['age', 'born', 'select', 'city', hostile.column, 'granted', 'group', 'id'];
+const names = ['age', 'born', 'select', 'city', hostile.column, 'granted', 'group', 'id', 'w'];
 
 const cells = {
   age: ['18', '29', ' 29.0', '29.5', '2.9e1', '+30', '.5', '-1', '29.00000000000000000001', '50.5', '?', '<=29'],
@@ -18,6 +18,7 @@ const cells = {
   sex: [hostile.value, 'M', 'X', '; --'],
   granted: ['yes', 'no'],
   n: ['1', '2', '3.0', '04'],
+  w: ['1', '2.25', '.5', '13.70', '0004', '9000.125', '0.000001', '90000.000001'],
 };
 
 const row = fc.tuple(
@@ -29,6 +30,7 @@ const row = fc.tuple(
   fc.constantFrom(...cells.granted),
   fc.constantFrom(...cells.n),
   fc.string({ maxLength: 3, unit: 'grapheme-ascii' }),
+  fc.constantFrom(...cells.w),
 );
 
 /** A row for each city, so that every value that a filter names is there: records refuse one that is not. */
@@ -41,6 +43,7 @@ const everyCity = cells.city.map((city, i) => [
   cells.granted[i % cells.granted.length],
   cells.n[i % cells.n.length],
   '',
+  cells.w[i % cells.w.length],
 ]);
 
 const missingAs = fc.constantFrom('value', 'none', 'drop');
@@ -61,18 +64,19 @@ const recipe = fc
     born: missingAs,
     city: missingAs,
     part: fc.constantFrom({ as: 'year' }, { as: 'month' }, { as: 'age', at: '2024-02-28', cuts: [27] }),
-    weight: fc.constantFrom('group', null),
+    weighed: fc.constantFrom('count', 'survey', 'survey', null),
     filter: fc.constantFrom(...filters),
   })
-  .map(({ age, born, city, part, weight, filter }) => ({
+  .map(({ age, born, city, part, weighed, filter }) => ({
     recipe: 1,
-    data: { file: 'loans.csv', weight, missing: ['?', '', 'n/a'] },
+    data: { file: 'loans.csv', weight: weighed === 'count' ? 'group' : null, missing: ['?', '', 'n/a'] },
     columns: {
       age: { decimal: '.', cuts: [29, 50], missingAs: age },
       born: { date: 'd/m/y', ...part, missingAs: born },
       select: { decimal: ',', thousands: "'", cuts: ['20000.5'], labels: ['low', 'high'], missingAs: 'value' },
       city: { merge: { NY: ['NYC', 'New York'], unknown: ['?', 'nowhere'], 'New York': ['NY'] }, missingAs: city },
-      group: { use: weight === null ? false : undefined },
+      group: { use: weighed === 'count' ? undefined : false },
+      w: { use: weighed === 'survey' ? undefined : false },
     },
     filter,
     roles: {
@@ -80,6 +84,7 @@ const recipe = fc
       protected: [{ attribute: hostile.column, value: hostile.value }],
       quasi: [hostile.column, 'age', 'city'],
       identifiers: ['id'],
+      ...(weighed === 'survey' ? { weight: { attribute: 'w', kind: 'survey' } } : {}),
     },
     settings: { measure: 'slift', alpha: '1.1', minSupport: { count: 3 }, minConfidence: 0, maxLength: 3 },
     steps: [
@@ -125,8 +130,9 @@ for (const database of databases)
   describe.skipIf(!database.isThere)(`a query in ${database.dialect} (skipped without ${database.comesWith})`, () => {
     afterAll(() => database.close());
 
-    it('[B1] the grouped table gives what the records give, whatever is recoded', async () => {
+    it('[B1] [M12] the grouped table gives what the records give, whatever is recoded, survey weights too', async () => {
       let compared = 0;
+      let surveys = 0;
       const property = fc.asyncProperty(
         fc.array(row, { minLength: 20, maxLength: 60 }),
         recipe,
@@ -137,10 +143,12 @@ for (const database of databases)
           const onGroups = await runOn(grouped.recipe, grouped.csv);
           expect(foundBy(onGroups), onGroups.ok ? '' : onGroups.message).toEqual(foundBy(onRecords));
           compared += onRecords.ok ? 1 : 0;
+          surveys += onRecords.ok && 'weight' in asked.roles ? 1 : 0;
         },
       );
-      await fc.assert(property, { numRuns: 10, endOnFailure: true });
+      await fc.assert(property, { numRuns: 12, endOnFailure: true });
       expect(compared).toBeGreaterThan(3);
+      expect(surveys).toBeGreaterThan(1);
     });
 
     it('[B1] [D9] of equally good stand-ins the same is named, whatever the order of the records', async () => {
@@ -185,6 +193,36 @@ for (const database of databases)
       ] as const) {
         const grouped = await groupBy(database, asked, table(age, n));
         expect(await runOn(grouped.recipe, grouped.csv), `${age} ${n}`).toMatchObject({ ok: false, code });
+      }
+    });
+
+    it('[B2] [M12] sums survey weights to the last digit, and refuses one that is no plain decimal on opening', async () => {
+      const asked = {
+        recipe: 1,
+        data: { file: 'loans.csv' },
+        columns: { sex: {}, w: {} },
+        roles: { weight: { attribute: 'w', kind: 'survey' } },
+      };
+      const table = (...weights: (string | null)[]) => ({ names: ['sex', 'w'], rows: weights.map((w) => ['F', w]) });
+      const exact = ['0.1', '0.2', '0.3', ' 123456789.123456 ', '.000001', '7.', '41872.370015'];
+      const { csv } = await groupBy(database, asked, table(...exact));
+      const [names, cells] = csv.replaceAll('"', '').trim().split(/\r?\n/);
+      expect(names).toBe('sex,people,weight,squares');
+      const units = [100_000n, 200_000n, 300_000n, 123_456_789_123_456n, 1n, 7_000_000n, 41_872_370_015n];
+      const [, people, sum, squares] = cells.split(',');
+      const digitsOf = (text: string, behind: number) => {
+        const [whole, part = ''] = text.split('.');
+        return BigInt(whole + part.padEnd(behind, '0'));
+      };
+      expect(people).toBe('7');
+      expect(digitsOf(sum, 6)).toBe(units.reduce((total, unit) => total + unit));
+      expect(digitsOf(squares, 12)).toBe(units.reduce((total, unit) => total + unit * unit, 0n));
+      for (const weight of ['0', '-1', '1e2', '1.1234567', '1234567890', '1,5', 'x', '.', '1.2.3', '', null]) {
+        const grouped = await groupBy(database, asked, table('1', weight));
+        expect(await runOn(grouped.recipe, grouped.csv), String(weight)).toMatchObject({
+          ok: false,
+          code: 'bad-weight',
+        });
       }
     });
 

@@ -1,7 +1,7 @@
 import { Dialect, parse } from '@polyglot-sql/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everything, hostile, recipeOf } from '../src/engine/sql/testing/recipes.ts';
+import { everything, everythingSurveyed, hostile, recipeOf } from '../src/engine/sql/testing/recipes.ts';
 import { writeSql } from '../src/engine/sql/write-sql.ts';
 import { type Recipe } from '../src/engine/recipe/recipe.ts';
 import { type SqlDialect } from '../src/engine/vocabulary/sql-dialects.ts';
@@ -36,6 +36,10 @@ describe.each(unrun)('a parser of %s', (dialect) => {
     const { texts } = found as { texts: Set<string> };
     for (const text of [hostile.column, 'loans; --', 'select', 'born', 'group', 'New York'])
       expect(texts).toContain(text);
+  });
+
+  it('[B2] [M12] reads the query of survey weights as one statement', () => {
+    expect(parsed(written(everythingSurveyed, dialect), dialect)).toMatchObject({ statements: 1 });
   });
 
   it('[B2] reads any name and value back as it was, in one statement', () => {

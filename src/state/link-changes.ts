@@ -75,7 +75,7 @@ function sayLists(before: Roles, after: Roles, names: DisplayNames): string[] {
 
 const readingOf = ({ data: { weight, missing, missingAs }, roles }: Recipe) => ({
   ...{ weight, missing, missingAs },
-  survey: roles.weight?.attribute,
+  survey: roles.weight,
 });
 
 /** Whether two values differ, whatever the order of their fields. */

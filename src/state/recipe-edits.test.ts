@@ -101,6 +101,16 @@ it('renames columns wherever a recipe names them', () => {
   expect(renamed).toContain('"years":{"cuts":["29"]}');
 });
 
+it('[M12] renames the columns of survey weights, also of a grouped survey', () => {
+  const weight = { attribute: 'w', kind: 'survey', grouped: { people: 'n', squares: 'ww' } } as const;
+  const weighed = { ...recipe, roles: { ...recipe.roles, weight } };
+  expect(renameColumns(weighed, ['w', 'n', 'ww'], ['a', 'b', 'c']).roles.weight).toEqual({
+    ...{ attribute: 'a', kind: 'survey', grouped: { people: 'b', squares: 'c' } },
+  });
+  const single = { ...recipe, roles: { ...recipe.roles, weight: { attribute: 'w', kind: 'survey' as const } } };
+  expect(renameColumns(single, ['w'], ['a']).roles.weight).toEqual({ attribute: 'a', kind: 'survey' });
+});
+
 it('lets roles and filters follow a value to its new name', () => {
   const marked = setFilter(setDecision(toggleProtected(recipe, female), 'granted', ['no']), 'sex', ['F', 'M']);
   const renamed = renameValue(renameValue(marked, 'sex', 'F', 'women', ['F', 'M']), 'granted', 'no', 'denied', [

@@ -218,7 +218,17 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
       identifiers: roles.identifiers.map(nameOf),
       reference: inRecord(roles.reference),
       after: roles.after.map(nameOf),
-      ...(weight === undefined ? {} : { weight: { ...weight, attribute: nameOf(weight.attribute) } }),
+      ...(weight === undefined
+        ? {}
+        : {
+            weight: {
+              ...weight,
+              attribute: nameOf(weight.attribute),
+              ...(weight.grouped === undefined
+                ? {}
+                : { grouped: { people: nameOf(weight.grouped.people), squares: nameOf(weight.grouped.squares) } }),
+            },
+          }),
     },
   };
 }

@@ -44,10 +44,10 @@ export interface Prepared {
   readonly negative: readonly string[];
   /** The hierarchies that the recipe gives, as it gives them (G1, G10). */
   readonly trees: Readonly<Record<string, HierarchyRows>>;
-  /** The column of weights, or null. */
+  /** The column of weights, or null: how many records, or people asked, a row stands for. */
   readonly weight: string | null;
-  /** The column of survey weights, which no release has unless asked for; null or left out where there is none (M12). */
-  readonly surveyColumn?: string | null;
+  /** The columns of survey weights, of a grouped table also of their squares, which no release has unless asked for (M12). */
+  readonly surveyColumns?: readonly string[];
   readonly dialect: FileDialect;
 }
 

@@ -3,7 +3,7 @@ import type { GroupCounts, RateCounts } from './counts.ts';
 import { type Interval } from './intervals.ts';
 import { measureObjects, type Measure } from './kinds/index.ts';
 import { normal975 } from './normal.ts';
-import { ratedCounts, ratedOf } from './survey.ts';
+import { ratedCounts, ratedOf, reduceCounts, reduceRate } from './survey.ts';
 import { testedCounts } from './tested-counts.ts';
 
 /**
@@ -12,8 +12,9 @@ import { testedCounts } from './tested-counts.ts';
  * positive number over zero. `least` are the counts of the value that is denied least, for clift (M3).
  */
 export function measureValue(measure: Measure, counts: GroupCounts, least?: RateCounts | null): number | null {
-  const { a1, n1, a2, n2, a, n } = ratedCounts(counts);
-  const { a: ca, n: cn } = ratedOf(least ?? nobody);
+  const { survey } = counts;
+  const { a1, n1, a2, n2, a, n } = survey === undefined ? counts : reduceCounts(survey.weighed);
+  const { a: ca, n: cn } = survey === undefined ? (least ?? nobody) : reduceRate(ratedOf(least ?? nobody));
   const value = measureAt(measure, a1, n1, a2, n2, a, n, ca, cn);
   return Number.isNaN(value) ? null : value;
 }

@@ -1,3 +1,4 @@
+import { digitBase, splitDigits } from '../shared/exact.ts';
 import {
   pairGroups,
   type CountColumns,
@@ -7,9 +8,6 @@ import {
   type SurveySum,
 } from './counts.ts';
 
-/** Squares are summed in digits of so many bits, so that sums over eight million records stay exact. */
-const digitBits = 30;
-const digit = 2 ** digitBits;
 /** Whole numbers below this have a square that a double holds exactly. */
 const largestPlain = 2 ** 26;
 
@@ -37,13 +35,19 @@ function square(weights: Float64Array): SurveyWeights {
   }
   if (most < largestPlain && total <= Number.MAX_SAFE_INTEGER)
     return { weights, squares: [weights.map((weight) => weight * weight)] };
-  const count = Math.ceil((2 * Math.log2(most + 1)) / digitBits) + 1;
-  const squares = Array.from({ length: count }, () => new Float64Array(weights.length));
-  weights.forEach((weight, row) => {
-    let rest = BigInt(weight) ** 2n;
-    for (let at = 0; rest > 0n; at += 1, rest /= BigInt(digit)) squares[at][row] = Number(rest % BigInt(digit));
-  });
-  return { weights, squares };
+  return { weights, squares: splitDigits(Array.from(weights, (weight) => BigInt(weight) ** 2n)) };
+}
+
+/** The survey weights of a table, of single people or of groups of them; null where it has none. */
+export function surveyOf({
+  survey,
+  surveySquares,
+}: {
+  readonly survey?: Float64Array;
+  readonly surveySquares?: readonly Float64Array[];
+}): SurveyWeights | null {
+  if (survey === undefined) return null;
+  return surveySquares === undefined ? squareWeights(survey) : { weights: survey, squares: surveySquares };
 }
 
 /**
@@ -53,7 +57,7 @@ function square(weights: Float64Array): SurveyWeights {
 export function countSample(sum: number, squares: readonly number[]): number {
   if (sum === 0) return 0;
   if (squares.length === 1 && sum * sum <= Number.MAX_SAFE_INTEGER) return Math.floor((sum * sum) / squares[0]);
-  const total = squares.reduceRight((above, own) => above * BigInt(digit) + BigInt(own), 0n);
+  const total = squares.reduceRight((above, own) => above * BigInt(digitBase) + BigInt(own), 0n);
   return Number(BigInt(sum) ** 2n / total);
 }
 
@@ -63,6 +67,28 @@ export function denyOf(size: number, { a, n }: Pick<RateCounts, 'a' | 'n'>): num
   if (a * size <= Number.MAX_SAFE_INTEGER) return (a * size) / n;
   const product = BigInt(a) * BigInt(size);
   return Number(product / BigInt(n)) + Number(product % BigInt(n)) / n;
+}
+
+/**
+ * Sums of survey weights without what all have in common, so that the value of a measure is the same number whatever unit
+ * the weights are in (M12).
+ */
+export function reduceCounts(counts: GroupCounts): GroupCounts {
+  const { a1, n1, a2, n2, a, n } = counts;
+  const common = [a1, n1, a2, n2, a, n].reduce(divisorOf) || 1;
+  if (common === 1) return counts;
+  return { a1: a1 / common, n1: n1 / common, a2: a2 / common, n2: n2 / common, a: a / common, n: n / common };
+}
+
+/** The same of a rate. */
+export function reduceRate({ a, n }: Pick<RateCounts, 'a' | 'n'>): Pick<RateCounts, 'a' | 'n'> {
+  const common = divisorOf(a, n) || 1;
+  return { a: a / common, n: n / common };
+}
+
+function divisorOf(one: number, other: number): number {
+  while (other !== 0) [one, other] = [other, one % other];
+  return one;
 }
 
 /** The counts by which rates, and every value made of rates, go: sums of survey weights, else the counts (M12). */
@@ -167,10 +193,10 @@ export interface CountedRecords {
 
 /** The records of a table, ready to be counted. */
 export function recordsOf(
-  { weights, survey }: { readonly weights: Float64Array | null; readonly survey?: Float64Array },
+  table: { readonly weights: Float64Array | null } & Parameters<typeof surveyOf>[0],
   { isNegative }: { readonly isNegative: Uint8Array },
 ): CountedRecords {
-  return { weights, isNegative, survey: survey === undefined ? null : squareWeights(survey) };
+  return { weights: table.weights, isNegative, survey: surveyOf(table) };
 }
 
 /** Counts records, and those of them that are denied, one by one. */

@@ -38,14 +38,20 @@ export function prepareRecipe(
     missingAs: data.missingAs,
     negative: roles.decision?.negative ?? [],
     trees: treesOf(recipe),
-    weight: data.weight,
-    surveyColumn: roles.weight?.attribute ?? null,
+    weight: roles.weight?.grouped?.people ?? data.weight,
+    surveyColumns: columnsOfSurvey(recipe),
     dialect: {
       delimiter: data.delimiter ?? read.delimiter,
       quote: data.quote ?? read.quote,
       encoding: data.encoding ?? 'utf-8',
     },
   });
+}
+
+function columnsOfSurvey({ roles: { weight } }: Recipe): string[] {
+  return weight === undefined
+    ? []
+    : [weight.attribute, ...(weight.grouped === undefined ? [] : [weight.grouped.squares])];
 }
 
 /** What survey weights mean here (M12). */

@@ -1,3 +1,4 @@
+import { type GroupedSurvey } from '../vocabulary/weights.ts';
 import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
 import { type Item, type Note } from '../vocabulary/items.ts';
 import { type Pin } from '../vocabulary/pins.ts';
@@ -51,7 +52,7 @@ export interface Roles {
   /** Columns that are known only after the decision (D11). */
   readonly after: readonly string[];
   /** The column of survey weights (M12); a count is `data.weight`. */
-  readonly weight?: { readonly attribute: string; readonly kind: 'survey' };
+  readonly weight?: { readonly attribute: string; readonly kind: 'survey'; readonly grouped?: GroupedSurvey };
 }
 
 /** Background knowledge as a recipe holds it (D5). */

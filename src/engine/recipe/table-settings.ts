@@ -11,7 +11,7 @@ export function tableSettingsOf(recipe: Recipe): TableSettings {
   const { missing, missingAs, ragged } = recipe.data;
   return {
     weight: weight?.attribute ?? null,
-    ...(weight?.kind === 'survey' ? { weightKind: weight.kind } : {}),
+    ...(weight?.kind === 'survey' ? { weightKind: weight.kind, groupedSurvey: weight.grouped } : {}),
     missing,
     missingAs,
     ragged: ragged ?? 'drop',

@@ -22,7 +22,7 @@ export function writeReport(facts: ReportFacts, wishes: ReportWishes, context: R
   if (facts.data.isSurvey && wishes.audience === 'publication')
     return fail(
       'survey-weights',
-      'A report for publication prints no share by survey weights: its readers could not check it against the counts beside it, and it might tell who weighs how much. Make an internal report, or take the weights out of the roles.',
+      'A report for publication prints nothing by survey weights: it protects counts of people, and where one person weighs much a share by weights tells her decision although every count is protected. Make an internal report, or take the weights out of the roles, so that the report is about the people asked.',
       'roles.weight',
     );
   const rules = readCellRules(wishes.audience === 'internal' ? {} : facts.settings);

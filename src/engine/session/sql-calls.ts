@@ -18,7 +18,7 @@ export type ColumnsFrom = { readonly recipe: Recipe } | { readonly lines: string
 export interface SqlView {
   readonly sql: string;
   readonly recipe: string;
-  /** The columns of the result, the weight last. */
+  /** The columns of the result, those of the weights last. */
   readonly columns: readonly string[];
   readonly notices: readonly Notice[];
 }

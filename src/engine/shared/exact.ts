@@ -180,3 +180,24 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 function quote(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
+
+/** Whole numbers too large for a double are kept in digits of so many bits, so that sums over eight million stay exact. */
+const digitBits = 30;
+export const digitBase = 2 ** digitBits;
+
+/** Whole numbers as their digits, lowest first, so that sums of each digit stay exact; as they are where their sum does. */
+export function splitDigits(numbers: readonly bigint[]): Float64Array[] {
+  let [most, total] = [0n, 0n];
+  for (const number of numbers) {
+    if (number > most) most = number;
+    total += number;
+  }
+  if (total <= BigInt(Number.MAX_SAFE_INTEGER)) return [Float64Array.from(numbers, Number)];
+  const count = Math.ceil(most.toString(2).length / digitBits);
+  const digits = Array.from({ length: count }, () => new Float64Array(numbers.length));
+  numbers.forEach((number, row) => {
+    for (let at = 0, rest = number; rest > 0n; at += 1, rest /= BigInt(digitBase))
+      digits[at][row] = Number(rest % BigInt(digitBase));
+  });
+  return digits;
+}

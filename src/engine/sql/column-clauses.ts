@@ -8,6 +8,7 @@ export interface ColumnDraft {
   readonly words: Set<ColumnWord>;
   worse: readonly string[];
   groups: readonly string[];
+  isSurvey: boolean;
 }
 
 /** Takes what follows a word into the draft; gives a sentence where it is wrong. */
@@ -49,7 +50,10 @@ export const clauses: Readonly<Record<ColumnWord, Clause>> = {
     draft.groups = splitValues(rest);
     return null;
   },
-  weight: alone('weight'),
+  weight(rest, draft) {
+    draft.isSurvey = rest === 'survey';
+    return rest === '' || draft.isSurvey ? null : `nothing but "survey" may follow "weight", but "${rest}" does.`;
+  },
   identifier: alone('identifier'),
   after: alone('after'),
   unused(rest, draft) {

@@ -31,6 +31,18 @@ export interface Dialect {
   readonly remainder: (value: string, by: number) => string;
   /** Patterns and their only group; null: the database has none, and only what is told by place is recoded. */
   readonly patterns: Patterns | null;
+  readonly decimals: Decimals;
+}
+
+/** Exact decimals with at most six digits behind the point, and their sums (M12). */
+export interface Decimals {
+  /** A text of such a decimal as a number; the shape was looked at before. */
+  readonly of: (value: string) => string;
+  /** What to sum up over a group for the sum and the sum of squares, each under a name. */
+  readonly sums: (value: string) => readonly string[];
+  /** The sum and the sum of squares as texts, from what was summed up. */
+  readonly sum: string;
+  readonly squares: string;
 }
 
 export interface Patterns {
@@ -44,6 +56,64 @@ export interface Patterns {
 interface NamedColumn {
   readonly value: string;
   readonly name: string;
+}
+
+/** In a database that has exact decimals; with six digits behind the point the squares have twelve. */
+function decimalsBy(of: Decimals['of'], asText: Dialect['asText']): Decimals {
+  return {
+    of,
+    sums: (value) => [`SUM(${value}) AS total`, `SUM(${value} * ${value}) AS squared`],
+    sum: asText('total'),
+    squares: asText('squared'),
+  };
+}
+
+const million = 1_000_000;
+const tenMillion = 10_000_000;
+
+/**
+ * In a database with whole numbers of 64 bits only: the weight in millionths, in two digits to the base of ten million,
+ * whose squares and product are summed up apart and put together as text.
+ */
+const decimalsByWhole: Decimals = {
+  of: (value) => {
+    const point = `INSTR(${value} || '.', '.')`;
+    const before = `SUBSTR(${value}, 1, ${point} - 1)`;
+    const behind = `SUBSTR(SUBSTR(${value}, ${point} + 1) || '000000', 1, 6)`;
+    return `CAST(${before} AS INTEGER) * ${million} + CAST(${behind} AS INTEGER)`;
+  },
+  sums: (value) => {
+    const [high, low] = [`(${value} / ${tenMillion})`, `(${value} % ${tenMillion})`];
+    return [
+      `SUM(${value}) AS total`,
+      `SUM(${high} * ${high}) AS high`,
+      `SUM(2 * ${high} * ${low}) AS middle`,
+      `SUM(${low} * ${low}) AS low`,
+    ];
+  },
+  sum: `PRINTF('%d.%06d', total / ${million}, total % ${million})`,
+  squares: (() => {
+    const middle = `(middle + low / ${tenMillion})`;
+    const whole = `(high + ${middle} / ${tenMillion}) * 100 + ${middle} % ${tenMillion} / 100000`;
+    return `PRINTF('%d.%05d%07d', ${whole}, ${middle} % 100000, low % ${tenMillion})`;
+  })(),
+};
+
+/** How a plain decimal above 0 of at most nine digits before the point and six behind it is told from other texts. */
+const decimalShape = '[0-9]{1,9}([.][0-9]{0,6})?|[.][0-9]{1,6}';
+
+/** The survey weight that a cell spells; null where it does not surely spell one that can be summed up exactly (M12). */
+export function writeSurveyWeight({ patterns, decimals }: Dialect, cell: string): string {
+  if (patterns !== null) return `CASE WHEN ${patterns.fits(cell, decimalShape)} THEN ${decimals.of(cell)} END`;
+  const point = `INSTR(${cell} || '.', '.')`;
+  const shape = [
+    `${cell} GLOB '*[0-9]*'`,
+    `NOT ${cell} GLOB '*[^0-9.]*'`,
+    `NOT ${cell} GLOB '*[.]*[.]*'`,
+    `${point} <= 10`,
+    `LENGTH(${cell}) - ${point} <= 6`,
+  ].join(' AND ');
+  return `CASE WHEN ${shape} THEN ${decimals.of(cell)} END`;
 }
 
 /** How names are written in a database that has its own way to quote them. */
@@ -73,6 +143,10 @@ const duckdb: Dialect = {
     fits: (value, pattern) => `regexp_full_match(${value}, ${doubled(pattern, "'")})`,
     part: (value, pattern) => `regexp_extract(${value}, '^${pattern}', 1)`,
   },
+  decimals: decimalsBy(
+    (value) => `TRY_CAST(${value} AS DECIMAL(19, 6))`,
+    (value) => `CAST(${value} AS VARCHAR)`,
+  ),
 };
 
 /**
@@ -97,6 +171,10 @@ const postgresql: Dialect = {
     fits: (value, pattern) => `${value} ~ ${quotePostgres(`^(${pattern})$`)}`,
     part: (value, pattern) => `SUBSTRING(${value} FROM '^${pattern}')`,
   },
+  decimals: decimalsBy(
+    (value) => `CAST(${value} AS NUMERIC(18, 6))`,
+    (value) => `CAST(${value} AS TEXT)`,
+  ),
 };
 
 function quoteInSpark(text: string): string {
@@ -125,6 +203,10 @@ const spark: Dialect = {
     fits: (value, pattern) => `${value} RLIKE ${escaped(`^(${pattern})$`, "'")}`,
     part: (value, pattern) => `REGEXP_EXTRACT(${value}, '^${pattern}', 1)`,
   },
+  decimals: decimalsBy(
+    (value) => `TRY_CAST(${value} AS DECIMAL(18, 6))`,
+    (value) => `CAST(${value} AS STRING)`,
+  ),
 };
 
 const bigquery: Dialect = {
@@ -140,6 +222,10 @@ const bigquery: Dialect = {
     fits: (value, pattern) => `REGEXP_CONTAINS(${value}, ${escaped(`^(${pattern})$`, "'")})`,
     part: (value, pattern) => `REGEXP_EXTRACT(${value}, '^${pattern}')`,
   },
+  decimals: decimalsBy(
+    (value) => `SAFE_CAST(${value} AS BIGNUMERIC)`,
+    (value) => `CAST(${value} AS STRING)`,
+  ),
 };
 
 const sqlite: Dialect = {
@@ -152,6 +238,7 @@ const sqlite: Dialect = {
   asDouble: (value) => `CAST(${value} AS REAL)`,
   remainder: percent,
   patterns: null,
+  decimals: decimalsByWhole,
 };
 
 /** The dialects by their names. */

@@ -24,14 +24,19 @@ export function groupedRecipe(recipe: Recipe, plan: QueryPlan, file: string): Re
       delimiter: ',',
       quote: '"',
       encoding: 'utf-8',
-      weight: plan.sum,
+      weight: plan.survey === null ? plan.sum : null,
       missing: data.missing,
       missingAs: data.missingAs,
       ragged: null,
     },
     columns: Object.fromEntries(kept),
     filter: filter.filter(({ attribute }) => isNumeric(byName.get(attribute)!)),
-    roles: { ...roles, identifiers: [], after: [] },
+    roles: {
+      ...roles,
+      identifiers: [],
+      after: [],
+      ...(plan.survey === null ? {} : { weight: { attribute: plan.sum, kind: 'survey', grouped: plan.survey } }),
+    },
     hierarchies: Object.fromEntries(Object.entries(hierarchies).filter(([name]) => !plan.left.has(name))),
   };
 }

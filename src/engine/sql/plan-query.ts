@@ -3,6 +3,7 @@ import { describeKnown } from '../shared/nearest-name.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import { type Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../vocabulary/single-records.ts';
+import { usedWeight, type GroupedSurvey } from '../vocabulary/weights.ts';
 import { checkColumn } from './check-column.ts';
 import { type QueryColumn } from './query-column.ts';
 
@@ -14,6 +15,8 @@ export interface QueryPlan {
   readonly weight: string | null;
   /** The name of the column with the sums of weights. */
   readonly sum: string;
+  /** Under survey weights the names of the columns with the people and with the sums of squares (M12). */
+  readonly survey: GroupedSurvey | null;
   readonly missing: readonly string[];
 }
 
@@ -24,7 +27,7 @@ export interface QueryPlan {
  */
 export function planQuery(recipe: Recipe, known: readonly string[] | null): Result<QueryPlan> {
   const { data, roles } = recipe;
-  if (roles.weight !== undefined) return refuseSurvey(roles.weight.attribute);
+  if (roles.weight?.grouped !== undefined) return refuseGrouped();
   const mentioned = listMentioned(recipe);
   const names = known ?? data.names ?? [...mentioned.keys()];
   for (const [name, field] of mentioned)
@@ -44,15 +47,18 @@ export function planQuery(recipe: Recipe, known: readonly string[] | null): Resu
     });
   const problem = findProblem(recipe, columns, left, missing);
   if (problem !== null) return problem;
-  return succeed({ columns, left, weight: data.weight, sum: nameOfSum(columns, roles.identifiers), missing });
+  const taken = new Set([...columns.map(({ name }) => name), ...roles.identifiers].map((name) => name.toLowerCase()));
+  const sum = freeName('weight', taken);
+  const survey =
+    roles.weight === undefined ? null : { people: freeName('people', taken), squares: freeName('squares', taken) };
+  return succeed({ columns, left, weight: usedWeight(recipe)?.attribute ?? null, sum, survey, missing });
 }
 
-/** Evidence under survey weights rests on the people asked and their sums of squares, which one sum does not give (M12). */
-function refuseSurvey(attribute: string): Failure {
+function refuseGrouped(): Failure {
   return fail(
-    'survey-weights',
-    `roles.weight: "${attribute}" holds survey weights. A table that is grouped by their sum no longer says how many people were asked, on whom all evidence rests, so no query is written. Load the records themselves.`,
-    'roles.weight',
+    'grouped-already',
+    'roles.weight.grouped: the table is grouped already, so there is nothing to group. Open it with this recipe.',
+    'roles.weight.grouped',
   );
 }
 
@@ -90,13 +96,20 @@ function findProblem(
 }
 
 /** A step that compares single people needs their numbers as they are, which a grouped table has not (B1). */
-function findSingleRecords({ steps, pins }: Recipe): Failure | null {
+function findSingleRecords(recipe: Recipe): Failure | null {
+  const { steps, pins } = recipe;
   const all = [
     ...steps.map((step, i) => ({ step, field: `steps[${i}]` })),
     ...pins.flatMap((pin, p) => pin.steps.map((step, i) => ({ step, field: `pins[${p}].steps[${i}]` }))),
   ];
-  const found = all.find(({ step }) => needsRecords(step));
+  const found = all.find(({ step }) => needsRecords(step, recipe));
   if (found === undefined) return null;
+  if (found.step.do === 'repair')
+    return fail(
+      'needs-records',
+      `${found.field} repairs under survey weights, which changes whole people with all that each of them weighs; a grouped table does not say who weighs what. Remove the step, and run it on the records.`,
+      found.field,
+    );
   return fail(
     'needs-records',
     `${found.field} compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.`,
@@ -104,9 +117,12 @@ function findSingleRecords({ steps, pins }: Recipe): Failure | null {
   );
 }
 
-function isLeft({ columns, data, roles }: Recipe, name: string): boolean {
+function isLeft(recipe: Recipe, name: string): boolean {
+  const { columns, roles } = recipe;
   const isUnused = Object.hasOwn(columns, name) && columns[name].use === false;
-  return isUnused || name === data.weight || roles.identifiers.includes(name) || roles.after.includes(name);
+  return (
+    isUnused || name === usedWeight(recipe)?.attribute || roles.identifiers.includes(name) || roles.after.includes(name)
+  );
 }
 
 /** Every column that the recipe names, with the first field that does. */
@@ -117,6 +133,7 @@ function listMentioned({ data, columns, filter, roles, hierarchies, background }
   };
   for (const name of Object.keys(columns)) add(name, fieldOf('columns', name));
   if (data.weight !== null) add(data.weight, 'data.weight');
+  if (roles.weight !== undefined) add(roles.weight.attribute, 'roles.weight.attribute');
   filter.forEach(({ attribute }, i) => add(attribute, `filter[${i}].attribute`));
   for (const role of ['protected', 'grounded'] as const)
     roles[role].forEach(({ attribute }, i) => add(attribute, `roles.${role}[${i}].attribute`));
@@ -133,9 +150,8 @@ function listMentioned({ data, columns, filter, roles, hierarchies, background }
 }
 
 /** `weight`, with a number where a column is called so already; databases do not tell cases apart. */
-function nameOfSum(columns: readonly QueryColumn[], identifiers: readonly string[]): string {
-  const taken = new Set([...columns.map(({ name }) => name), ...identifiers].map((name) => name.toLowerCase()));
-  let name = 'weight';
-  for (let i = 2; taken.has(name); i += 1) name = `weight ${i}`;
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let i = 2; taken.has(name); i += 1) name = `${wanted} ${i}`;
   return name;
 }

@@ -49,6 +49,11 @@ describe('readColumns', () => {
     });
   });
 
+  it('[B2] [M12] a weight is a count unless it is said to be one of a survey', () => {
+    const { recipe } = read('sex: protected F\nw: weight survey');
+    expect([recipe.data.weight, recipe.roles.weight]).toEqual([null, { attribute: 'w', kind: 'survey' }]);
+  });
+
   it.each<[string, object | undefined]>([
     ['a: number', undefined],
     ['a: number 1234.5', undefined],
@@ -107,7 +112,7 @@ describe('readColumns', () => {
     ['a: worse', 'line 1', /names no outcome/],
     ['a: worse x\nb: decision; worse y', 'line 2', /"a" on line 1 is the decision already/],
     ['a: weight\nb: weight', 'line 2', /"a" on line 1 is the weight already/],
-    ['a: weight 3', 'line 1', /nothing may follow "weight"/],
+    ['a: weight 3', 'line 1', /nothing but "survey" may follow "weight"/],
     ['a\n"b: number\nc', 'line 2', /quote is opened and not closed/],
   ])('[B2] refuses %j and names the line', (text, where, says) => {
     const done = readColumns(text);

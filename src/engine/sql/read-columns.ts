@@ -49,7 +49,7 @@ function readLine(text: string, line: number): Result<TypedColumn> {
   const [head, ...rest] = splitText(text, ':').parts;
   const name = unquote(head);
   if (name === '') return failAt(line, 'the name of the column is missing before the colon.');
-  const column: TypedColumn = { name, line, settings: {}, words: new Set(), worse: [], groups: [] };
+  const column: TypedColumn = { name, line, settings: {}, words: new Set(), worse: [], groups: [], isSurvey: false };
   for (const clause of splitText(rest.join(':'), ';').parts) {
     const [, word, more] = /^\s*(\S*)\s*([^]*?)\s*$/.exec(clause)!;
     if (word === '') continue;
@@ -95,9 +95,10 @@ function isSaid({ words }: TypedColumn, word: ColumnWord): boolean {
 function toRecipe(columns: readonly TypedColumn[]): Result<TypedTable> {
   const named = (word: ColumnWord) => columns.filter((column) => isSaid(column, word)).map(({ name }) => name);
   const decision = columns.find((column) => isSaid(column, 'decision'));
+  const weight = columns.find((column) => isSaid(column, 'weight'));
   const fields = {
     recipe: 1,
-    data: { file: 'table', weight: named('weight')[0] ?? null },
+    data: { file: 'table', weight: weight === undefined || weight.isSurvey ? null : weight.name },
     columns: Object.fromEntries(
       columns.filter(({ settings }) => Object.keys(settings).length > 0).map(({ name, settings }) => [name, settings]),
     ),
@@ -105,6 +106,7 @@ function toRecipe(columns: readonly TypedColumn[]): Result<TypedTable> {
       ...(decision === undefined ? {} : { decision: { attribute: decision.name, negative: decision.worse } }),
       protected: columns.flatMap(({ name, groups }) => groups.map((value) => ({ attribute: name, value }))),
       protectedAttributes: named('protected'),
+      ...(weight?.isSurvey === true ? { weight: { attribute: weight.name, kind: 'survey' } } : {}),
       identifiers: named('identifier'),
       after: named('after'),
     },

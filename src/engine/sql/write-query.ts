@@ -2,6 +2,7 @@ import { readDate } from '../table/formats/index.ts';
 import { type FilterTerm } from '../table/column-settings.ts';
 import { formatOf } from './check-column.ts';
 import { type Dialect } from './dialects.ts';
+import { writeSurveyWeight } from './dialects.ts';
 import { type QueryPlan } from './plan-query.ts';
 import { isNumeric, type QueryColumn } from './query-column.ts';
 import { writeDateNumber, writeDateParts, writeNumber } from './write-numbers.ts';
@@ -58,13 +59,18 @@ function writeDates(dialect: Dialect, { columns }: QueryPlan): Layer {
   return { name: 'dates', remark: 'year, month and day', lines, from: '' };
 }
 
-function writeNumbers(dialect: Dialect, { columns, weight }: QueryPlan): Layer {
+function writeNumbers(dialect: Dialect, plan: QueryPlan): Layer {
+  const { columns, weight } = plan;
   const lines = columns.flatMap((column, i) => {
     const number = numberOf(dialect, column, i + 1);
     return number === null ? [] : [`${number} AS n${i + 1}`];
   });
-  const weights = weight === null ? [] : [`${writeNumber(dialect, 'cw', plainNumbers)} AS nw`];
+  const weights = weight === null ? [] : [`${writeWeightNumber(dialect, plan)} AS nw`];
   return { name: 'numbers', remark: 'numbers, where a text surely is one', lines: [...lines, ...weights], from: '' };
+}
+
+function writeWeightNumber(dialect: Dialect, { survey }: QueryPlan): string {
+  return survey === null ? writeNumber(dialect, 'cw', plainNumbers) : writeSurveyWeight(dialect, 'cw');
 }
 
 /** The number of a column that is cut or holds dates, null where it is neither. */
@@ -79,7 +85,8 @@ function numberOf(dialect: Dialect, column: QueryColumn, i: number): string | nu
   return settings.cuts === undefined ? null : writeNumber(dialect, `c${i}`, format ?? plainNumbers);
 }
 
-function writeValues(dialect: Dialect, { columns, weight, missing }: QueryPlan, filter: readonly FilterTerm[]): Layer {
+function writeValues(dialect: Dialect, plan: QueryPlan, filter: readonly FilterTerm[]): Layer {
+  const { columns, weight, missing, survey } = plan;
   const filtered = new Set(filter.map(({ attribute }) => attribute));
   const values = columns.flatMap((column, i) => {
     const cell = `c${i + 1}`;
@@ -89,16 +96,19 @@ function writeValues(dialect: Dialect, { columns, weight, missing }: QueryPlan, 
     const flags = column.missingAs === 'value' ? [] : flagMissing(dialect, cell, missing, i + 1);
     return [value, ...(filtered.has(column.name) ? unsure : []), ...flags];
   });
-  const weights = weight === null ? [] : writeWeight(dialect);
+  const weights = weight === null ? [] : writeWeight(dialect, survey !== null);
   return { name: 'recoded', remark: 'ranges, merged values, missing values', lines: [...values, ...weights], from: '' };
 }
 
-/** The weight as a whole number; a cell that is none makes a group of its own, under words that are no weight (T2). */
-function writeWeight(dialect: Dialect): string[] {
-  const whole = dialect.asWhole('nw');
-  const isWeight = `nw > 0 AND nw = ${whole}`;
+/**
+ * The weight as a whole number, a survey weight as an exact decimal; a cell that is none makes a group of its own, under
+ * words that are no weight (T2, M12).
+ */
+function writeWeight(dialect: Dialect, isSurvey: boolean): string[] {
+  const number = isSurvey ? 'nw' : dialect.asWhole('nw');
+  const isWeight = isSurvey ? 'nw > 0' : `nw > 0 AND nw = ${number}`;
   return [
-    `CASE WHEN ${isWeight} THEN ${whole} END AS w`,
+    `CASE WHEN ${isWeight} THEN ${number} END AS w`,
     `CASE WHEN ${isWeight} THEN '' ELSE 'no weight: ' || cw END AS bad`,
   ];
 }
@@ -113,9 +123,11 @@ function writeGroups(dialect: Dialect, plan: QueryPlan, filter: readonly FilterT
   const keys = [...plan.columns.map((_, i) => `r${i + 1}`), ...(plan.weight === null ? [] : ['bad'])];
   const conditions = writeConditions(dialect, plan, filter);
   const where = conditions.length === 0 ? '' : `  WHERE ${conditions.join('\n    AND ')}\n`;
-  const sum = plan.weight === null ? 'COUNT(*)' : 'SUM(w)';
+  const { sums } = dialect.decimals;
+  const counted = `${plan.weight === null ? 'COUNT(*)' : 'SUM(w)'} AS total`;
+  const sum = plan.survey === null ? counted : ['COUNT(*) AS people', ...sums('w')].join(', ');
   const list = keys.join(', ');
-  return `grouped AS (  -- one row for each combination\n  SELECT ${list}, ${sum} AS total\n  FROM recoded\n${where}  GROUP BY ${list}\n)`;
+  return `grouped AS (  -- one row for each combination\n  SELECT ${list}, ${sum}\n  FROM recoded\n${where}  GROUP BY ${list}\n)`;
 }
 
 /**
@@ -149,9 +161,18 @@ function listSpellings({ settings }: QueryColumn, values: readonly string[], mis
 }
 
 /** The last part: columns under their own names, weights that are none as they stand, always in the same order. */
-function writeResult(dialect: Dialect, { columns, weight, sum }: QueryPlan): string {
+function writeResult(dialect: Dialect, { columns, weight, sum, survey }: QueryPlan): string {
   const named = columns.map(({ name }, i) => ({ value: `r${i + 1}`, name }));
-  const total = weight === null ? 'total' : `CASE WHEN bad = '' THEN ${dialect.asText('total')} ELSE bad END`;
+  const totalText = survey === null ? dialect.asText('total') : dialect.decimals.sum;
+  const total = weight === null ? 'total' : `CASE WHEN bad = '' THEN ${totalText} ELSE bad END`;
+  const counts =
+    survey === null
+      ? [{ value: total, name: sum }]
+      : [
+          { value: 'people', name: survey.people },
+          { value: total, name: sum },
+          { value: `CASE WHEN bad = '' THEN ${dialect.decimals.squares} ELSE bad END`, name: survey.squares },
+        ];
   const order = columns.map((_, i) => i + 1).join(', ');
-  return `${dialect.named([...named, { value: total, name: sum }], 'grouped')}\nORDER BY ${order}`;
+  return `${dialect.named([...named, ...counts], 'grouped')}\nORDER BY ${order}`;
 }

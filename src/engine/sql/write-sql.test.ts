@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
 import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
-import { everything, hostile, recipeOf } from './testing/recipes.ts';
+import { everything, everythingSurveyed, hostile, recipeOf } from './testing/recipes.ts';
 import { writeSql, type SqlRequest } from './write-sql.ts';
 
 const request: SqlRequest = { dialect: 'duckdb', table: null, columns: null, file: 'grouped.csv' };
@@ -22,6 +22,41 @@ describe('writeSql', () => {
       await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/${dialect}.sql.txt`);
     },
   );
+
+  it.each<SqlDialect>(['duckdb', 'postgresql', 'spark', 'bigquery', 'sqlite'])(
+    '[B2] [M12] writes the three sums of survey weights for %s',
+    async (dialect) => {
+      const made = writeSql(everythingSurveyed, { ...request, dialect, table: 'loans' });
+      if (!made.ok) throw new Error(made.message);
+      expect(made.value.sql).toContain('COUNT(*) AS people');
+      await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/survey-${dialect}.sql.txt`);
+    },
+  );
+
+  it('[B2] [M12] the recipe for grouped survey weights says which columns hold people, sums and squares', () => {
+    const asked = (roles: object, more: object = {}) =>
+      written({
+        columns: { People: {}, w: {} },
+        roles: { weight: { attribute: 'w', kind: 'survey' }, ...roles },
+        ...more,
+      });
+    const { recipe, columns } = asked({});
+    expect(recipe.data.weight).toBeNull();
+    const grouped = { people: 'people 2', squares: 'squares' };
+    expect(recipe.roles.weight).toEqual({ attribute: 'weight', kind: 'survey', grouped });
+    expect(columns).toEqual(['People', 'people 2', 'weight', 'squares']);
+    expect(readRecipe(writeRecipe(recipe))).toMatchObject({ ok: true, value: { recipe } });
+    const weight = { attribute: 'w', kind: 'survey' };
+    const again = { ...weight, grouped: { people: 'n', squares: 's' } };
+    expect(refused({ columns: { a: {} }, roles: { weight: again } })).toMatchObject({
+      ...{ code: 'grouped-already', where: 'roles.weight.grouped' },
+    });
+    const repair = { do: 'repair', method: 'least' };
+    expect(refused({ columns: { a: {} }, roles: { weight }, steps: [repair] })).toMatchObject({
+      ...{ code: 'needs-records', where: 'steps[0]' },
+    });
+    expect(refused({ columns: { a: {} }, steps: [repair] }).ok).toBe(true);
+  });
 
   it.each<[SqlDialect, string, string]>([
     ['duckdb', '"se""x`; DROP TABLE ""loans""; --\n\\"', "'O''Brien\\''); DROP TABLE loans; --\n\u00e9`\"'"],

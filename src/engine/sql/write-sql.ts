@@ -22,7 +22,7 @@ export interface SqlRequest {
 export interface WrittenSql {
   readonly sql: string;
   readonly recipe: Recipe;
-  /** The columns of its result, the weight last. */
+  /** The columns of its result, those of the weights last. */
   readonly columns: readonly string[];
   readonly notices: readonly Notice[];
 }
@@ -43,7 +43,12 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
   return succeed({
     sql,
     recipe: groupedRecipe(recipe, plan.value, request.file),
-    columns: [...plan.value.columns.map(({ name }) => name), plan.value.sum],
+    columns: [
+      ...plan.value.columns.map(({ name }) => name),
+      ...(plan.value.survey === null ? [] : [plan.value.survey.people]),
+      plan.value.sum,
+      ...(plan.value.survey === null ? [] : [plan.value.survey.squares]),
+    ],
     notices: listNotices(recipe, plan.value, request.columns),
   });
 }

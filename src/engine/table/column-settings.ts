@@ -1,5 +1,5 @@
 import { type DecimalText, type FilterTerm } from '../vocabulary/settings.ts';
-import { type WeightKind } from '../vocabulary/weights.ts';
+import { type GroupedSurvey, type WeightKind } from '../vocabulary/weights.ts';
 
 export type { DecimalText, FilterTerm };
 
@@ -57,6 +57,8 @@ export interface TableSettings {
   readonly weight: string | null;
   /** What the weights are; left out: counts (M12). */
   readonly weightKind?: WeightKind;
+  /** The columns that make a row of survey weights a group of people asked (M12). */
+  readonly groupedSurvey?: GroupedSurvey;
   readonly missing: readonly string[];
   readonly missingAs: MissingAs;
   readonly ragged: 'keep' | 'drop';

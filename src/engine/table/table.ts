@@ -30,10 +30,13 @@ export interface Table {
   /** Sum of the weights, N; under survey weights the number of records. */
   readonly totalWeight: number;
   /**
-   * Survey weight of each row, as whole numbers without a common factor; `weights` is then null, so that every count is
-   * one of records and only rates go by these (M12).
+   * Survey weight of each row, as whole numbers that stand in the ratios of the weights; `weights` is then null, so that
+   * every count is one of records and only rates go by these. Where each row is a group of people asked, `weights` says
+   * how many, and this is the sum of theirs (M12).
    */
   readonly survey?: Float64Array;
+  /** Of such groups the digits of the sums of squares, lowest first; left out: the squares of `survey`. */
+  readonly surveySquares?: readonly Float64Array[];
   /** For each row its index in the raw table, or null when every row was kept in place. */
   readonly source: Uint32Array | null;
   /** Rows of the file that are not here, by reason. A row counts once, under the first reason in this order. */
@@ -48,7 +51,17 @@ export function weightOf(table: Table, row: number): number {
   return table.weights === null ? 1 : table.weights[row];
 }
 
+/** What a row counts in rates: its survey weight where there are any, else its weight (T2, M12). */
+export function rateWeightOf(table: Table, row: number): number {
+  return table.survey === undefined ? weightOf(table, row) : table.survey[row];
+}
+
 /** The survey weights of some rows of a table, in this order; nothing where it has none (M12). */
-export function takeSurvey({ survey }: Table, rows: Uint32Array): Pick<Table, 'survey'> {
-  return survey === undefined ? {} : { survey: Float64Array.from(rows, (row) => survey[row]) };
+export function takeSurvey(
+  { survey, surveySquares }: Table,
+  rows: Uint32Array,
+): Pick<Table, 'survey' | 'surveySquares'> {
+  if (survey === undefined) return {};
+  const take = (numbers: Float64Array) => Float64Array.from(rows, (row) => numbers[row]);
+  return { survey: take(survey), ...(surveySquares === undefined ? {} : { surveySquares: surveySquares.map(take) }) };
 }

@@ -9,7 +9,7 @@ export const columnWords = {
   decision: { example: 'decision; worse no', means: 'what was decided' },
   worse: { example: 'worse no, refused', means: 'the worse outcomes of the decision' },
   protected: { example: 'protected F', means: 'the groups to be protected' },
-  weight: { example: 'weight', means: 'how many people a row stands for' },
+  weight: { example: 'weight survey', means: 'how many people a row stands for; with survey: a survey weight' },
   identifier: { example: 'identifier', means: 'names a person: left out of the query' },
   after: { example: 'after', means: 'known only after the decision: left out of the query' },
   unused: { example: 'unused', means: 'left out of the query' },

@@ -9,6 +9,14 @@ export type WeightKind = (typeof weightKinds)[number];
 export interface UsedWeight {
   readonly attribute: string;
   readonly kind: WeightKind;
+  /** Where each row is a group of people asked, its weight their sum: how many they are, and the sum of the squares (M12). */
+  readonly grouped?: GroupedSurvey;
+}
+
+/** The columns that say of a group of people asked how many they are and what the squares of their weights add up to. */
+export interface GroupedSurvey {
+  readonly people: string;
+  readonly squares: string;
 }
 
 /** The weights of a recipe, of either kind; null where there are none (T2, M12). */

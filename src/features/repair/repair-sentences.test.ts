@@ -9,6 +9,7 @@ import {
   sayOvershot,
   sayRates,
   saySituations,
+  sayStandFor,
   worstOff,
   type RepairEffect,
 } from './repair-sentences.ts';
@@ -32,6 +33,30 @@ const say = (given: RepairEffect) => {
   const { strong, rest } = sayHeadline(given, names);
   return `${strong} ${rest}`;
 };
+
+it('[M12] shares go by survey weights, and those changed stand for a part of them', () => {
+  const weighed = (a1: number) => ({ a1, n1: 200, a2: 50, n2: 500, a: a1 + 50, n: 700 });
+  const counts = (a1: number, sum: number) => ({
+    ...{ a1, n1: 10, a2: 4, n2: 20 },
+    survey: { weighed: weighed(sum), sample1: 9, sample2: 18 },
+  });
+  const group = {
+    item: black,
+    reference: [],
+    before: counts(6, 100),
+    after: counts(2, 30),
+    isOvershot: false,
+    isReversed: false,
+  };
+  expect(sayRates({ groups: [group] }, names)).toBe(
+    '15.0% of Black applicants would be denied instead of 50.0%; of everyone else 10.0%, as now.',
+  );
+  // By people the second group is the worse off, by weights the first.
+  const other = { ...group, before: { ...counts(9, 30) } };
+  expect(worstOff([other, group])).toBe(group);
+  expect(sayStandFor({ standFor: 0.0489 })).toBe(', which stand for 4.9% of the survey weights');
+  expect(sayStandFor({})).toBe('');
+});
 
 describe('the headline of a repair', () => {
   it('[P6] says who pays first: nobody, one, many', () => {

@@ -3,6 +3,7 @@ import { outcomeWords } from '../../components/outcome-words.ts';
 import type { RepairRun } from '../../contracts/engine-api.ts';
 import { outcomeName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
+import { ratesOf } from '../../engine/vocabulary/rates.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
 
 /** What a repair did to people, and what is over the limit after it. */
@@ -86,7 +87,10 @@ type GroupChange = RepairRun['groups'][number];
 
 /** The group that was worst off: with the widest gap to those it is compared with. */
 export function worstOff(groups: readonly GroupChange[]): GroupChange | null {
-  const gapOf = ({ before: { a1, n1, a2, n2 } }: GroupChange) => (n1 === 0 || n2 === 0 ? -Infinity : a1 / n1 - a2 / n2);
+  const gapOf = (group: GroupChange) => {
+    const { a1, n1, a2, n2 } = ratesOf(group.before);
+    return n1 === 0 || n2 === 0 ? -Infinity : a1 / n1 - a2 / n2;
+  };
   return groups.toSorted((one, other) => gapOf(other) - gapOf(one))[0] ?? null;
 }
 
@@ -97,7 +101,8 @@ export function worstOff(groups: readonly GroupChange[]): GroupChange | null {
 export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNames): string | null {
   const worst = worstOff(groups);
   if (worst === null || worst.after === null) return null;
-  const { item, before, after } = worst;
+  const { item } = worst;
+  const [before, after] = [ratesOf(worst.before), ratesOf(worst.after)];
   const { would } = outcomeWords(names);
   const own = formatShare(after.a1, after.n1);
   const was = formatShare(before.a1, before.n1);
@@ -108,6 +113,11 @@ export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNa
       ? `${own} of ${sayGroup(item, names)} would ${would}, as now`
       : `${own} of ${sayGroup(item, names)} would ${would} instead of ${was}`;
   return `${group}; of ${sayCompared(worst, names)} ${others}${others === othersWere ? ', as now' : ` instead of ${othersWere}`}.`;
+}
+
+/** Under survey weights what those changed stand for: ", which stand for 4.9% of the survey weights" (M12). */
+export function sayStandFor({ standFor }: Pick<RepairRun, 'standFor'>): string {
+  return standFor === undefined ? '' : `, which stand for ${formatShare(standFor, 1)} of the survey weights`;
 }
 
 /** Groups that end better off than those they are compared with, and in how many situations that is so; null for none. */

@@ -23,7 +23,10 @@ const meanings: Readonly<Record<WeightKind | 'none', string>> = {
     'Each row is one person who was asked and speaks for so many. Shares go by the weights; evidence, minimum support and privacy count the people asked. The shares on this page are still of the people asked, each as one.',
 };
 
-/** The question about a column of weights; there is none where no column holds any or looks like it (M12). */
+/**
+ * The question about a column of weights; there is none where no column holds any or looks like it, or where the rows are
+ * groups of a survey (M12).
+ */
 export function WeightQuestion({ view }: { readonly view: TableView }) {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
@@ -32,7 +35,7 @@ export function WeightQuestion({ view }: { readonly view: TableView }) {
   const offered = view.suggestions.find(({ role }) => role === 'weight');
   const isOff = offered !== undefined && recipe.columns[offered.attribute]?.use === false;
   const attribute = used?.attribute ?? (isOff ? undefined : offered?.attribute);
-  if (attribute === undefined) return null;
+  if (attribute === undefined || used?.grouped !== undefined) return null;
   const title = columnName(names, attribute);
   const kind = used?.kind ?? 'none';
   const choose = (next: WeightKind | 'none') =>

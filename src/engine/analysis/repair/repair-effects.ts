@@ -1,31 +1,26 @@
-import { pairGroups } from '../../measures/counts.ts';
+import { pairGroups, type PairCounts } from '../../measures/counts.ts';
+import { pairOf, RateAdder, recordsOf } from '../../measures/survey.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
-import { compareProducts, compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
+import { compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { findItem } from '../../table/merge-values.ts';
 import { weightOf, type Table } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
+import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
+import { hasPassed } from '../../repair/outcome/index.ts';
 import { type Item } from '../../vocabulary/items.ts';
+import { ratesOf } from '../../vocabulary/rates.ts';
 import { type RepairRun } from './repair.ts';
-
-/** Denied and all of a group, and of those it is compared with. */
-export interface GroupRates {
-  readonly a1: number;
-  readonly n1: number;
-  readonly a2: number;
-  readonly n2: number;
-}
 
 /** The denial rate of a protected group and of those it is compared with, before and after. */
 export interface GroupChange {
   readonly item: Item;
   /** The values of its attribute with which it is compared; none for everyone else (M10). */
   readonly reference: readonly string[];
-  readonly before: GroupRates;
+  readonly before: PairCounts;
   /** Null when the attribute is gone. */
-  readonly after: GroupRates | null;
+  readonly after: PairCounts | null;
   /** It was worse off and ends better off than those it is compared with, by more than one person's decision. */
   readonly isOvershot: boolean;
   /** It ends so much better off that those it is compared with would be over the limit beside it. */
@@ -35,31 +30,26 @@ export interface GroupChange {
 /** The denial rates of every protected group and of its reference before and after a repair (M10, P5). */
 export function compareRates({ before, settings, repaired: { result } }: RepairRun): GroupChange[] {
   const alpha = readThreshold(settings.alpha, 'alpha');
-  const isOver = (counts: GroupRates) => alpha.ok && isOverLimit(settings.measure, counts, alpha.value);
+  const isOver = (counts: PairCounts) => alpha.ok && isOverLimit(settings.measure, swap(counts), alpha.value);
   return before.roles.protected.map((item) => {
     const reference = before.roles.reference[item.attribute] ?? [];
     const was = countGroup(before.table, before.decision, item, reference)!;
     const is = countGroup(result.table, result.decision, item, reference);
-    const isOvershot = is !== null && hasOvershot(was, is, result.unit);
-    return { item, reference, before: was, after: is, isOvershot, isReversed: isOvershot && isOver(swap(is)) };
+    const isOvershot = is !== null && hasPassed(was, is, result.unit);
+    return { item, reference, before: was, after: is, isOvershot, isReversed: isOvershot && isOver(is) };
   });
 }
 
-/** The others in the place of the group. */
-function swap({ a1, n1, a2, n2 }: GroupRates): GroupRates {
+/** The others in the place of the group, by what rates go by (M12). */
+function swap(counts: PairCounts): PairCounts {
+  const { a1, n1, a2, n2 } = ratesOf(counts);
   return { a1: a2, n1: n2, a2: a1, n2: n1 };
 }
 
 /** By the measure's kind, of the two groups alone: beside everybody a large group can hardly be over any limit. */
-function isOverLimit(measure: Measure, { a1, n1, a2, n2 }: GroupRates, alpha: Threshold): boolean {
+function isOverLimit(measure: Measure, { a1, n1, a2, n2 }: PairCounts, alpha: Threshold): boolean {
   const ofKind = { ratio: 'slift', difference: 'slift_d', chance: 'slift_c' } as const;
   return isDiscriminatory(ofKind[measureInfos[measure].kind], pairGroups(a1, n1, a2, n2), alpha);
-}
-
-/** Whether a group that was denied more often is denied less often now, and still would be with one more denied. */
-export function hasOvershot(before: GroupRates, { a1, n1, a2, n2 }: GroupRates, unit = 1): boolean {
-  if (before.n1 === 0 || before.n2 === 0 || n1 === 0 || n2 === 0) return false;
-  return compareProducts(before.a1, before.n2, before.a2, before.n1) > 0 && compareProducts(a1 + unit, n2, a2, n1) < 0;
 }
 
 /** A frequent rule that a repair lost or brought, with its denied and all its records before and after (P5). */
@@ -126,20 +116,18 @@ function countGroup(
   { isNegative }: DecisionClasses,
   item: Item,
   reference: readonly string[],
-): GroupRates | null {
+): PairCounts | null {
   const found = findItem(table, item);
   if (found === null) return null;
   const { attribute, code } = found;
   const isOther = attribute.values.map((other) => reference.length === 0 || reference.includes(other));
-  const counts = { a1: 0, n1: 0, a2: 0, n2: 0 };
+  const records = recordsOf(table, { isNegative });
+  const [members, others] = [new RateAdder(records), new RateAdder(records)];
   for (let row = 0; row < table.rows; row += 1) {
-    const isMember = attribute.codes[row] === code;
-    if (!isMember && isOther[attribute.codes[row]] !== true) continue;
-    const weight = weightOf(table, row);
-    counts[isMember ? 'n1' : 'n2'] += weight;
-    if (isNegative[row] === 1) counts[isMember ? 'a1' : 'a2'] += weight;
+    if (attribute.codes[row] === code) members.add(row);
+    else if (isOther[attribute.codes[row]]) others.add(row);
   }
-  return counts;
+  return pairOf(members, others);
 }
 
 interface Frequent {
@@ -150,9 +138,10 @@ interface Frequent {
 /** The premises of FR by the names of their items. */
 function listFrequent(rules: MinedRules): Map<string, Frequent> {
   const { itemsets, limits } = rules;
+  const { support, negative } = ratedItemsets(rules);
   const listed = new Map<string, Frequent>();
   for (let at = 1; at < itemsets.count; at += 1) {
-    if (compareRatio(itemsets.negative![at], itemsets.support[at], limits.minConfidence) < 0) continue;
+    if (compareRatio(negative[at], support[at], limits.minConfidence) < 0) continue;
     const items = nameItems(rules, at);
     listed.set(JSON.stringify(items), { items, denied: itemsets.negative![at] });
   }

@@ -1,4 +1,4 @@
-import { fail, succeed, type Failure, type Notice, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { coverGroups, type CoverageLine } from '../../discovery/rules/index.ts';
 import { nameWeights, writeChangeLog, writeProtectedCsv, type Repaired } from '../../repair/outcome/index.ts';
@@ -41,7 +41,12 @@ export function repair(
       `${where}method`,
     );
   const { table, decision, roles } = ready.value;
-  if (table.survey !== undefined) return refuseSurvey(prepared.surveyColumn ?? 'weight');
+  if (table.survey !== undefined && table.weights !== null)
+    return fail(
+      'needs-records',
+      'A repair changes whole people, with all that each of them weighs, and a grouped table does not say who weighs what. Repair the records themselves.',
+      'roles.weight.grouped',
+    );
   const input = { table, decision, protectedItems: roles.protected, reference: roles.reference, where };
   const done = repairMethods[method].run({ ...input, settings: { ...settings, d: d ?? explain } }, context);
   if (!done.ok) return done;
@@ -54,18 +59,6 @@ export function repair(
     coverage,
     notices: listNotices(settings, where),
   });
-}
-
-/**
- * A repair changes whole records until rates stand apart by less than the limit; by survey weights, which count nobody,
- * none of the methods can say how many (M12).
- */
-function refuseSurvey(column: string): Failure {
-  return fail(
-    'survey-weights',
-    `A table with survey weights (column "${column}") is not repaired: the methods count records, and the rates that are to come down go by weights. Take the weights out of the roles to repair the records of the people asked.`,
-    'roles.weight',
-  );
 }
 
 /** The repaired file, in the dialect of the one that was read (P5). */

@@ -13,6 +13,8 @@ export interface RepairFigures {
   readonly passes: number;
   readonly records: number;
   readonly cells: number;
+  /** Under survey weights what share of all of them the records stand for (M12). */
+  readonly standFor?: number;
   readonly paid: WhoPays;
   readonly utility: RuleUtility;
   readonly left: {
@@ -65,6 +67,7 @@ export function figuresOf({ repaired }: RepairRun): RepairFigures {
     passes,
     records: log.records,
     cells: log.cells,
+    ...(log.standFor === undefined ? {} : { standFor: log.standFor.changed / log.standFor.all }),
     paid,
     utility,
     left: {

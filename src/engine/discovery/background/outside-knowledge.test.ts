@@ -5,7 +5,15 @@ import { readOutside, type OutsideRule } from './outside-knowledge.ts';
 import { findOutsideRedlining } from './outside-redlining.ts';
 import { nameItems } from '../premise-items.ts';
 import { denied, sumWeights } from '../testing/brute-force.ts';
-import { expectValue, mineWorld, plainRows, someWorld, thresholdOf, type World } from '../testing/random-tables.ts';
+import {
+  expectValue,
+  mineWorld,
+  plainRows,
+  someSurveyWorld,
+  someWorld,
+  thresholdOf,
+  type World,
+} from '../testing/random-tables.ts';
 
 /**
  * 10 live in zone x, 9 of them denied; 10 in zone y, 1 denied. Nothing in the table says who belongs to which group.
@@ -126,49 +134,89 @@ describe('findOutsideRedlining', () => {
     });
   });
 
-  it('[D5] never exceeds the elift of a group that was hidden from the table, when its true shares are told', () => {
-    let compared = 0;
+  it.each<[string, fc.Arbitrary<World>]>([
+    ['[D5]', someWorld],
+    ['[D5] [M12] by survey weights:', someSurveyWorld],
+  ])(
+    '%s never exceeds the elift of a group that was hidden from the table, when its true shares are told',
+    (_, worlds) => {
+      let compared = 0;
+      fc.assert(
+        fc.property(
+          worlds,
+          fc.integer({ min: 0, max: 3 }),
+          fc.array(fc.boolean(), { minLength: 26, maxLength: 26 }),
+          fc.boolean(),
+          (world, less, members, isWithin) => {
+            const hidden: World = {
+              ...world,
+              protectedItems: [],
+              settings: { minSupport: 1, minConfidence: '0', maxLength: 4, support: 'premise' },
+            };
+            const rows = weighedRows(hidden).map((row, i) => ({ ...row, isMember: members[i] ?? true }));
+            const { zone: given, job } = rows[0].cells;
+            if (given === null || given === undefined || job === null || job === undefined) return;
+            const known = rows.filter(({ cells }) => !isWithin || cells.job === job);
+            const inGiven = known.filter(({ cells }) => cells.zone === given);
+            const group = known.filter(({ isMember }) => isMember);
+            const both = inGiven.filter(({ isMember }) => isMember);
+            if (group.length === 0) return;
+            const roundDown = (part: number, whole: number) =>
+              ((Math.floor((1000 * part) / whole) / 1000) * (1 - 0.1 * less)).toFixed(6);
+            const rule: OutsideRule = {
+              given: [{ attribute: 'zone', value: given }],
+              group: [{ attribute: 'faith', value: 'minority' }],
+              ...(isWithin ? { within: [{ attribute: 'job', value: job }] } : {}),
+              beta1: roundDown(sumWeights(both), sumWeights(group)),
+              beta2: roundDown(sumWeights(both), sumWeights(inGiven)),
+            };
+            for (const { B, elb } of redline(hidden, [rule], '0.000001').yields) {
+              const context = rows.filter(({ cells }) => B.every(({ attribute, value }) => cells[attribute] === value));
+              const own = context.filter(({ isMember }) => isMember);
+              const elift =
+                sumWeights(denied(own)) / sumWeights(own) / (sumWeights(denied(context)) / sumWeights(context));
+              expect(elb).toBeLessThanOrEqual(elift * (1 + 1e-9));
+              compared += 1;
+            }
+          },
+        ),
+        { numRuns: 2000 },
+      );
+      expect(compared).toBeGreaterThan(1000);
+    },
+  );
+
+  it('[D5] [M12] survey weights give the bounds of as many equal people, and other ones than no weights', () => {
+    let [compared, unlike] = [0, 0];
     fc.assert(
-      fc.property(
-        someWorld,
-        fc.integer({ min: 0, max: 3 }),
-        fc.array(fc.boolean(), { minLength: 26, maxLength: 26 }),
-        fc.boolean(),
-        (world, less, members, isWithin) => {
-          const hidden: World = {
-            ...world,
-            protectedItems: [],
-            settings: { minSupport: 1, minConfidence: '0', maxLength: 4, support: 'premise' },
-          };
-          const rows = plainRows(hidden).map((row, i) => ({ ...row, isMember: members[i] ?? true }));
-          const { zone: given, job } = rows[0].cells;
-          if (given === null || given === undefined || job === null || job === undefined) return;
-          const known = rows.filter(({ cells }) => !isWithin || cells.job === job);
-          const inGiven = known.filter(({ cells }) => cells.zone === given);
-          const group = known.filter(({ isMember }) => isMember);
-          const both = inGiven.filter(({ isMember }) => isMember);
-          if (group.length === 0) return;
-          const roundDown = (part: number, whole: number) =>
-            ((Math.floor((1000 * part) / whole) / 1000) * (1 - 0.1 * less)).toFixed(6);
-          const rule: OutsideRule = {
-            given: [{ attribute: 'zone', value: given }],
-            group: [{ attribute: 'faith', value: 'minority' }],
-            ...(isWithin ? { within: [{ attribute: 'job', value: job }] } : {}),
-            beta1: roundDown(sumWeights(both), sumWeights(group)),
-            beta2: roundDown(sumWeights(both), sumWeights(inGiven)),
-          };
-          for (const { B, elb } of redline(hidden, [rule], '0.000001').yields) {
-            const context = rows.filter(({ cells }) => B.every(({ attribute, value }) => cells[attribute] === value));
-            const own = context.filter(({ isMember }) => isMember);
-            const elift =
-              sumWeights(denied(own)) / sumWeights(own) / (sumWeights(denied(context)) / sumWeights(context));
-            expect(elb).toBeLessThanOrEqual(elift * (1 + 1e-9));
-            compared += 1;
-          }
-        },
-      ),
-      { numRuns: 2000 },
+      fc.property(someSurveyWorld, fc.boolean(), (world, isWithin) => {
+        const settings = { minSupport: 1, minConfidence: '0.2', maxLength: 3, support: 'premise' } as const;
+        const hidden: World = { ...world, protectedItems: [], reference: undefined, settings };
+        const within = isWithin ? { within: [{ attribute: 'job', value: 'clerk' }] } : {};
+        const bounds = (one: World) =>
+          redline(one, [{ ...census, ...within }], '0.01').yields.map(({ X, B, elb }) => [pairsOf(X), pairsOf(B), elb]);
+        const weights = world.survey.map((text) => Math.round(Number(text) * 1000));
+        const [own, counted, plain] = [
+          bounds(hidden),
+          bounds({ ...hidden, survey: undefined, weights }),
+          bounds({ ...hidden, survey: undefined, weights: null }),
+        ];
+        const near = (list: typeof own) => list.map(([X, B, elb]) => [X, B, expect.closeTo(Number(elb), 9) as number]);
+        expect(own).toEqual(near(counted));
+        compared += own.length;
+        if (JSON.stringify(own) !== JSON.stringify(plain)) unlike += 1;
+      }),
+      { numRuns: 300 },
     );
-    expect(compared).toBeGreaterThan(1000);
+    expect(compared).toBeGreaterThan(50);
+    expect(unlike).toBeGreaterThan(50);
   });
 });
+
+/** The records with what rates go by as their weights (M12). */
+function weighedRows(world: World): ReturnType<typeof plainRows> {
+  const rows = plainRows(world);
+  return world.survey === undefined
+    ? rows
+    : rows.map((row, i) => ({ ...row, weight: Math.round(Number(world.survey![i]) * 1000) }));
+}

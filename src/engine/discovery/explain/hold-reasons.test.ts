@@ -9,6 +9,8 @@ import {
   keyOfPremise,
   mineBoth,
   mineWorld,
+  plainRows,
+  someSurveyWorld,
   someWorld,
   type World,
 } from '../testing/random-tables.ts';
@@ -143,6 +145,52 @@ describe('reasons held fixed together', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
+  it('[D6] [M12] by survey weights each side of a stratum counts as what it is worth, and its share goes by weights', () => {
+    let [compared, unlike] = [0, 0];
+    fc.assert(
+      fc.property(someSurveyWorld, fc.integer({ min: 1, max: 3 }), (own, picks) => {
+        const world = { ...own, reference: undefined };
+        const rules = mineWorld(world);
+        const isProtected = isProtectedIn(world);
+        const grounded = [nurse, east].filter(
+          (item, i) => ((picks >> i) & 1) === 1 && !isProtected(`${item.attribute}=${item.value}`),
+        );
+        const rows = plainRows(world);
+        const weightOf = (i: number) => Math.round(Number(world.survey[i]) * 1000);
+        const bySum = rows.map((row, i) => ({ ...row, weight: weightOf(i) }));
+        const bySquare = rows.map((row, i) => ({ ...row, weight: weightOf(i) ** 2 }));
+        for (const rule of Array.from(rules.pd.premise.keys()).slice(0, 6)) {
+          const key = keyOfPremise(rules, rules.pd.premise[rule]).split('&');
+          const joint = holdReasons(rules, rule, markGrounded(rules, grounded));
+          const [asked, sums, squares] = [rows, bySum, bySquare].map((some) =>
+            holdByForce(some, key, isProtected, grounded),
+          );
+          expect(joint === null).toBe(asked === null);
+          if (joint === null || asked === null) continue;
+          expect([joint.strata, joint.skipped, joint.n1, joint.n2]).toEqual([
+            ...[asked.strata, asked.skipped, asked.n1, asked.n2],
+          ]);
+          if (asked.strata === 0) continue;
+          expect(joint.before!.value).toBeCloseTo(sums!.before, 9);
+          // Mantel and Haenszel's mean of the gaps by weights, each stratum weighed by what its sides are worth.
+          const worth = (n: number, square: number) => Number(BigInt(n) ** 2n / BigInt(square));
+          let [gap, all] = [0, 0];
+          sums!.used.forEach(({ a1, n1, a2, n2 }, i) => {
+            const [one, two] = [worth(n1, squares!.used[i].n1), worth(n2, squares!.used[i].n2)];
+            gap += ((a1 / n1 - a2 / n2) * one * two) / (one + two);
+            all += (one * two) / (one + two);
+          });
+          expect(joint.after!.value).toBeCloseTo(gap / all, 9);
+          compared += 1;
+          if (Math.abs(asked.after - joint.after!.value) > 1e-6) unlike += 1;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(100);
+    expect(unlike).toBeGreaterThan(50);
+  });
+
   it('[D6] say in about 95 of 100 tables that what is left could be chance, where reasons are all there is', () => {
     let held = 0;
     for (let seed = 1; seed <= 200; seed += 1) {
@@ -203,6 +251,7 @@ function holdByForce(
   const [n1, n2] = [sum((one) => one.n1), sum((one) => one.n2)];
   const weight = sum((one) => (one.n1 * one.n2) / (one.n1 + one.n2));
   return {
+    used,
     strata: used.length,
     skipped: counts.length - used.length,
     n1,

@@ -117,6 +117,31 @@ describe('stratifyRule', () => {
     );
   });
 
+  it('[M12] [M7] under survey weights people stand in the strata, and effects go by weights and by what people are worth', () => {
+    const survey = jobs.cells.map((_, i) => ['1', '3', '0.5', '2'][i % 4]);
+    const rules = mineWorld({ ...jobs, survey });
+    const { strata, common } = expectValue(stratifyRule(rules, at(rules, 'sex=F'), ['job']));
+    expect(strata).toMatchObject([
+      { items: [{ attribute: 'job', value: 'nurse' }], a1: 4, n1: 6, a2: 1, n2: 2 },
+      { items: [{ attribute: 'job', value: 'clerk' }], a1: 0, n1: 2, a2: 1, n2: 6 },
+    ]);
+    // Nurses: women 1, 3, .5, 2 of 1, 3, .5, 2, 1, 3 (10.5 squared over 24.25 is 4.5), men 1 of 1 and 3 (16 over 10).
+    const [one, two] = [4, 1].map((n, i) => ({ n, a: [6.5 / 10.5, 1 / 4][i] * n }));
+    // Clerks: women .5 and 2 (6.25 over 4.25), none denied; men .5 of .5, 2, 1, 3, .5, 2 (81 over 18.5).
+    const [three, four] = [
+      { n: 1, a: 0 },
+      { n: 4, a: (0.5 / 9) * 4 },
+    ];
+    expect(common.riskRatio!.value).toBeCloseTo(
+      ((one.a * two.n) / 5 + (three.a * four.n) / 5) / ((two.a * one.n) / 5 + (four.a * three.n) / 5),
+      12,
+    );
+    const equal = mineWorld({ ...jobs, survey: jobs.cells.map(() => '2.5') });
+    const same = expectValue(stratifyRule(equal, at(equal, 'sex=F'), ['job']));
+    expect(same.common).toEqual(expectValue(stratifyRule(mineWorld(jobs), at(equal, 'sex=F'), ['job'])).common);
+    expect(common).not.toEqual(same.common);
+  });
+
   it('[T2] [T6] strata and their counts are those of brute force', () => {
     fc.assert(
       fc.property(someWorld, fc.subarray([...attributes]), fc.nat(), (world, held, pick) => {

@@ -1,4 +1,4 @@
-import { countSample, squareWeights } from '../../measures/survey.ts';
+import { countSample, surveyOf } from '../../measures/survey.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
 import { mergeValues } from '../../table/merge-values.ts';
@@ -74,8 +74,8 @@ export function listProtectedGroups(attributes: readonly Attribute[], items: rea
  */
 export function crossGroup(table: Table, attribute: Attribute, group: ProtectedGroup, cells: Float64Array): Crossing {
   const counted = cross(table, attribute, group, cells);
-  if (table.survey === undefined) return counted;
-  const survey = squareWeights(table.survey);
+  const survey = surveyOf(table);
+  if (survey === null) return counted;
   const sumBy = (weights: Float64Array) =>
     cross({ rows: table.rows, weights }, attribute, group, new Float64Array(cells.length));
   const sums = sumBy(survey.weights);

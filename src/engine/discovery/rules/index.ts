@@ -4,6 +4,7 @@ export { type FoldedRules, countFindings, foldRules } from './fold-rules.ts';
 export { type JudgedRules, judgeRules } from './judge-rules.ts';
 export { type RuleColumns, type RuleFilter, countListed, everyRule, listRules, selectRules } from './list-rules.ts';
 export { type MinedRules, asAsked, mineRules, ratedItemsets } from './mine-rules.ts';
+export { type WeighedItemsets, weighItemsets } from './weigh-itemsets.ts';
 export { mineColumns } from './mined-columns.ts';
 export {
   type MiningLimits,

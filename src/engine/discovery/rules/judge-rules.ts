@@ -1,9 +1,9 @@
 import { type Threshold } from '../../shared/exact.ts';
 import { compareValues } from '../../measures/compare-values.ts';
-import { countsAt } from '../../measures/counts.ts';
+import { countsAt, type GroupCounts, type RateCounts } from '../../measures/counts.ts';
 import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
-import { ratedColumns, ratedOf } from '../../measures/survey.ts';
+import { ratedColumns, ratedOf, reduceCounts, reduceRate } from '../../measures/survey.ts';
 import { findContrast } from './smallest-confidence.ts';
 import { type MinedRules } from './mine-rules.ts';
 
@@ -19,6 +19,12 @@ export interface JudgedRules {
 
 const nobody = { a: 0, n: 0 };
 
+function measureReduced(measure: Measure, counts: GroupCounts, contrast: Pick<RateCounts, 'a' | 'n'>): number {
+  const { a1, n1, a2, n2, a, n } = reduceCounts(counts);
+  const { a: ca, n: cn } = reduceRate(contrast);
+  return measureAt(measure, a1, n1, a2, n2, a, n, ca, cn);
+}
+
 /** Measures all PD rules once; a threshold then only filters (D3). */
 export function judgeRules(rules: MinedRules, measure: Measure): JudgedRules {
   const pd = ratedColumns(rules.pd);
@@ -30,7 +36,10 @@ export function judgeRules(rules: MinedRules, measure: Measure): JudgedRules {
   const measured = (i: number) => ({ counts: countsAt(rules.pd, i), contrast: rateAt(i) });
   const value = new Float64Array(count);
   for (let i = 0; i < count; i += 1)
-    value[i] = measureAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], ca[i], cn[i]);
+    value[i] =
+      rules.pd.survey === undefined
+        ? measureAt(measure, pd.a1[i], pd.n1[i], pd.a2[i], pd.n2[i], pd.a[i], pd.n[i], ca[i], cn[i])
+        : measureReduced(measure, countsAt(pd, i), { a: ca[i], n: cn[i] });
   return {
     measure,
     value,

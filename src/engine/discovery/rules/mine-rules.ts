@@ -11,7 +11,7 @@ import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
 import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
 import { noReference, readReference, type Reference, type ReferenceCodes } from '../reference.ts';
-import { countSample, squareWeights } from '../../measures/survey.ts';
+import { countSample, surveyOf } from '../../measures/survey.ts';
 import { countNeither } from './count-neither.ts';
 import { listMinedColumns, mineColumns, referenceOfColumns } from './mined-columns.ts';
 import { type MiningLimits } from './mining-settings.ts';
@@ -100,7 +100,8 @@ export function mineRules(
   const itemsets = found.value;
   context.progress('Comparing groups', null);
   const index = indexItemsets(itemsets);
-  const weighed = table.survey === undefined ? null : weighItemsets(input, itemsets, squareWeights(table.survey));
+  const survey = surveyOf(table);
+  const weighed = survey === null ? null : weighItemsets(input, itemsets, survey);
   return succeed({
     table,
     decision,

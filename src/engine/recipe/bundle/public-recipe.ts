@@ -80,7 +80,7 @@ function publicRoles(roles: Roles, file: ShownFile): Roles {
     const own = file.writtenAs(attribute, value);
     return own === null ? [] : [{ attribute, value: own }];
   };
-  const { decision } = roles;
+  const { decision, weight } = roles;
   return {
     decision: decision !== null && has(decision.attribute) ? decision : null,
     protected: groups,
@@ -91,6 +91,8 @@ function publicRoles(roles: Roles, file: ShownFile): Roles {
     identifiers: roles.identifiers.filter(has),
     reference: publicReference(roles.reference, groups, file),
     after: roles.after.filter(has),
+    // Survey weights go out only where they were asked for (G9); then the file says what they are (M12).
+    ...(weight === undefined || !has(weight.attribute) ? {} : { weight }),
   };
 }
 

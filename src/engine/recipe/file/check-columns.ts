@@ -31,6 +31,22 @@ export function findContradictions(given: GivenRecipe): Problem[] {
         'stands beside data.weight. Keep one of them: roles.weight says what the weights mean, data.weight means a count.',
       ),
     );
+  if (given.roles?.weight?.kind === 'count' && given.roles.weight.grouped !== undefined)
+    problems.push(
+      say(
+        'roles.weight.grouped',
+        'is about survey weights, but roles.weight.kind is "count". Remove it, or say that they are survey weights.',
+      ),
+    );
+  const { grouped, attribute } = given.roles?.weight ?? {};
+  for (const name of grouped === undefined ? [] : [attribute!, grouped.squares])
+    if (given.columns !== undefined && Object.hasOwn(given.columns, name) && given.columns[name].publish === true)
+      problems.push(
+        say(
+          `${fieldOf('columns', name)}.publish`,
+          'asks for sums over groups of people in what is published, and these are nobody\u2019s weight. Remove it.',
+        ),
+      );
   problems.push(...checkRoles(given));
   (given.background ?? []).forEach((rule, i) => problems.push(...checkBackground(rule, `background[${i}]`)));
   for (const [name, settings] of Object.entries(given.columns ?? {}))

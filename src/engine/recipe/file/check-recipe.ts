@@ -102,6 +102,6 @@ function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
     identifiers: given.identifiers ?? [],
     reference: given.reference ?? {},
     after: given.after ?? [],
-    ...(given.weight?.kind === 'survey' ? { weight: { attribute: given.weight.attribute, kind: 'survey' } } : {}),
+    ...(given.weight?.kind === 'survey' ? { weight: { ...given.weight, kind: 'survey' } } : {}),
   };
 }

@@ -126,7 +126,15 @@ const roles = fields('roles', {
   identifiers: v.optional(names),
   reference: v.optional(mapOf(listOf(text, 'the values that the groups are compared with', 1))),
   after: v.optional(names),
-  weight: v.optional(v.nullable(fields('a weight', { attribute: name, kind: oneOf(weightKinds) }))),
+  weight: v.optional(
+    v.nullable(
+      fields('a weight', {
+        attribute: name,
+        kind: oneOf(weightKinds),
+        grouped: v.optional(fields('the columns of a grouped survey', { people: name, squares: name })),
+      }),
+    ),
+  ),
 });
 
 const rows: v.GenericSchema<unknown, HierarchyRows> = listOf(

@@ -33,7 +33,10 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
   };
   const { weight } = recipe.data;
   const survey = recipe.roles.weight;
-  const isSurveyKnown = survey !== undefined && isKnown(survey.attribute, 'roles.weight.attribute');
+  const isSurveyKnown =
+    survey !== undefined &&
+    isKnown(survey.attribute, 'roles.weight.attribute') &&
+    Object.entries(survey.grouped ?? {}).every(([role, name]) => isKnown(name, `roles.weight.grouped.${role}`));
   return {
     ...recipe,
     data: { ...recipe.data, weight: weight !== null && isKnown(weight, 'data.weight') ? weight : null },
@@ -122,7 +125,8 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const names = raw.columns.map((column) => column.name).sort((a, b) => b.length - a.length);
   const byPlace = names.find((name) => where.endsWith(`, column ${name}`));
   const weight = usedWeight(recipe);
-  if (weight !== null && (byPlace === weight.attribute || where === `column ${weight.attribute}`)) {
+  const held = weight === null ? [] : [weight.attribute, ...Object.values(weight.grouped ?? {})];
+  if (weight !== null && held.some((name) => byPlace === name || where === `column ${name}`)) {
     const field = weight.kind === 'survey' ? 'roles.weight' : 'data.weight';
     report(field, `${failure.message} (${where})`, false, failure);
     return { ...recipe, data: { ...recipe.data, weight: null }, roles: withoutWeight(recipe.roles) };

@@ -36,6 +36,7 @@ export function fitRoles(recipe: Recipe, raw: RawTable, table: Table, report: Re
       identifiers: roles.identifiers,
       reference: fitReferences(roles.reference, look),
       after: roles.after,
+      ...(roles.weight === undefined ? {} : { weight: roles.weight }),
     },
     background: recipe.background.filter(
       ({ given, within = [] }, i) =>

@@ -34,6 +34,20 @@ describe('fitRecipe', () => {
     expect(fitted.recipe).toEqual(recipeOf(fields));
   });
 
+  it('[M12] keeps survey weights that fit, and takes them out where a column of theirs is not there', () => {
+    const weighed = (weight: object) => fit({ roles: { weight: { attribute: 'n', kind: 'survey', ...weight } } });
+    expect(weighed({}).recipe.roles.weight).toEqual({ attribute: 'n', kind: 'survey' });
+    expect(weighed({}).messages).toEqual([]);
+    for (const [weight, field] of [
+      [{ attribute: 'm' }, 'roles.weight.attribute'],
+      [{ grouped: { people: 'm', squares: 'n' } }, 'roles.weight.grouped.people'],
+      [{ grouped: { people: 'n', squares: 'm' } }, 'roles.weight.grouped.squares'],
+    ] as const) {
+      const { recipe, fields } = weighed(weight);
+      expect([recipe.roles.weight, fields]).toEqual([undefined, [field]]);
+    }
+  });
+
   it('takes out columns, weights and identifiers that are not there and names the nearest', () => {
     const { recipe, fields, messages } = fit({
       data: { file: 'a', weight: 'm' },

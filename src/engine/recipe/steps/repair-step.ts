@@ -92,6 +92,7 @@ function describe({ log, paid, passes, utility, unresolved, hidden, explained }:
   return {
     changedRecords: log.records,
     changedCells: log.cells,
+    ...(log.standFor === undefined ? {} : { changedShareOfWeights: log.standFor.changed / log.standFor.all }),
     revoked: paid.revoked,
     granted: paid.granted,
     overwritten: paid.overwritten,

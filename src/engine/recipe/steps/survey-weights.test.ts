@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeSql } from '../../sql/write-sql.ts';
 import { readRecipe, writeRecipe } from '../file/index.ts';
 import { filesOn, listUnwritable, runOn, stepsOn } from '../testing/run.ts';
+import { releaseAll, verifyIt } from '../testing/released.ts';
 import { discovered, type Discovered, type DirectRule } from './testing/discovered.ts';
 
 type SurveyRule = DirectRule & {
@@ -32,11 +32,11 @@ const asCount = { data: { weight: 'w' } };
 const unweighted = {};
 const asSurvey = { roles: { weight: { attribute: 'w', kind: 'survey' } } };
 
-const threshold = { measure: 'slift', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 };
 const step = {
   ...{ do: 'discover', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 },
   ...{ evidence: true, indirect: false },
 };
+const step0 = { ...step, minSupport: { count: 1 } };
 const ask = async (csv: string, weight: object, measure: string) => {
   const [found] = await discovered(recipeWith(weight, [{ ...step, measure }]), csv);
   return found as Discovered & { direct: SurveyRule[] };
@@ -187,7 +187,7 @@ describe('survey weights in a recipe', () => {
     expect(JSON.stringify(job.best)).toContain('0.36805641');
   });
 
-  it('[M12] [G3] [G9] privacy counts people, and the weights leave the file unless they are asked for', async () => {
+  it('[M12] [G3] [G9] [R4] privacy counts people, and the weights leave the file unless they are asked for, when the public recipe says what they are', async () => {
     const csv = [
       'sex,city,w,granted',
       'F,a,90.5,no',
@@ -225,17 +225,27 @@ describe('survey weights in a recipe', () => {
     const [judged] = asked.result.steps as unknown as { release: { uniqueOverAll: number; asIs: object[] } }[];
     expect(JSON.stringify(judged.release.asIs)).toContain('"w"');
     expect(judged.release.uniqueOverAll).toBeGreaterThan(step.release.uniqueOverAll);
-  });
-
-  it('[M12] a repair is refused, and so is a query that sums weights', async () => {
-    const done = await runOn(recipeWith(asSurvey, [{ do: 'repair', method: 'least', ...threshold }]), people);
-    expect(done).toMatchObject({ ok: false, code: 'survey-weights', where: 'roles.weight' });
-    const read = readRecipe(JSON.stringify({ ...recipeWith(asSurvey, []), columns: { sex: {}, granted: {} } }));
-    if (!read.ok) throw new Error(read.message);
-    const request = { dialect: 'duckdb', table: null, columns: null, file: 'grouped.csv' } as const;
-    expect(writeSql(read.value.recipe, request)).toMatchObject({ ok: false, code: 'survey-weights' });
-    const counted = { ...read.value.recipe, roles: { ...read.value.recipe.roles, weight: undefined } };
-    expect(writeSql(counted, request).ok).toBe(true);
+    const publicOf = (all: ReadonlyMap<string, string>) => [...all].find(([name]) => name.endsWith('recipe.json'))![1];
+    expect(publicOf(files)).not.toContain('"w"');
+    const named = JSON.parse(publicOf(asked.files)) as { roles: object };
+    expect(named.roles).toMatchObject({ weight: { attribute: 'w', kind: 'survey' } });
+    const whole = {
+      ...recipeWith(asSurvey, [{ do: 'generalize', k: 2, measure: null }]),
+      columns: { w: { publish: true } },
+    };
+    const roles = { ...whole.roles, quasi: ['sex', 'city'] };
+    const [released] = await releaseAll({ ...whole, roles }, csv);
+    expect(await verifyIt(released)).toMatchObject({ ok: true, value: { verdict: 'holds' } });
+    // The public recipe runs on the file that it goes out with, and weighs it.
+    const again = await runOn({ ...named, steps: [{ ...step0, measure: 'slift' }] }, tableOf(asked.files));
+    const first = await runOn({ ...recipeWith(asSurvey, [{ ...step0, measure: 'slift' }]) }, csv);
+    const sexOf = (done: typeof again) => {
+      if (!done.ok) throw new Error(done.message);
+      const { direct } = done.value.steps[0] as unknown as { direct: SurveyRule[] };
+      return direct.filter(({ B }) => B.length === 0).map(({ A, value, p }) => [A, value, p]);
+    };
+    expect(sexOf(again)).toEqual(sexOf(first));
+    expect(sexOf(first)).toHaveLength(1);
   });
 
   it('[M12] a recipe keeps what its weights mean when it is written and read again', () => {
@@ -274,6 +284,53 @@ describe('survey weights in a recipe', () => {
     });
     const { files: plain } = await filesOn(recipeWith({}, steps('internal')), people);
     expect([...plain].find(([name]) => name.endsWith('.json'))![1]).toContain('70.0%');
+  });
+
+  it('[M12] [D7] situation testing counts everyone asked as one, and says so', async () => {
+    const csv = [
+      'sex,age,granted,w',
+      ...Array.from({ length: 60 }, (_, i) => {
+        const isWoman = i % 2 === 0;
+        const denied = (i * 7) % 10 < (isWoman ? 7 : 3);
+        return `${isWoman ? 'F' : 'M'},${20 + ((i * 11) % 37)},${denied ? 'no' : 'yes'},${0.5 + ((i * 13) % 9)}`;
+      }),
+      '',
+    ].join('\n');
+    const run = async (weight: object, columns = {}) => {
+      const recipe = recipeWith(weight, [{ do: 'people', k: 4, t: '0.1', attributes: ['age'] }]);
+      const done = await runOn({ ...recipe, columns }, csv);
+      if (!done.ok) throw new Error(done.message);
+      const [{ ms: _ms, ...found }] = done.value.steps;
+      return { found, codes: done.value.notices.map(({ code, where }) => [code, where]) };
+    };
+    const [survey, plain] = [await run(asSurvey), await run(unweighted, { w: { use: false } })];
+    expect(survey.found).toEqual(plain.found);
+    expect((survey.found as unknown as { tested: number; flagged: number }).flagged).toBeGreaterThan(3);
+    expect(survey.codes).toContainEqual(['survey-by-records', 'steps[0]']);
+    expect(plain.codes).not.toContainEqual(['survey-by-records', 'steps[0]']);
+  });
+
+  it('[M12] [R2] two tables with the same counts of people differ in a share by weights by what one person was told, so none is published', async () => {
+    const tableOf = (isDenied: boolean) =>
+      [
+        'sex,granted,w',
+        ...Array.from({ length: 40 }, (_, i) => `F,${i < 20 ? 'no' : 'yes'},${i === (isDenied ? 0 : 39) ? 1000 : 1}`),
+        ...Array.from({ length: 40 }, (_, i) => `M,${i < 20 ? 'no' : 'yes'},1`),
+        '',
+      ].join('\n');
+    const [heard, denied] = [await ask(tableOf(false), asSurvey, 'slift'), await ask(tableOf(true), asSurvey, 'slift')];
+    expect(denied.direct[0]).toMatchObject({ a1: 20, n1: 40, a2: 20, n2: 40, p1: 1019 / 1039 });
+    // Nothing is over the limit where she was granted it, and the counts are those of the other table.
+    expect(heard.direct).toEqual([]);
+    const groups = async (isDenied: boolean) => {
+      const recipe = recipeWith(asSurvey, [{ do: 'groups', lens: 'us-four-fifths' }]);
+      const [found] = (await stepsOn(recipe, tableOf(isDenied))) as unknown as {
+        tables: { groups: { items: unknown; n: number; denied: number; denialRate: number }[] }[];
+      }[];
+      return found.tables[0].groups.find(({ items }) => JSON.stringify(items) === '[["sex","F"]]')!;
+    };
+    expect(await groups(true)).toMatchObject({ n: 40, denied: 20, denialRate: 1019 / 1039 });
+    expect(await groups(false)).toMatchObject({ n: 40, denied: 20, denialRate: 20 / 1039 });
   });
 
   it('[M12] [D1] [D4] [D6] confidence, bounds and explanations go by weights: as those of counts of the same numbers', async () => {

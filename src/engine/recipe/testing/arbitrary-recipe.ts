@@ -186,9 +186,30 @@ const anyRecipe: fc.Arbitrary<Recipe> = fc.record({
   }),
 });
 
-/** Any complete recipe that a file can say: no role contradicts another (M10, D11, G9). */
-export const arbitraryRecipe: fc.Arbitrary<Recipe> = anyRecipe.filter(
-  ({ columns, roles: { decision, after, identifiers, reference, protected: groups } }) =>
+const surveyWeight = fc.record(
+  {
+    attribute: word,
+    kind: fc.constant('survey' as const),
+    grouped: fc.record({ people: word, squares: word }),
+  },
+  { requiredKeys: ['attribute', 'kind'] },
+);
+
+/** Recipes of which some hold survey weights instead of counts (M12). */
+const weighed: fc.Arbitrary<Recipe> = fc
+  .tuple(anyRecipe, fc.option(surveyWeight))
+  .map(([recipe, weight]) =>
+    weight === null
+      ? recipe
+      : { ...recipe, data: { ...recipe.data, weight: null }, roles: { ...recipe.roles, weight } },
+  );
+
+/** Any complete recipe that a file can say: no role contradicts another (M10, M12, D11, G9). */
+export const arbitraryRecipe: fc.Arbitrary<Recipe> = weighed.filter(
+  ({ columns, roles: { decision, after, identifiers, reference, protected: groups, weight } }) =>
+    !(weight?.grouped === undefined ? [] : [weight.attribute, weight.grouped.squares]).some(
+      (name) => Object.hasOwn(columns, name) && columns[name].publish === true,
+    ) &&
     !after.includes(decision?.attribute ?? '') &&
     !identifiers.some((name) => Object.hasOwn(columns, name) && columns[name].publish === true) &&
     !groups.some(({ attribute, value }) => Object.hasOwn(reference, attribute) && reference[attribute].includes(value)),

@@ -6,37 +6,58 @@ export interface LeastCells {
   readonly count: number;
   /** The cells as rows that can be mined; infrequent values of unprotected columns are no items. */
   readonly input: MiningInput;
-  /** For each cell the weight of all its records, and of the denied among them. */
+  /** For each cell the weight of all its records, and of the denied among them; survey weights, where there are any. */
   readonly weight: Float64Array;
   readonly negative: Float64Array;
-  /** For each cell the weight of its granted records that may change, and of its denied ones. */
+  /** For each cell the people among its granted records that may change, and among its denied ones. */
   readonly granted: Float64Array;
   readonly denied: Float64Array;
+  /** Null where everyone weighs 1 in rates. */
+  readonly survey: CellSurvey | null;
   /** `rows[starts[c]]` to `rows[starts[c + 1]]`: the records of a cell that may change, by position. */
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
 }
 
+/** Under survey weights who is in the cells: someone who was asked moves whole, with all that he weighs (M12). */
+export interface CellSurvey {
+  /** For each cell what everyone in it weighs; records of different weights are in different cells. */
+  readonly each: Float64Array;
+  /** For each cell the people denied. */
+  readonly negative: Float64Array;
+  /** The mean weight of all people, rounded up, and the largest. */
+  readonly mean: number;
+  readonly most: number;
+}
+
+/** What one person of a cell weighs in rates. */
+export function weightIn({ survey }: Pick<LeastCells, 'survey'>, cell: number): number {
+  return survey === null ? 1 : survey.each[cell];
+}
+
 /**
  * Folds records with the same frequent items into cells, whatever their class, so that a change of class moves weight
  * within a cell. Columns with a protected item keep all their values, which tell the groups of a context apart (M3,
- * T6). Locked records count but cannot change. Costs rows times columns.
+ * T6). Locked records count but cannot change. Survey weights tell records apart too (M12). Costs rows times columns.
  */
 export function foldCells(
   input: MiningInput,
   itemsets: Itemsets,
   isProtected: Uint8Array,
   locked: Uint8Array | null,
+  survey?: Float64Array,
 ): LeastCells {
   const digits = reduceColumns(input, itemsets, isProtected);
-  const { groups, count } = groupRows(digits, input.rows);
+  const apart = survey === undefined ? digits : [...digits, numberWeights(survey)];
+  const { groups, count } = groupRows(apart, input.rows);
   const first = new Uint32Array(count);
   for (let row = input.rows - 1; row >= 0; row -= 1) first[groups[row]] = row;
   const columns = digits.map(({ radix, at }) => ({ size: radix - 1, codes: first.map((row) => at[row]) }));
   return {
     count,
     input: { rows: count, columns, weights: null, isNegative: null },
-    ...weighCells(input, groups, count, locked),
+    ...weighCells(input, groups, count, locked, survey),
+    survey: survey === undefined ? null : surveyCells(input, groups, first, survey),
     ...listRows(groups, count, locked),
   };
 }
@@ -65,6 +86,7 @@ function weighCells(
   groups: Uint32Array,
   count: number,
   locked: Uint8Array | null,
+  survey?: Float64Array,
 ): Pick<LeastCells, 'weight' | 'negative' | 'granted' | 'denied'> {
   const weight = new Float64Array(count);
   const negative = new Float64Array(count);
@@ -72,11 +94,41 @@ function weighCells(
   const denied = new Float64Array(count);
   for (let row = 0; row < rows; row += 1) {
     const own = weights === null ? 1 : weights[row];
-    weight[groups[row]] += own;
-    if (isNegative![row] === 1) negative[groups[row]] += own;
+    const rated = survey === undefined ? own : survey[row];
+    weight[groups[row]] += rated;
+    if (isNegative![row] === 1) negative[groups[row]] += rated;
     if (locked === null || locked[row] === 0) (isNegative![row] === 1 ? denied : granted)[groups[row]] += own;
   }
   return { weight, negative, granted, denied };
+}
+
+function numberWeights(survey: Float64Array) {
+  const numbers = new Map<number, number>();
+  const at = new Uint32Array(survey.length);
+  for (let row = 0; row < at.length; row += 1) {
+    const known = numbers.get(survey[row]) ?? numbers.size;
+    numbers.set(survey[row], known);
+    at[row] = known;
+  }
+  return { radix: numbers.size + 1, at };
+}
+
+function surveyCells(
+  { rows, isNegative }: MiningInput,
+  groups: Uint32Array,
+  first: Uint32Array,
+  survey: Float64Array,
+): CellSurvey {
+  const negative = new Float64Array(first.length);
+  let most = 1;
+  let sum = 0;
+  for (let row = 0; row < rows; row += 1) {
+    negative[groups[row]] += isNegative![row];
+    sum += survey[row];
+    if (survey[row] > most) most = survey[row];
+  }
+  const each = Float64Array.from(first, (row) => survey[row]);
+  return { each, negative, mean: Math.max(1, Math.ceil(sum / rows)), most };
 }
 
 function listRows(groups: Uint32Array, count: number, locked: Uint8Array | null): Pick<LeastCells, 'starts' | 'rows'> {

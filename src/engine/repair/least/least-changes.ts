@@ -7,7 +7,7 @@ import { type Measure } from '../../vocabulary/measures.ts';
 import { mineColumns, type MinedRules } from '../../discovery/rules/index.ts';
 import { foldCells, type LeastCells } from './least-cells.ts';
 import { listConstraints, type Constraints } from './least-constraints.ts';
-import { type LeastProblem } from './least-problem.ts';
+import { weighByRecord, type LeastProblem } from './least-problem.ts';
 import { findDenials } from './least-denial.ts';
 import { findUnreachable, type LeastReason } from './least-reach.ts';
 import { judgeNearness } from './least-near.ts';
@@ -19,7 +19,7 @@ import { type LeastState } from './least-state.ts';
 import { listBroken, searchLeast, type LeastTask } from './least-tries.ts';
 import { type OneWayBound } from './one-way-bound.ts';
 
-/** A record whose class turns, all of its weight or part of it (T2). */
+/** A record whose class turns, all of its weight or part of it (T2); under survey weights one person asked (M12). */
 export interface LeastChange {
   readonly row: number;
   readonly weight: number;
@@ -107,9 +107,12 @@ function findAmong(
   if (!mined.ok) return mined;
   const itemsets = mined.value;
   const { isProtected, firstOf, reference, limits, input } = rules;
-  const cells = foldCells(input, itemsets, isProtected, locked);
+  const { survey } = rules.table;
+  const cells = foldCells(input, itemsets, isProtected, locked, survey);
+  const weighed = weighByRecord(input, itemsets, survey);
   const alone = findItemsets(itemsets, leftAlone);
-  const problem = { itemsets, isProtected, firstOf, reference, limits, cells, measure, alpha, leftAlone: alone };
+  const mine = { itemsets, weighed, survey, isProtected, firstOf, reference, limits, cells };
+  const problem = { ...mine, measure, alpha, leftAlone: alone };
   const near = listNearRules(cells, itemsets, limits);
   const found = searchWidening(problem, { near, direction, takesAtLeast }, context);
   if (!found.ok) return found;

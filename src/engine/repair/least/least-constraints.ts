@@ -5,6 +5,7 @@ import { foldKinds, type CellKinds } from './least-kinds.ts';
 import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
 import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
 import { findLeastDenied } from './least-denied.ts';
+import { type CellSurvey } from './least-cells.ts';
 import { listPremises, type Premises } from './least-premises.ts';
 import { type LeastProblem } from './least-problem.ts';
 import { CellSets } from './least-sets.ts';
@@ -33,9 +34,30 @@ export interface Constraints extends NeedColumns {
   readonly kinds: CellKinds;
   /** Denied weight of each set before any change. */
   readonly denied: Float64Array;
+  /** Under survey weights the people denied of each set before any change; null without (M12). */
+  readonly deniedPeople: Float64Array | null;
+  /** For each constraint the fewest people denied of the group with which the rule counts, by people; else none. */
+  readonly leastPeople: Float64Array;
+  readonly survey: CellSurvey | null;
   readonly need: Need;
   /** For each constraint 1 when it surely holds before any change and after one. */
   readonly startsFar: Uint8Array;
+}
+
+/** What a constraint needs: nothing while too few people of its group are denied for the rule to be frequent (D1, M12). */
+export function needAt(
+  { need, leastPeople }: Pick<Constraints, 'need' | 'leastPeople'>,
+  k: number,
+  s1: number,
+  s2: number,
+  people: number,
+): number {
+  return people < leastPeople[k] ? 0 : need.at(k, s1, s2);
+}
+
+/** What a person weighs where needs are told from sums of weights. */
+export function weightOfPerson(survey: CellSurvey | null) {
+  return survey === null ? { usual: 1, most: 1 } : { usual: survey.mean, most: survey.most };
 }
 
 interface ConstraintRow {
@@ -130,7 +152,9 @@ function finish(
   rows: readonly ConstraintRow[],
   premises: readonly number[],
 ): Constraints {
-  const leastDenied = findLeastDenied(limits);
+  const { survey } = cells;
+  const leastDenied = findLeastDenied(survey === null ? limits : { ...limits, countOf: 'premise' });
+  const fewest = survey === null || limits.countOf === 'premise' ? -Infinity : limits.minCount;
   const columns = {
     count: rows.length,
     n1: Float64Array.from(rows, ({ n1 }) => n1),
@@ -142,7 +166,7 @@ function finish(
     first: Uint32Array.from(rows, ({ first }) => first),
     second: Uint32Array.from(rows, ({ second }) => second),
   };
-  const need = makeNeed(measure, alpha, columns);
+  const need = makeNeed(measure, alpha, columns, weightOfPerson(survey));
   const denied = Float64Array.from(sets.denied);
   const isNested = !comparesWithLeast(measure);
   const lists = sets.finish();
@@ -151,6 +175,9 @@ function finish(
     ...columns,
     need,
     denied,
+    deniedPeople: survey === null ? null : Float64Array.from(sets.deniedPeople),
+    leastPeople: new Float64Array(rows.length).fill(fewest),
+    survey,
     isNested,
     premise: Uint32Array.from(premises),
     cells: lists,
@@ -180,14 +207,22 @@ function listTouched(
  * may not become zero (P9).
  */
 function holdToOwnCounts(constraints: Constraints, measure: Measure): void {
-  const { count, rule, premise, first, second, denied, least, isHeld, need } = constraints;
+  const { count, rule, premise, first, second, denied, least, leastPeople, isHeld } = constraints;
   const isWorse = new Uint8Array(premise.length);
-  for (let k = 0; k < count; k += 1) if (need.at(k, denied[first[k]], denied[second[k]]) > 0) isWorse[rule[k]] = 1;
+  for (let k = 0; k < count; k += 1) if (needAtStart(constraints, k) > 0) isWorse[rule[k]] = 1;
   for (let k = 0; k < count; k += 1) {
     if (isWorse[rule[k]] === 0) continue;
     least[k] = 0;
+    leastPeople[k] = -Infinity;
     if (comparesWithLeast(measure) && first[k] !== second[k] && denied[second[k]] > 0) isHeld[k] = 1;
   }
+}
+
+/** What a constraint needs before any change. */
+export function needAtStart(constraints: Constraints, k: number): number {
+  const { first, second, denied, deniedPeople } = constraints;
+  const people = deniedPeople === null ? 0 : deniedPeople[first[k]];
+  return needAt(constraints, k, denied[first[k]], denied[second[k]], people);
 }
 
 function markFar({ count, first, second, denied, need, startsFar }: Constraints): void {

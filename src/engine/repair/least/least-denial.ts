@@ -1,4 +1,4 @@
-import { type LeastCells } from './least-cells.ts';
+import { weightIn, type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
 import { restore } from './least-polish.ts';
 import { type LeastSearch } from './least-search.ts';
@@ -26,7 +26,9 @@ export function findDenials(
   for (const rule of left.slice(0, mostRules)) {
     if (search.isStopped()) break;
     const people = listPeople(constraints, rule);
-    const mayDeny = people.every((cell) => cells.granted[cell] === cells.weight[cell] - cells.negative[cell]);
+    const mayDeny = people.every(
+      (cell) => cells.granted[cell] * weightIn(cells, cell) === cells.weight[cell] - cells.negative[cell],
+    );
     if (mayDeny && holdsDenied(search, constraints, cells, rule, people, before)) found.add(rule);
     restore(search, saved);
     for (const k of constraints.rule.keys()) if (state.needs[k] > 0) state.giveUp(k);

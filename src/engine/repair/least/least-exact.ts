@@ -1,4 +1,4 @@
-import { type LeastCells } from './least-cells.ts';
+import { weightIn, type LeastCells } from './least-cells.ts';
 import { type Constraints } from './least-constraints.ts';
 import { restore } from './least-polish.ts';
 import { type LeastSearch } from './least-search.ts';
@@ -68,7 +68,8 @@ function listCompared({ count, first, second, cells }: Constraints, { state }: L
   return compared;
 }
 
-function isAllDenied({ weight, negative }: LeastCells, moved: Float64Array, people: ReadonlySet<number>): boolean {
-  for (const cell of people) if (negative[cell] + moved[cell] < weight[cell]) return false;
+function isAllDenied(cells: LeastCells, moved: Float64Array, people: ReadonlySet<number>): boolean {
+  const { weight, negative } = cells;
+  for (const cell of people) if (negative[cell] + moved[cell] * weightIn(cells, cell) < weight[cell]) return false;
   return true;
 }

@@ -1,4 +1,6 @@
-import { type LeastCells } from './least-cells.ts';
+import { ratedItemsets } from '../../discovery/rules/index.ts';
+import { weightIn, type LeastCells } from './least-cells.ts';
+import { weightOfPerson } from './least-constraints.ts';
 import { findLeastDenied } from './least-denied.ts';
 import { makeNeed, secondSideOf, type NeedColumns } from './least-need.ts';
 import { type Premises } from './least-premises.ts';
@@ -18,34 +20,43 @@ export interface Nearness {
  * M10), or one value of it (M3), are always near.
  */
 export function judgeNearness(problem: LeastProblem, listed: Premises): Nearness {
-  const { measure, alpha, itemsets } = problem;
+  const { measure, alpha, itemsets, cells, limits } = problem;
   const { premises, contextOf, listOf, columnLists } = listed;
-  const need = makeNeed(measure, alpha, measurePremises(problem, listed));
+  const need = makeNeed(measure, alpha, measurePremises(problem, listed), weightOfPerson(cells.survey));
   const place = new Uint32Array(itemsets.count);
   for (let k = 0; k < premises.length; k += 1) place[premises[k]] = k;
   const canTell = judgeColumns(problem, columnLists);
-  const before = itemsets.negative!;
+  const before = ratedItemsets(problem).negative;
+  const fewest = cells.survey === null || limits.countOf === 'premise' ? 0 : limits.minCount;
   return {
     isNear: (at, changes) =>
       !canTell[listOf[at]] || !need.staysFar(place[at], before[at], before[contextOf[at]], changes),
     findBroken(among, moved) {
-      const denied = countDenied(problem, moved);
-      return among.filter((at) => need.at(place[at], denied[at], denied[contextOf[at]]) > 0);
+      const denied = countDenied(
+        problem,
+        before,
+        moved.map((people, cell) => people * weightIn(cells, cell)),
+      );
+      const people = fewest === 0 ? null : countDenied(problem, itemsets.negative!, moved);
+      const isFrequent = (at: number) => people === null || people[at] >= fewest;
+      return among.filter((at) => isFrequent(at) && need.at(place[at], denied[at], denied[contextOf[at]]) > 0);
     },
   };
 }
 
 /** The sizes of the rules, told from what was mined. */
-function measurePremises({ itemsets, limits, measure }: LeastProblem, { premises, contextOf }: Premises): NeedColumns {
+function measurePremises(problem: LeastProblem, { premises, contextOf }: Premises): NeedColumns {
+  const { limits, measure, cells } = problem;
+  const { support } = ratedItemsets(problem);
   const count = premises.length;
   const isOfOthers = secondSideOf(measure) === 'others';
-  const leastDenied = findLeastDenied(limits);
+  const leastDenied = findLeastDenied(cells.survey === null ? limits : { ...limits, countOf: 'premise' });
   const n1 = new Float64Array(count);
   const n2 = new Float64Array(count);
   const least = new Float64Array(count);
   for (let k = 0; k < count; k += 1) {
-    n1[k] = itemsets.support[premises[k]];
-    n2[k] = itemsets.support[contextOf[premises[k]]] - (isOfOthers ? n1[k] : 0);
+    n1[k] = support[premises[k]];
+    n2[k] = support[contextOf[premises[k]]] - (isOfOthers ? n1[k] : 0);
     least[k] = leastDenied(n1[k]);
   }
   return { count, n1, n2, least, isOwn: new Uint8Array(count), isHeld: new Uint8Array(count) };
@@ -64,12 +75,12 @@ function judgeColumns({ cells, reference, measure }: LeastProblem, lists: Premis
 const maskBits = 32;
 
 /**
- * The denied of every itemset after what moved in each cell. Of 32 cells at a time each itemset has a mask of those that
+ * The denied of every itemset, by weight or by people, from those `before` and what moved in each cell. Of 32 cells at a time each itemset has a mask of those that
  * hold it, from its parent's and that of its item.
  */
-function countDenied({ itemsets, cells }: LeastProblem, moved: Float64Array): Float64Array {
+function countDenied({ itemsets, cells }: LeastProblem, before: Float64Array, moved: Float64Array): Float64Array {
   const { count, item, parent, itemColumn } = itemsets;
-  const denied = new Float64Array(itemsets.negative!);
+  const denied = before.slice();
   const changed = Uint32Array.from(moved.keys()).filter((cell) => moved[cell] !== 0);
   const held = new Int32Array(count);
   held[0] = -1;

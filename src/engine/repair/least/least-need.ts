@@ -26,11 +26,11 @@ export interface NeedColumns {
  */
 export interface Need {
   /**
-   * 0 when the rule is not discriminatory, else about how many more people of the second side would have to be denied,
-   * plus a unit (M2-M5). Whether it is 0 is decided exactly (T4); how large it is only guides a search.
+   * 0 when the rule is not discriminatory, else about how much more of the second side would have to be denied, by
+   * weight, plus a unit (M2-M5). Whether it is 0 is decided exactly (T4); how large it is only guides a search.
    */
   at(constraint: number, s1: number, s2: number): number;
-  /** Surely 0, also when one person more or less is denied. */
+  /** Surely 0, also when one person more or less is denied who weighs as usual. */
   isFar(constraint: number, s1: number, s2: number): boolean;
   /** Surely far, whatever so many changes of decisions do; false where that cannot be told. */
   staysFar(constraint: number, s1: number, s2: number, changes: number): boolean;
@@ -39,8 +39,16 @@ export interface Need {
 /** What each measure is compared with: the whole context, the others in it, or one value of A's attributes (M2, M3). */
 export type SecondSide = 'context' | 'others' | 'value';
 
-/** What a rule that just reaches the threshold needs. */
-const unit = 0.25;
+/** What one person weighs: 1, under survey weights the mean, and what anybody weighs at most (M12). */
+export interface PersonWeight {
+  readonly usual: number;
+  readonly most: number;
+}
+
+const oneEach: PersonWeight = { usual: 1, most: 1 };
+
+/** What a rule that just reaches the threshold needs, in people. */
+const quarter = 0.25;
 /** Beyond this size of a threshold doubles decide nothing. */
 const largestPlain = 1e6;
 
@@ -60,13 +68,13 @@ export function secondSideOf(measure: Measure): SecondSide {
 const sides = { everybody: 'context', others: 'others', best: 'value' } as const;
 
 /** The need of constraints under a measure and threshold. */
-export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumns): Need {
+export function makeNeed(measure: Measure, alpha: Threshold, columns: NeedColumns, person = oneEach): Need {
   const plain = Math.max(-largestPlain, Math.min(largestPlain, alpha.value));
   const slack = plain === alpha.value ? 1e-9 * (1 + Math.abs(plain)) : Infinity;
   const isDiscriminatory = makeExact(measure, alpha, columns);
-  if (isOwnEnough(measure, alpha) && alpha.num > 0) return makeOwnNeed(columns);
+  if (isOwnEnough(measure, alpha) && alpha.num > 0) return makeOwnNeed(columns, person);
   const { need } = measureObjects[measure];
-  const at = { alpha: plain, slack, isDiscriminatory };
+  const at = { alpha: plain, slack, isDiscriminatory, person };
   return need.isLinear
     ? makeLinearNeed(need.linear(plain), at, columns, comparesWithLeast(measure))
     : makeCurvedNeed(need, at, columns);
@@ -76,7 +84,8 @@ type Linear = ReturnType<Extract<NeedForm, { isLinear: true }>['linear']>;
 type Exact = (constraint: number, s1: number, s2: number) => boolean;
 
 /** A clift of 1 is too much: nobody of the group may be denied, and the values that are held not be zero (M3, P9). */
-function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns): Need {
+function makeOwnNeed({ least, isOwn, isHeld }: NeedColumns, { usual }: PersonWeight): Need {
+  const unit = quarter * usual;
   return {
     at(k, s1, s2) {
       if (isOwn[k] === 1) return s1 < least[k] || s1 === 0 ? 0 : s1 + unit;
@@ -92,6 +101,7 @@ interface NeedLimit {
   readonly alpha: number;
   readonly slack: number;
   readonly isDiscriminatory: Exact;
+  readonly person: PersonWeight;
 }
 
 /**
@@ -100,9 +110,11 @@ interface NeedLimit {
  */
 function makeCurvedNeed(
   { gap: gapOf, steepness, reach }: Extract<NeedForm, { isLinear: false }>,
-  { alpha, slack, isDiscriminatory }: NeedLimit,
+  { alpha, slack, isDiscriminatory, person: { usual } }: NeedLimit,
   { n1, n2, least }: NeedColumns,
 ): Need {
+  const unit = quarter * usual;
+  const furthest = (k: number) => usual * reach(alpha, n1[k], n2[k] + usual - 1);
   return {
     at(k, s1, s2) {
       if (s1 < least[k]) return 0;
@@ -111,7 +123,7 @@ function makeCurvedNeed(
       return gap > 0 ? gap / steepness(alpha, n1[k], s1) + unit : 0;
     },
     isFar: (k, s1, s2) =>
-      s1 + 1 < least[k] || gapOf(alpha, n1[k], n2[k], s1, s2) < -reach(alpha, n1[k], n2[k]) - slack * n1[k] * n2[k],
+      s1 + usual < least[k] || gapOf(alpha, n1[k], n2[k], s1, s2) < -furthest(k) - slack * n1[k] * n2[k],
     staysFar: () => false,
   };
 }
@@ -119,13 +131,14 @@ function makeCurvedNeed(
 /** Discriminatory means `slope*s1 - pull*s2 + base >= 0` where the measure is defined. */
 function makeLinearNeed(
   { pull, own, share }: Linear,
-  { slack, isDiscriminatory }: NeedLimit,
+  { slack, isDiscriminatory, person: { usual, most } }: NeedLimit,
   { count, n1, n2, least, isHeld }: NeedColumns,
   isExempt: boolean,
 ): Need {
   const slope = Float64Array.from({ length: count }, (_, k) => n2[k] / n1[k] + own);
   const base = Float64Array.from({ length: count }, (_, k) => share * n2[k]);
   const perPerson = pull > 1e-3 ? 1 / pull : 1;
+  const unit = quarter * usual;
   return {
     at(k, s1, s2) {
       if (isHeld[k] === 1 && s2 === 0) return slope[k] * s1 * perPerson + unit;
@@ -135,11 +148,12 @@ function makeLinearNeed(
       return gap > 0 ? gap * perPerson + unit : 0;
     },
     isFar: (k, s1, s2) =>
-      (isHeld[k] === 0 || s2 > 1) &&
-      (s1 + 1 < least[k] || slope[k] * (s1 + 1) - pull * s2 + base[k] < -Math.abs(pull) - slack * (n1[k] + n2[k] + 2)),
+      (isHeld[k] === 0 || s2 > usual) &&
+      (s1 + usual < least[k] ||
+        slope[k] * (s1 + usual) - pull * s2 + base[k] < -Math.abs(pull) * usual - slack * (n1[k] + n2[k] + 2 * usual)),
     staysFar(k, s1, s2, changes) {
       if (isExempt || isHeld[k] === 1) return false;
-      const reach = changes + 1;
+      const reach = (changes + 1) * most;
       if (s1 + reach < least[k]) return true;
       const worst = slope[k] * (s1 + reach) - pull * s2 + Math.abs(pull) * reach + base[k];
       return worst < -slack * (n1[k] + n2[k] + 2 * reach);

@@ -2,6 +2,7 @@ import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
 import { mineColumns } from '../../discovery/rules/index.ts';
+import { weighByRecord } from './least-problem.ts';
 import { type MiningInput } from '../../mining/itemsets.ts';
 import { judgeNearness } from './least-near.ts';
 import { listPremises } from './least-premises.ts';
@@ -24,10 +25,12 @@ export function hasNewcomers(
   changes: readonly Turn[],
   context: RunContext,
 ): Result<boolean> {
-  const mined = mineColumns(turnRecords(input, changes), problem.firstOf, problem.limits, context);
+  const turned = turnRecords(input, changes);
+  const mined = mineColumns(turned, problem.firstOf, problem.limits, context);
   if (!mined.ok) return mined;
   const itemsets = mined.value;
-  const changed = { ...problem, itemsets, leftAlone: new Set<number>() };
+  const weighed = weighByRecord(turned, itemsets, problem.survey);
+  const changed = { ...problem, itemsets, weighed, leftAlone: new Set<number>() };
   const listed = listPremises(changed);
   const { isNear } = judgeNearness(changed, listed);
   const searched = indexItemsets(problem.itemsets);

@@ -1,5 +1,5 @@
-import { type LeastCells } from './least-cells.ts';
-import { type Constraints } from './least-constraints.ts';
+import { weightIn, type LeastCells } from './least-cells.ts';
+import { needAtStart, type Constraints } from './least-constraints.ts';
 import { type LeastDirection } from './least-search.ts';
 
 /**
@@ -19,14 +19,15 @@ export function findUnreachable(
   cells: LeastCells,
   direction: LeastDirection,
 ): Map<number, LeastReason> {
-  const { count, rule, first, second, denied, need } = constraints;
+  const { count, rule } = constraints;
   const found = new Map<number, LeastReason>();
-  const free = roomFinder(constraints, cells.granted, cells.denied, direction);
+  const inRates = (people: Float64Array) => people.map((many, cell) => many * weightIn(cells, cell));
+  const free = roomFinder(constraints, inRates(cells.granted), inRates(cells.denied), direction);
   const granted = cells.weight.slice();
   for (let cell = 0; cell < granted.length; cell += 1) granted[cell] -= cells.negative[cell];
   const all = roomFinder(constraints, granted, cells.negative, direction);
   for (let k = 0; k < count; k += 1) {
-    if (need.at(k, denied[first[k]], denied[second[k]]) === 0 || canHold(constraints, k, free)) continue;
+    if (needAtStart(constraints, k) === 0 || canHold(constraints, k, free)) continue;
     const reason = canHold(constraints, k, all) ? 'candidates used up' : 'bound not reachable';
     if (found.get(rule[k]) !== 'bound not reachable') found.set(rule[k], reason);
   }

@@ -14,8 +14,9 @@ const fine = 128;
 const stepsToDouble = 1024;
 /** Moves with at least this share of the best gain are equally good: side effects decide among them. */
 const equallyGood = 0.95;
-/** Most moves that are looked at together. */
+/** Most moves that are looked at together, and kinds of cells whose people are tried one by one. */
 const mostMoves = 64;
+const mostKinds = 24;
 /** So many steps without a smaller sum, and the search is stuck. */
 const patience = 32;
 /** Gains below this share of the sum are rounding. */
@@ -31,7 +32,7 @@ const wayOf = (move: number) => ((move & 1) === 1 ? -1 : 1);
 export class LeastSearch {
   readonly state: LeastState;
   readonly side: SideEffects;
-  /** Weight changed so far. */
+  /** People changed so far. */
   changed = 0;
   /** The most that was moved at once; above 1, smaller steps might find a better way. */
   largestStep = 1;
@@ -51,6 +52,10 @@ export class LeastSearch {
   readonly #gains = new Float64Array(mostMoves);
   readonly #costs = new Float64Array(mostMoves);
   #listed = 0;
+  /** Under survey weights people of a kind gain by what they weigh, which is tried out (M12). */
+  readonly #isSurvey: boolean;
+  /** What a person weighs, as needs are counted. */
+  readonly #usual: number;
 
   constructor(
     cells: LeastCells,
@@ -61,6 +66,8 @@ export class LeastSearch {
     batchPart = fine,
   ) {
     this.#cells = cells;
+    this.#isSurvey = cells.survey !== null;
+    this.#usual = cells.survey?.mean ?? 1;
     this.#batchPart = batchPart;
     this.state = state;
     this.side = side;
@@ -86,7 +93,7 @@ export class LeastSearch {
     const { state } = this;
     let least = Infinity;
     let idle = 0;
-    this.#worst = state.largestNeed();
+    this.#worst = state.largestNeed() / this.#usual;
     this.#steps = 0;
     while (state.broken > 0 && this.changed <= most && !this.isStopped()) {
       const hasMoved = this.#step();
@@ -114,7 +121,7 @@ export class LeastSearch {
       isDone = true;
       for (let cell = 0; cell < moved.length; cell += 1) {
         const by = moved[cell] > 0 ? -1 : 1;
-        if (moved[cell] === 0 || state.gainOf(cell, by) < -1e-6 * (1 + state.sum)) continue;
+        if (moved[cell] === 0 || (!this.#isSurvey && state.gainOf(cell, by) < -1e-6 * (1 + state.sum))) continue;
         const take = this.#mostBack(cell, by);
         if (take === 0) continue;
         this.move(cell, by * take);
@@ -137,7 +144,7 @@ export class LeastSearch {
     return low;
   }
 
-  /** The weight of a cell that can still move a way; the way back is always open. */
+  /** The people of a cell that can still move a way; the way back is always open. */
   #room(cell: number, by: number): number {
     const moved = this.state.moved[cell];
     if (by > 0) return moved < 0 ? -moved : this.direction === 'up' ? 0 : this.#cells.granted[cell] - moved;
@@ -147,13 +154,14 @@ export class LeastSearch {
   /** Makes the best move, or a batch of equally good ones while much is needed; false when none helps. */
   #step(): boolean {
     const { state } = this;
-    const best = this.#bestGain();
+    const best = this.#isSurvey ? this.#tryMoves() : this.#bestGain();
     if (best <= noise * state.sum) return false;
-    if (this.#worst > this.#batchPart) this.#worst = state.largestNeed();
+    if (this.#worst > this.#batchPart) this.#worst = state.largestNeed() / this.#usual;
     let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / this.#batchPart));
     this.#steps += 1;
     this.largestStep = Math.max(this.largestStep, left);
-    this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
+    if (this.#isSurvey) this.#keepBest(best * equallyGood);
+    else this.#listMoves(best * equallyGood, this.side.isEmpty ? Math.min(left, mostMoves) : mostMoves);
     for (let i = 0; i < this.#listed && left > 0; i += 1) {
       const move = this.#moves[i];
       const by = wayOf(move);
@@ -173,6 +181,56 @@ export class LeastSearch {
     for (let move = 0; move < values.length; move += 1)
       if (values[move] > best && this.#hasRoom(move >>> 1, wayOf(move))) best = values[move];
     return best;
+  }
+
+  /**
+   * Lists moves and what each takes off the sum, and gives the most: of the kinds that promise most, by weight, the
+   * heaviest, the lightest and the most usual people who can move, since how far one person goes depends on what he
+   * weighs (M12).
+   */
+  #tryMoves(): number {
+    const { values } = this.state.gains;
+    const moves = this.#moves;
+    const gains = this.#gains;
+    this.state.work += 4 * this.state.moved.length;
+    this.#listed = 0;
+    for (let move = 0; move < values.length; move += 1)
+      if (values[move] > 0 && this.#hasRoom(move >>> 1, wayOf(move))) this.#insert(move, values[move], mostKinds);
+    const kinds = moves.slice(0, this.#listed);
+    this.#listed = 0;
+    let best = 0;
+    for (const kind of kinds) {
+      const by = wayOf(kind);
+      for (const cell of this.#pickCells(kind >>> 1, by)) {
+        const gain = this.state.tryMove(cell, by);
+        this.#insert(2 * cell + (by > 0 ? 0 : 1), gain, mostMoves);
+        best = Math.max(best, gains[0]);
+      }
+    }
+    return best;
+  }
+
+  /** Of the cells of a kind that can move a way those of the heaviest, the lightest and the most usual people. */
+  #pickCells(kind: number, by: number): Set<number> {
+    const { starts, items } = this.state.kinds.cells;
+    const picked = [-1, -1, -1];
+    const rank = [0, 0, 0];
+    for (let at = starts[kind]; at < starts[kind + 1]; at += 1) {
+      if (this.#room(items[at], by) === 0) continue;
+      const weight = this.state.weightIn(items[at]);
+      [weight, -weight, -Math.abs(weight - this.#usual)].forEach((own, i) => {
+        if (picked[i] >= 0 && rank[i] >= own) return;
+        picked[i] = items[at];
+        rank[i] = own;
+      });
+    }
+    return new Set(picked);
+  }
+
+  /** Keeps the moves listed that gain at least so much, in the order of what they cost beside. */
+  #keepBest(least: number): void {
+    while (this.#listed > 0 && this.#gains[this.#listed - 1] < least) this.#listed -= 1;
+    if (!this.side.isEmpty) this.#sortByCost();
   }
 
   /** Whether a cell of a kind can still move a way. */

@@ -18,6 +18,8 @@ export class CellSets {
   /** Weight and denied weight of each set. */
   readonly weight: number[] = [];
   readonly denied: number[] = [];
+  /** Under survey weights the people denied of each set (M12). */
+  readonly deniedPeople: number[] = [];
 
   constructor(cells: LeastCells, reference: ReferenceCodes) {
     this.#cells = cells;
@@ -110,10 +112,12 @@ export class CellSets {
   #add(list: ArrayLike<number>): number {
     let weight = 0;
     let denied = 0;
+    let people = 0;
     let hash = list.length;
     for (let i = 0; i < list.length; i += 1) {
       weight += this.#cells.weight[list[i]];
       denied += this.#cells.negative[list[i]];
+      people += this.#cells.survey?.negative[list[i]] ?? 0;
       hash = (Math.imul(hash, 31) + list[i]) | 0;
     }
     const alike = this.#byHash.get(hash) ?? [];
@@ -121,6 +125,7 @@ export class CellSets {
     if (same !== undefined) return same;
     this.weight.push(weight);
     this.denied.push(denied);
+    this.deniedPeople.push(people);
     const set = this.#builder.add(list);
     this.#byHash.set(hash, [...alike, set]);
     return set;

@@ -1,4 +1,4 @@
-import { type Constraints } from './least-constraints.ts';
+import { needAt, type Constraints } from './least-constraints.ts';
 import { LeastGains } from './least-gains.ts';
 import { listMovable, type CellKinds, type MovableKinds } from './least-kinds.ts';
 import { raise, scaleNeeds, type Shape } from './need-shape.ts';
@@ -8,7 +8,7 @@ import { raise, scaleNeeds, type Shape } from './need-shape.ts';
  * change.
  */
 export class LeastState {
-  /** For each cell the weight turned to denied, less that turned to granted. */
+  /** For each cell the people turned to denied, less those turned to granted. */
   readonly moved: Float64Array;
   readonly kinds: CellKinds;
   readonly gains: LeastGains;
@@ -22,6 +22,10 @@ export class LeastState {
 
   readonly #constraints: Constraints;
   readonly #denied: Float64Array;
+  /** Under survey weights the people denied of each set; else null, since nothing asks for them (M12). */
+  readonly #people: Float64Array | null;
+  /** What a person weighs, where gains are looked up. */
+  readonly #usual: number;
   readonly #power: Shape['power'];
   /** For each constraint the factor of its need in the sum before it is raised; 0 when it was given up. */
   readonly #scale: Float64Array;
@@ -46,6 +50,8 @@ export class LeastState {
     this.moved = new Float64Array(cells);
     this.needs = new Float64Array(count);
     this.#denied = denied.slice();
+    this.#people = constraints.deniedPeople === null ? null : constraints.deniedPeople.slice();
+    this.#usual = constraints.survey === null ? 1 : constraints.survey.mean;
     this.#scale = scaleNeeds(constraints, size);
     this.#startScale = this.#scale.slice();
     this.#terms = new Float64Array(count);
@@ -56,13 +62,16 @@ export class LeastState {
     this.#peak = this.sum;
   }
 
-  /** Turns weight of a cell to denied (`by` above 0) or to granted (below 0). The gains follow with `settle`. */
+  /** Turns people of a cell to denied (`by` above 0) or to granted (below 0). The gains follow with `settle`. */
   move(cell: number, by: number): void {
     const { setsOf, touched } = this.#constraints;
     const denied = this.#denied;
     const end = setsOf.starts[cell + 1];
     this.moved[cell] += by;
-    for (let at = setsOf.starts[cell]; at < end; at += 1) denied[setsOf.items[at]] += by;
+    const weight = by * this.weightIn(cell);
+    for (let at = setsOf.starts[cell]; at < end; at += 1) denied[setsOf.items[at]] += weight;
+    if (this.#people !== null)
+      for (let at = setsOf.starts[cell]; at < end; at += 1) this.#people[setsOf.items[at]] += by;
     for (let at = setsOf.starts[cell]; at < end; at += 1) {
       const set = setsOf.items[at];
       for (let i = touched.starts[set]; i < touched.starts[set + 1]; i += 1) this.#look(touched.items[i]);
@@ -74,9 +83,25 @@ export class LeastState {
     this.work += this.gains.settle();
   }
 
+  /** What everyone in a cell weighs in rates. */
+  weightIn(cell: number): number {
+    const { survey } = this.#constraints;
+    return survey === null ? 1 : survey.each[cell];
+  }
+
   /** What one unit of a cell turned to denied (`by` above 0) or granted takes off the sum; below 0 where it adds. */
   gainOf(cell: number, by: number): number {
     return this.gains.values[2 * this.kinds.of[cell] + (by > 0 ? 0 : 1)];
+  }
+
+  /** What people of a cell who turn take off the sum, of whatever weight; below 0 where they add. Goes through all rules of the cell. */
+  tryMove(cell: number, by: number): number {
+    let gain = 0;
+    this.#visit(cell, by, false, (k, after) => {
+      gain += this.#terms[k] - raise(after * this.#scale[k], this.#power);
+      return false;
+    });
+    return gain;
   }
 
   /**
@@ -86,7 +111,7 @@ export class LeastState {
   findBroken(cell: number, by: number): number {
     let worst = -1;
     let most = 0;
-    this.#visit(cell, by, (k, after) => {
+    this.#visit(cell, by, true, (k, after) => {
       if (after > most) {
         most = after;
         worst = k;
@@ -98,7 +123,7 @@ export class LeastState {
 
   /** Whether a move would break a constraint that holds. */
   breaks(cell: number, by: number): boolean {
-    return this.#visit(cell, by, (_, after) => after > 0);
+    return this.#visit(cell, by, true, (_, after) => after > 0);
   }
 
   /** Makes the constraints that do not hold weigh more. */
@@ -180,12 +205,18 @@ export class LeastState {
   }
 
   /**
-   * Goes through the constraints that hold and touch a cell, with what each would need after a move, until told to
-   * stop.
+   * Goes through the constraints that touch a cell, those that hold or all, with what each would need after a move,
+   * until told to stop.
    */
-  #visit(cell: number, by: number, isEnough: (constraint: number, after: number) => boolean): boolean {
-    const { setsOf, touched, first, second, need } = this.#constraints;
+  #visit(
+    cell: number,
+    by: number,
+    areHolding: boolean,
+    isEnough: (constraint: number, after: number) => boolean,
+  ): boolean {
+    const { setsOf, touched, first, second } = this.#constraints;
     const denied = this.#denied;
+    const weight = by * this.weightIn(cell);
     const isHolder = this.#isHolder;
     const start = setsOf.starts[cell];
     const end = setsOf.starts[cell + 1];
@@ -196,10 +227,16 @@ export class LeastState {
       for (let i = touched.starts[set]; i < touched.starts[set + 1] && !found; i += 1) {
         const k = touched.items[i];
         this.work += 4;
-        if (this.needs[k] > 0 || this.#scale[k] === 0) continue;
+        if ((areHolding && this.needs[k] > 0) || this.#scale[k] === 0) continue;
         found = isEnough(
           k,
-          need.at(k, denied[first[k]] + by * isHolder[first[k]], denied[second[k]] + by * isHolder[second[k]]),
+          needAt(
+            this.#constraints,
+            k,
+            denied[first[k]] + weight * isHolder[first[k]],
+            denied[second[k]] + weight * isHolder[second[k]],
+            this.#people === null ? 0 : this.#people[first[k]] + by * isHolder[first[k]],
+          ),
         );
       }
     }
@@ -216,16 +253,19 @@ export class LeastState {
     const s2 = this.#denied[second[k]];
     this.work += 4;
     if (this.#isIdle[k] === 1 && need.isFar(k, s1, s2)) return;
-    const now = need.at(k, s1, s2);
+    const people = this.#people === null ? 0 : this.#people[first[k]];
+    const all = this.#constraints;
+    const now = needAt(all, k, s1, s2, people);
     if (factor > 0) this.broken += (now > 0 ? 1 : 0) - (this.needs[k] > 0 ? 1 : 0);
     this.needs[k] = now;
     this.work += 12;
     const both = isNested || first[k] === second[k] ? 1 : 0;
     const term = raise(now * factor, power);
-    const down2 = term - raise(need.at(k, s1, s2 + 1) * factor, power);
-    const up2 = term - raise(need.at(k, s1, s2 - 1) * factor, power);
-    const down1 = term - raise(need.at(k, s1 + 1, s2 + both) * factor, power) - both * down2;
-    const up1 = term - raise(need.at(k, s1 - 1, s2 - both) * factor, power) - both * up2;
+    const one = this.#usual;
+    const down2 = term - raise(needAt(all, k, s1, s2 + one, people) * factor, power);
+    const up2 = term - raise(needAt(all, k, s1, s2 - one, people) * factor, power);
+    const down1 = term - raise(needAt(all, k, s1 + one, s2 + both * one, people + 1) * factor, power) - both * down2;
+    const up1 = term - raise(needAt(all, k, s1 - one, s2 - both * one, people - 1) * factor, power) - both * up2;
     this.sum += term - this.#terms[k];
     this.#terms[k] = term;
     const parts = this.#parts;

@@ -52,7 +52,9 @@ function searchFewest(direction: RepairSettings['direction']): RepairMethod & { 
   };
 }
 
+/** Under survey weights nothing is known: rules then need weight, not people (M12). */
 function boundTargets({ rules, direct, measure, alpha }: RepairState): OneWayBound {
+  if (rules.weighed !== null) return () => false;
   const isTarget = new Uint8Array(rules.pd.count);
   for (const { rule } of direct) isTarget[rule] = 1;
   return boundOneWay({ rules, isTarget, measure, alpha });
@@ -70,7 +72,12 @@ function changeFewest(
   const found = findLeastChanges(rules, { measure, alpha, direction, locked, leftAlone, takesAtLeast }, context);
   if (!found.ok) return found;
   for (const { row, weight, to, premise } of found.value.changes)
-    state.turnUncounted(row, to === 'denied' ? 1 : 0, weight, sayPremise(rules, premise));
+    state.turnUncounted(
+      row,
+      to === 'denied' ? 1 : 0,
+      table.survey === null ? weight : table.weightOf(row),
+      sayPremise(rules, premise),
+    );
   const outcomes = new Map<string, RuleOutcome>(state.direct.map(({ key }) => [key, 'met']));
   for (const { premise, reason } of found.value.unresolved)
     outcomes.set(keyOfRule(namePremise(rules, premise)), reason === 'oscillates' ? 'candidates used up' : reason);

@@ -16,6 +16,8 @@ export interface Baseline {
   readonly name: RepairMethodName;
   /** Whether it can leave locked records and attributes as they are. */
   readonly keepsLocks: boolean;
+  /** Why it cannot be done to those asked in a survey; left out where it can (M12). */
+  readonly whyNotSurvey?: string;
   change(
     plan: RepairPlan,
     context: RunContext,
@@ -57,7 +59,16 @@ export function runBaseline(input: RepairInput, baseline: Baseline, context: Run
   );
 }
 
-function refuse({ input: { settings, where } }: RepairPlan, { name, keepsLocks }: Baseline): Failure | null {
+function refuse(
+  { input: { settings, where, table } }: RepairPlan,
+  { name, keepsLocks, whyNotSurvey }: Baseline,
+): Failure | null {
+  if (table.survey !== undefined && whyNotSurvey !== undefined)
+    return fail(
+      'survey-weights',
+      `The method "${name}" does not go with survey weights: ${whyNotSurvey} Choose another method.`,
+      `${where}method`,
+    );
   if (settings.aim === 'clear')
     return fail(
       'aim',

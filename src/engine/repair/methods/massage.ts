@@ -9,7 +9,8 @@ const why = 'massaging';
 /**
  * Massaging (Kamiran and Calders, P7): both groups are brought to the positive rate of the two together by turning
  * the class of those that naive Bayes finds nearest to the other class: M promotions of the most promising of those
- * denied in one group, M demotions of the least promising of those granted in the other; ties by position.
+ * denied in one group, M demotions of the least promising of those granted in the other; ties by position. Under survey
+ * weights whoever was asked turns as a whole, one after the other as long as that brings the group nearer (M12).
  */
 export const massage: Baseline = {
   name: 'massage',
@@ -31,9 +32,11 @@ export const massage: Baseline = {
       let left = Math.abs(positive[group] - target[group]);
       for (const row of rows.sort((one, other) => direction * (scores[one] - scores[other]) || one - other)) {
         if (left === 0) break;
-        const weight = Math.min(left, repaired.weightOf(row));
+        const whole = repaired.weightOf(row);
+        if (repaired.survey !== null && whole >= 2 * left) break;
+        const weight = repaired.survey === null ? Math.min(left, whole) : whole;
         repaired.setClass(repaired.part(row, weight), isDemoted(group) ? 1 : 0, why);
-        left -= weight;
+        left = Math.max(0, left - weight);
       }
     });
     return succeed({ result: repaired.toTable(), yardstick: plan });

@@ -7,6 +7,7 @@ import {
   rateOthers,
   type DirectRule,
   changeRecords,
+  countChanged,
   selectRecords,
   type Selection,
 } from '../state/index.ts';
@@ -19,8 +20,8 @@ export interface Need {
     readonly selection: Selection;
     readonly weight: number;
   }[];
-  /** All of it together. */
-  readonly weight: number;
+  /** The people of all of it together. */
+  readonly people: number;
 }
 
 /** Whether a rule is discriminatory by its counts as they are now, exactly (M4, T4). */
@@ -54,12 +55,12 @@ export function findNeed(
       ? leastWeight(selection.weight, (k) => !isBad(transformation.after(start, k)))
       : selection.weight;
     stages.push({ transformation, selection, weight });
-    total += weight;
+    total += countChanged(state, selection, weight);
     counts = transformation.after(start, weight);
     unlocked = transformation.after(unlocked, selection.weight + selection.locked);
     if (isEnough) break;
   }
-  if (!isBad(counts)) return { stages, weight: total };
+  if (!isBad(counts)) return { stages, people: total };
   return isBad(unlocked) ? 'bound not reachable' : 'candidates used up';
 }
 
@@ -75,7 +76,7 @@ export function protectRule(
   if (!comparesWithLeast(state.measure) && !isStillDiscriminatory(state, rule)) return 'met';
   const need = findNeed(state, rule, transformations);
   if (typeof need === 'string') return need;
-  if (state.changed + need.weight >= state.tooMuch) {
+  if (state.changed + need.people >= state.tooMuch) {
     state.isTooMuch = true;
     return 'candidates used up';
   }

@@ -2,7 +2,7 @@ import { type DecisionClasses } from '../../table/decision.ts';
 import { noReference } from '../../discovery/reference.ts';
 import { type Yardstick } from '../../utility/judged-table.ts';
 import { findItem } from '../../table/merge-values.ts';
-import { weightOf, type Table } from '../../table/table.ts';
+import { rateWeightOf, type Table } from '../../table/table.ts';
 
 /** Who holds a protected item, who holds none, and of whom it cannot be told because a value is missing (P7). */
 export const inProtected = 0;
@@ -13,7 +13,7 @@ export const inNeither = 2;
 export interface ProtectedGroups {
   /** For each row its group. */
   readonly groupOf: Uint8Array;
-  /** For each group its weight, and the weight of its positive records. */
+  /** For each group its weight, and the weight of its positive records; under survey weights by these (M12). */
   readonly size: Float64Array;
   readonly positive: Float64Array;
   /**
@@ -46,8 +46,8 @@ export function divideByGroup(
   const size = new Float64Array(3);
   const positive = new Float64Array(3);
   for (let row = 0; row < table.rows; row += 1) {
-    size[groupOf[row]] += weightOf(table, row);
-    if (isNegative[row] === 0) positive[groupOf[row]] += weightOf(table, row);
+    size[groupOf[row]] += rateWeightOf(table, row);
+    if (isNegative[row] === 0) positive[groupOf[row]] += rateWeightOf(table, row);
   }
   return { groupOf, size, positive, target: shareOut(size, positive) };
 }

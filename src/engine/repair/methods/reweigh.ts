@@ -17,6 +17,8 @@ const unit = 10_000;
 export const reweigh: Baseline = {
   name: 'reweigh',
   keepsLocks: false,
+  whyNotSurvey:
+    'it gives records other weights and changes none, and with other weights those who were asked would no longer speak for the people that the survey drew them for.',
   change(plan) {
     const { table, decision } = plan.input;
     const { groupOf, size, positive } = divideByGroup(table, decision, plan);

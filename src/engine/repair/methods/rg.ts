@@ -13,6 +13,7 @@ import {
   type RepairState,
   type DirectRule,
   changeRecords,
+  countChanged,
   selectRecords,
   type Selection,
 } from '../state/index.ts';
@@ -92,12 +93,12 @@ function choose(
 ): Choice {
   if (instances.some(({ meetsFirst }) => meetsFirst)) return { way: 'none' };
   const needs = instances
-    .map((by) => ({ by, weight: weightFor(state, rule, by, d) }))
-    .sort((one, other) => one.weight - other.weight);
+    .map((by) => ({ by, ...needOf(state, rule, by, d) }))
+    .sort((one, other) => one.people - other.people);
   const best = needs.find(({ by, weight }) => selectWithout(state, rule, by).weight >= weight);
   if (best === undefined) return { way: 'protect' };
   const protection = findNeed(state, rule, transformations);
-  return typeof protection !== 'string' && protection.weight < best.weight
+  return typeof protection !== 'string' && protection.people < best.people
     ? { way: 'protect' }
     : { way: 'generalize', by: best.by };
 }
@@ -116,7 +117,15 @@ function generalizeRule(state: RepairState, rule: DirectRule, by: Instance, d: T
   return 'met';
 }
 
-/** How many of the group's denials must go so that (a1-k)/n1 <= conf(r_b)/d; 0 when it holds already. */
+/** What an instance needs, and how many people that is; under survey weights none has those whom it lacks (M12). */
+function needOf(state: RepairState, rule: DirectRule, by: Instance, d: Threshold) {
+  const weight = weightFor(state, rule, by, d);
+  if (state.table.survey === null) return { weight, people: weight };
+  const selection = selectWithout(state, rule, by);
+  return { weight, people: selection.weight < weight ? Infinity : countChanged(state, selection, weight) };
+}
+
+/** How many of the group's denials, by weight, must go so that (a1-k)/n1 <= conf(r_b)/d; 0 when it holds already. */
 function weightFor({ counts }: RepairState, rule: DirectRule, { itemset }: Instance, d: Threshold): number {
   const { a1, n1 } = counts.countsOf(rule.rule);
   const [n, a] = [counts.support[itemset], counts.negative[itemset]];

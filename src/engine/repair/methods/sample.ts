@@ -17,6 +17,8 @@ import { seededRandom } from '../../shared/seeded-random.ts';
 export const sample: Baseline = {
   name: 'sample',
   keepsLocks: false,
+  whyNotSurvey:
+    'it leaves people out and copies others, and a copy would count as one more person who was asked, on whom all evidence rests.',
   change(plan, context) {
     const { table, decision, protectedItems, settings } = plan.input;
     const random = settings.seed === null ? () => context.random() : seededRandom(settings.seed);

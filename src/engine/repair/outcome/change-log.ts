@@ -25,6 +25,8 @@ export interface ChangeLog {
   /** Weight of the records, and of the cells, that differ (P5, T2). */
   readonly records: number;
   readonly cells: number;
+  /** Under survey weights what the records that differ weigh, and what all do (M12). */
+  readonly standFor?: { readonly changed: number; readonly all: number };
 }
 
 /** Compares a table with what a repair made of it, cell by cell, in the order of rows and columns. */
@@ -33,6 +35,7 @@ export function logChanges(before: Table, after: ProtectedTable): ChangeLog {
   const changes: Change[] = [];
   let records = countReweighed(before, after);
   let cells = 0;
+  let changed = 0;
   const pairs = pairAttributes(before, table);
   for (let row = 0; row < table.rows; row += 1) {
     const weight = table.weights === null ? 1 : table.weights[row];
@@ -54,8 +57,11 @@ export function logChanges(before: Table, after: ProtectedTable): ChangeLog {
       });
     }
     if (differs) records += weight;
+    if (differs && before.survey !== undefined) changed += before.survey[origin[row]];
   }
-  return { changes, records, cells };
+  if (before.survey === undefined) return { changes, records, cells };
+  const all = before.survey.reduce((sum, weight) => sum + weight, 0);
+  return { changes, records, cells, standFor: { changed, all } };
 }
 
 /**

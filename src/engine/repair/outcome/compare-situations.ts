@@ -1,5 +1,5 @@
 import { compareProducts } from '../../shared/exact.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
+import { type GroupCounts, type PairCounts } from '../../measures/counts.ts';
 import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { type Item } from '../../vocabulary/items.ts';
 import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
@@ -149,7 +149,9 @@ function measureRule(
 }
 
 /** Counts of a table whose weights are multiples of a unit, as people. */
-function scale({ a1, n1, a2, n2, a, n }: GroupCounts, unit: number): GroupCounts {
+function scale(counts: GroupCounts, unit: number): GroupCounts {
+  if (unit === 1) return counts;
+  const { a1, n1, a2, n2, a, n } = counts;
   return { a1: a1 / unit, n1: n1 / unit, a2: a2 / unit, n2: n2 / unit, a: a / unit, n: n / unit };
 }
 
@@ -162,17 +164,25 @@ function countStates(all: readonly SituationChange[]): Record<SituationState, nu
 /** Where the group's rate has passed that of those it is compared with, by more than one person's decision. */
 function findOvershot(all: readonly SituationChange[], measure: Measure): SituationChanges['overshot'] {
   const over = all.filter(
-    ({ countsBefore: was, countsAfter: is }) =>
-      was !== null &&
-      is !== null &&
-      [was.n1, was.n2, is.n1, is.n2].every((n) => n > 0) &&
-      compareProducts(was.a1, was.n2, was.a2, was.n1) > 0 &&
-      compareProducts(is.a1 + 1, is.n2, is.a2, is.n1) < 0,
+    ({ countsBefore, countsAfter }) =>
+      countsBefore !== null && countsAfter !== null && hasPassed(countsBefore, countsAfter),
   );
   const values = over.flatMap(({ after }) => (after === null ? [] : [after]));
   const isLarger = measureInfos[measure].worse === 'larger';
   const furthest = values.length === 0 ? null : values.reduce((a, b) => (isLarger ? Math.min(a, b) : Math.max(a, b)));
   return { count: over.length, furthest };
+}
+
+/**
+ * Whether a group that was denied more often is denied less often now, and still would be with one more denied, under
+ * survey weights one who weighs as much as the mean of the group (M12).
+ */
+export function hasPassed(before: PairCounts, after: PairCounts, unit = 1): boolean {
+  const was = before.survey?.weighed ?? before;
+  const is = after.survey?.weighed ?? after;
+  if ([was.n1, was.n2, is.n1, is.n2].includes(0)) return false;
+  const one = after.survey === undefined ? unit : Math.ceil(is.n1 / after.n1);
+  return compareProducts(was.a1, was.n2, was.a2, was.n1) > 0 && compareProducts(is.a1 + one, is.n2, is.a2, is.n1) < 0;
 }
 
 function worstOf(measure: Measure, values: readonly number[]): number | null {

@@ -6,6 +6,7 @@ export {
   type SituationChanges,
   type SituationState,
   compareSituations,
+  hasPassed,
 } from './compare-situations.ts';
 export { type LeftSituations, foldLeft } from './fold-situations.ts';
 export { type Repaired, finishRepair } from './finish-repair.ts';

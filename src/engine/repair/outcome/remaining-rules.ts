@@ -1,8 +1,9 @@
 import { compareRatio } from '../../shared/exact.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { type RunContext } from '../../shared/run-context.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
+import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
+import { countsAt, type GroupCounts } from '../../measures/counts.ts';
+import { ratedColumns } from '../../measures/survey.ts';
 import { type MiningInput } from '../../mining/itemsets.ts';
 import { hasSameItems } from '../../mining/same-items.ts';
 import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
@@ -113,20 +114,19 @@ function listTurned(before: MiningInput, after: MiningInput): Uint32Array | null
   return turned.subarray(0, count);
 }
 
-/** The counts of a rule after some decisions turned: those it had before, and what these change. */
+/** What rates of a rule go by after some decisions turned: what they went by before, and what these change. */
 function followTurned({ pd }: MinedRules, view: RepairTable, turned: Uint32Array, rule: DirectRule): GroupCounts {
-  const at = rule.rule;
-  const { a1, n1, a2, n2, a, n } = pd;
-  const before = { a1: a1[at], n1: n1[at], a2: a2[at], n2: n2[at], a: a[at], n: n[at] };
-  return countTurned(view, rule, before, turned);
+  return countTurned(view, rule, countsAt(ratedColumns(pd), rule.rule), turned);
 }
 
-function isFrequent({ itemsets, index, limits }: MinedRules, items: readonly PlacedItem[]): boolean {
+function isFrequent(rules: MinedRules, items: readonly PlacedItem[]): boolean {
+  const { itemsets, index, limits } = rules;
+  const { support, negative } = ratedItemsets(rules);
   const found = index.find(
     items.map(({ column, code }) => itemsets.itemOffset[column] + code),
     items.length,
   );
-  return found > 0 && compareRatio(itemsets.negative![found], itemsets.support[found], limits.minConfidence) >= 0;
+  return found > 0 && compareRatio(negative[found], support[found], limits.minConfidence) >= 0;
 }
 
 function describeRule({ attributes }: MinedRules, rule: DirectRule | IndirectRule): LeftRule {

@@ -4,7 +4,7 @@ import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { measures, type Measure } from '../../vocabulary/measures.ts';
 import { type PlainRow } from '../../discovery/testing/brute-force.ts';
-import { attributes, someReferredWorld } from '../../discovery/testing/random-tables.ts';
+import { attributes, someReferredWorld, someSurveyWorld, type World } from '../../discovery/testing/random-tables.ts';
 import { repairMethods } from '../method-table.ts';
 import { type RepairSettings } from '../state/repair-settings.ts';
 import {
@@ -47,8 +47,22 @@ const someLock = fc.constantFrom<RepairSettings['lock']>(
   ],
 );
 
+/**
+ * Random worlds with survey weights in which a rule is frequent as soon as somebody is denied, so that counting weights by
+ * force tells what is frequent (M12).
+ */
+const someSurvey: fc.Arbitrary<World> = someSurveyWorld.map((world) => ({
+  ...world,
+  settings: { ...world.settings, minSupport: 1 },
+}));
+
 /** Runs a method on random worlds; locks only where the method keeps them. */
-function check(method: RepairMethodName, numRuns: number, look: (one: Case) => void, canLock = true): void {
+function check(
+  method: RepairMethodName,
+  numRuns: number,
+  look: (one: Case) => void,
+  { canLock = true, worlds = someReferredWorld }: { canLock?: boolean; worlds?: fc.Arbitrary<World> } = {},
+): void {
   const settings = someMeasure(method).chain((measure) =>
     fc.record({
       measure: fc.constant(measure),
@@ -61,7 +75,7 @@ function check(method: RepairMethodName, numRuns: number, look: (one: Case) => v
     }),
   );
   fc.assert(
-    fc.property(someReferredWorld, settings, (world, chosen) => {
+    fc.property(worlds, settings, (world, chosen) => {
       const { measure, alpha, d } = chosen;
       const input = inputOf(world, chosen);
       const done = repairMethods[method].run(input, quietContext);
@@ -87,7 +101,7 @@ describe.each([
   ['drp2+irp2', 'both', classOf(true, false)],
   ['up', 'direct', classOf(false, true)],
   ['least', 'direct', classOf(true, true)],
-] as const)('%s on random weighted tables', (method, repairs, mayOf) => {
+] as const)('%s on random tables', (method, repairs, mayOf) => {
   it('[P1] [P4] [P5] [P6] [T2] changes only what it may, keeps the order, reports what counting by force finds, and leaves what it says', () => {
     check(method, 35, (one) => {
       expectAllowed(one, mayOf(one.measure));
@@ -96,6 +110,21 @@ describe.each([
       expectFigures(one);
       expectLeft(one, repairs, method.endsWith('rg') ? (one.d ?? '0.9') : one.d);
     });
+  });
+
+  it('[M12] [P4] under survey weights judges by weights, by force, and changes whole people, who are counted', () => {
+    check(
+      method,
+      35,
+      (one) => {
+        expectAllowed(one, mayOf(one.measure));
+        expectRowsKept(one);
+        expectLog(one);
+        expectFigures(one);
+        expectLeft(one, repairs, method.endsWith('rg') ? (one.d ?? '0.9') : one.d);
+      },
+      { worlds: someSurvey },
+    );
   });
 });
 
@@ -130,7 +159,7 @@ describe('the baselines on random weighted tables', () => {
           expect(sizes(after(one))).toEqual(sizes(before(one)));
           expectFigures(one);
         },
-        false,
+        { canLock: false },
       );
     }
   });
@@ -147,7 +176,7 @@ describe('the baselines on random weighted tables', () => {
         expect(one.repaired.utility).toMatchObject({ DDPD: null, DDPP: null, IDPD: null, IDPP: null });
         if (one.repaired.utility.frequent.after > 0) expect(one.repaired.utility.GC).toBe(0);
       },
-      false,
+      { canLock: false },
     );
   });
 });

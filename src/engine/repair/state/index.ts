@@ -23,6 +23,7 @@ export {
   type RecordTest,
   type Selection,
   changeRecords,
+  countChanged,
   countGroups,
   countTurned,
   selectRecords,

@@ -27,7 +27,7 @@ export class RepairState {
   readonly pass: number;
   /** The rules to be repaired when the pass began (P8, P9), in the order of P2; fixed during it. */
   readonly direct: readonly DirectRule[];
-  /** Weight of the records changed in this pass; a record changed twice counts twice. */
+  /** People changed in this pass; one who is changed twice counts twice. */
   changed = 0;
   /** A pass that would change as much as this is of no use to whoever asked for it; it ends before. */
   tooMuch = Infinity;
@@ -80,7 +80,7 @@ export class RepairState {
   turnUncounted(row: number, isNegative: 0 | 1, weight: number, reason: ChangeReason): number {
     const part = this.table.part(row, weight);
     this.table.setClass(part, isNegative, reason);
-    this.changed += weight;
+    this.changed += this.table.peopleIn(part);
     return part;
   }
 
@@ -93,7 +93,7 @@ export class RepairState {
       if (table.columns[column][part] !== code) table.setItem(part, column, code, reason);
     counts.enter(table, part);
     this.#impact?.changed(part);
-    this.changed += weight;
+    this.changed += table.peopleIn(part);
     return part;
   }
 }

@@ -1,6 +1,7 @@
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type Codes } from '../../table/raw-table.ts';
 import { type Attribute, type Table } from '../../table/table.ts';
+import { recordsOf, type CountedRecords } from '../../measures/survey.ts';
 import { type ReferenceCodes } from '../../discovery/reference.ts';
 import { findMainValues } from './main-values.ts';
 import { type ChangeReason } from './change-reason.ts';
@@ -32,6 +33,8 @@ export class RepairTable {
   isNegative: Uint8Array;
   /** Null when every record weighs 1; then none is ever split. */
   weights: Float64Array | null;
+  /** Survey weights, by which rates go; `weights` is then null, and a record is someone who was asked, never split (M12). */
+  readonly survey: Float64Array | null;
   /** For each record its row in the table given, or that of the record it was split from. */
   originOf: Uint32Array;
   #decided: Codes;
@@ -58,6 +61,7 @@ export class RepairTable {
     this.columns = this.attributes.map(({ codes }) => codes.slice());
     this.isNegative = decision.isNegative.slice();
     this.weights = before.weights === null ? null : before.weights.slice();
+    this.survey = before.survey ?? null;
     this.originOf = Uint32Array.from({ length: before.rows }, (_, row) => row);
     this.#decided = decision.attribute.codes.slice();
     this.#next = new Uint32Array(before.rows).fill(none);
@@ -79,8 +83,20 @@ export class RepairTable {
     return rows;
   }
 
+  /** What a record counts in rates: its weight, under survey weights that one (T2, M12). */
   weightOf(row: number): number {
+    if (this.survey !== null) return this.survey[row];
     return this.weights === null ? 1 : this.weights[row];
+  }
+
+  /** What a record counts where changes are counted: its weight, under survey weights one person asked (T2, M12). */
+  peopleIn(row: number): number {
+    return this.weights === null ? 1 : this.weights[row];
+  }
+
+  /** The records as they are now, ready to be counted. */
+  records(): CountedRecords {
+    return recordsOf({ weights: this.weights, survey: this.before.survey }, this);
   }
 
   /** Whether the class of a record may change (P4). */
@@ -99,7 +115,7 @@ export class RepairTable {
 
   /**
    * The record that weighs `weight` of a record: itself when that is all of it, else a part that is split off and
-   * follows it (T2).
+   * follows it (T2). Under survey weights all of it (M12).
    */
   part(row: number, weight: number): number {
     const whole = this.weightOf(row);

@@ -1,5 +1,6 @@
 import { type GroupCounts } from '../../measures/counts.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
+import { ratedColumns } from '../../measures/survey.ts';
+import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
 import { listGroupColumns } from '../../discovery/premise-items.ts';
 import { listHeld, treeOfItemsets, type ItemsetTree } from './itemset-tree.ts';
 import { type RepairTable } from './repair-table.ts';
@@ -19,7 +20,7 @@ interface Apart {
 /**
  * The supports of the itemsets of a mining, kept up to date while records change: a change touches only the itemsets
  * that the record holds before or after it, and nothing is mined again (P4). An itemset that was not frequent when it
- * was mined is not followed.
+ * was mined is not followed. All of it is what rates go by: under survey weights sums of these (M12).
  */
 export class RuleCounts {
   readonly rules: MinedRules;
@@ -39,8 +40,9 @@ export class RuleCounts {
   constructor(rules: MinedRules) {
     this.rules = rules;
     this.tree = treeOfItemsets(rules.itemsets);
-    this.support = new Float64Array(rules.itemsets.support);
-    this.negative = new Float64Array(rules.itemsets.negative!);
+    const { support, negative } = ratedItemsets(rules);
+    this.support = support.slice();
+    this.negative = negative.slice();
     this.#own = new Int32Array(rules.attributes.length).fill(-1);
     this.#isOwn = new Uint8Array(rules.itemsets.itemColumn.length);
     this.#held = new Uint32Array(rules.itemsets.count);
@@ -148,11 +150,12 @@ export class RuleCounts {
     const same = known.find((one) => one.columns.join() === columns.join());
     if (same !== undefined) return same;
     const isReferred = columns.some((column) => reference[column] !== null);
+    const { a1, n1, a2, n2, a, n } = ratedColumns(pd);
     const made: Apart = {
       columns,
       isReferred,
-      n: pd.n[rule] - pd.n2[rule] - (isReferred ? 0 : pd.n1[rule]),
-      a: pd.a[rule] - pd.a2[rule] - (isReferred ? 0 : pd.a1[rule]),
+      n: n[rule] - n2[rule] - (isReferred ? 0 : n1[rule]),
+      a: a[rule] - a2[rule] - (isReferred ? 0 : a1[rule]),
     };
     known.push(made);
     return made;

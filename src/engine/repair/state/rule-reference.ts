@@ -1,6 +1,7 @@
 import { compareRatios, type Threshold } from '../../shared/exact.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
 import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import { ratedCounts } from '../../measures/survey.ts';
 import { type Measure } from '../../vocabulary/measures.ts';
 import { type RepairTable } from './repair-table.ts';
 import { type DirectRule } from './direct-and-indirect-rules.ts';
@@ -11,7 +12,7 @@ export type OtherRates = ReadonlyMap<string, RateCounts>;
 
 /**
  * Counts the other values of A's attributes in the context of a rule as it is now; infrequent ones count, records
- * without a value do not (M3, T6).
+ * without a value do not (M3, T6); under survey weights by these (M12).
  */
 export function rateOthers(table: RepairTable, { A, B }: Pick<DirectRule, 'A' | 'B'>): OtherRates {
   const rates = new Map<string, { a: number; n: number }>();
@@ -42,7 +43,8 @@ export function judgeAgainst(
   first: ReadonlySet<string> | null = null,
 ): boolean {
   if (first !== null && [...first].some((value) => (others.get(value)?.a ?? 0) === 0)) return true;
-  const least = leastRate([...others.values(), { a: counts.a1, n: counts.n1 }]);
+  const { a1, n1 } = ratedCounts(counts);
+  const least = leastRate([...others.values(), { a: a1, n: n1 }]);
   return others.size > 0 && isDiscriminatory(measure, counts, alpha, least);
 }
 

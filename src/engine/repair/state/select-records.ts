@@ -1,4 +1,5 @@
 import { type GroupCounts } from '../../measures/counts.ts';
+import { RateAdder, sampleOf } from '../../measures/survey.ts';
 import { type PlacedItem } from '../../discovery/premise-items.ts';
 import { type RecordImpact } from './record-impact.ts';
 import { type RepairTable } from './repair-table.ts';
@@ -15,7 +16,7 @@ export interface RecordTest {
   readonly sets: readonly PlacedItem[] | null;
 }
 
-/** Records that a transformation may change, in the order of the table, and their weight. */
+/** Records that a transformation may change, in the order of the table, and what they weigh in rates. */
 export interface Selection {
   readonly rows: Uint32Array;
   readonly weight: number;
@@ -81,6 +82,7 @@ export function countGroups(
 ): GroupCounts {
   const counts = { a1: 0, n1: 0, a2: 0, n2: 0, a: 0, n: 0 };
   const rows = rowsWith(table, B);
+  if (table.survey !== null) return countSurvey(table, A, rows);
   for (let i = 0; i < rows.length; i += 1) {
     const row = rows[i];
     const weight = table.weightOf(row);
@@ -98,9 +100,31 @@ export function countGroups(
   return counts;
 }
 
+/** The same under survey weights: people asked, and beside them what rates go by (M12). */
+function countSurvey(table: RepairTable, A: readonly PlacedItem[], rows: Uint32Array): GroupCounts {
+  const records = table.records();
+  const [group, others, all] = [new RateAdder(records), new RateAdder(records), new RateAdder(records)];
+  for (const row of rows) {
+    all.add(row);
+    if (holdsAll(table, row, A)) group.add(row);
+    else if (isOther(table, row, A)) others.add(row);
+  }
+  const side = (one: { a: number; n: number }, other: { a: number; n: number }, whole: { a: number; n: number }) => ({
+    ...{ a1: one.a, n1: one.n, a2: other.a, n2: other.n, a: whole.a, n: whole.n },
+  });
+  return {
+    ...side(group, others, all),
+    survey: {
+      weighed: side(group.survey!, others.survey!, all.survey!),
+      sample1: sampleOf(group).n,
+      sample2: sampleOf(others).n,
+    },
+  };
+}
+
 /**
- * The counts of a rule after whole decisions turned, from those it had before: as `countGroups`, but going through the
- * turned records alone.
+ * What rates of a rule go by after whole decisions turned, from what they went by before: as `countGroups`, but going
+ * through the turned records alone.
  */
 export function countTurned(
   table: RepairTable,
@@ -150,23 +174,43 @@ function mayChange(table: RepairTable, row: number, sets: RecordTest['sets']): b
   return sets.every(({ column, code }) => table.columns[column][row] === code || table.maySet(row, column));
 }
 
+/** What a change of records needs to know: the table, and in which order they change. */
+interface Ordered {
+  readonly table: RepairTable;
+  readonly impact: RecordImpact | null;
+}
+
 /**
  * Calls `change` for records that weigh `weight` together: those of the smallest impact first, ties and all else by
- * position (P2); the last one in part where less is needed (T2).
+ * position (P2); the last one in part where less is needed (T2), under survey weights as a whole (M12).
  */
 export function changeRecords(
-  { table, impact }: { readonly table: RepairTable; readonly impact: RecordImpact | null },
-  { rows }: Selection,
+  ordered: Ordered,
+  selection: Selection,
   weight: number,
   change: (row: number, weight: number) => void,
 ): void {
-  const ordered = impact === null || rows.length < 2 ? rows : takeFirst(table, impact, rows, weight);
+  const { table } = ordered;
+  const rows = orderFirst(ordered, selection, weight);
   let left = weight;
-  for (let i = 0; i < ordered.length && left > 0; i += 1) {
-    const own = Math.min(left, table.weightOf(ordered[i]));
-    change(ordered[i], own);
+  for (let i = 0; i < rows.length && left > 0; i += 1) {
+    const whole = table.weightOf(rows[i]);
+    const own = table.survey === null ? Math.min(left, whole) : whole;
+    change(rows[i], own);
     left -= own;
   }
+}
+
+/** How many people `changeRecords` would change: the weight itself, under survey weights as many as weigh so much (M12). */
+export function countChanged(ordered: Ordered, selection: Selection, weight: number): number {
+  if (ordered.table.survey === null) return weight;
+  let people = 0;
+  changeRecords(ordered, selection, weight, () => (people += 1));
+  return people;
+}
+
+function orderFirst({ table, impact }: Ordered, { rows }: Selection, weight: number): Uint32Array {
+  return impact === null || rows.length < 2 ? rows : takeFirst(table, impact, rows, weight);
 }
 
 /** At most so many ranges of impacts are told apart when the smallest are looked for. */

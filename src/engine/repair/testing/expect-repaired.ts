@@ -7,7 +7,7 @@ import { type Repaired } from '../outcome/finish-repair.ts';
 import { type LeftRule } from '../outcome/left-rules.ts';
 import { type RepairInput } from '../state/repair-settings.ts';
 import { explainedByForce, hiddenByForce, keyOfItems, unseenByForce } from './remaining-by-force.ts';
-import { plainRecords, yardstickOf } from './random-repairs.ts';
+import { plainRecords, ratedRecords, yardstickOf } from './random-repairs.ts';
 
 /** A repair of a random table. */
 export interface Case {
@@ -22,6 +22,8 @@ export interface Case {
 const isRatio = (measure: Measure) => !measure.includes('_');
 export const before = ({ input: { table, decision } }: Case) => plainRecords({ table, decision });
 export const after = ({ repaired: { result } }: Case) => plainRecords(result);
+const rated = ({ input: { table, decision }, repaired: { result } }: Case) =>
+  [ratedRecords({ table, decision }), ratedRecords(result)] as const;
 export const keys = (rules: readonly LeftRule[], kind: LeftRule['kind']) =>
   rules
     .filter((rule) => rule.kind === kind)
@@ -44,7 +46,7 @@ export function listDifferences(
 export function expectFigures(one: Case): void {
   const { world, measure, alpha, repaired } = one;
   const yardstick = yardstickOf(world, measure, alpha);
-  const [first, second] = [before(one), after(one)].map((rows) => judgeByForce(rows, yardstick));
+  const [first, second] = rated(one).map((rows) => judgeByForce(rows, yardstick));
   const { DDPD, DDPP, IDPD, IDPP, MC, GC } = repaired.utility;
   expect({ DDPD, DDPP, IDPD, IDPP, MC, GC }).toEqual(
     measureByForce(first, second, isRatio(measure) && Number(alpha) >= 1),
@@ -95,6 +97,7 @@ export function expectRowsKept({ input: { table }, repaired: { result } }: Case)
   result.origin.forEach((origin, row) => (weights[origin] += result.table.weights?.[row] ?? 1));
   expect([...weights]).toEqual(Array.from({ length: table.rows }, (_, row) => table.weights?.[row] ?? 1));
   expect(result.table.totalWeight).toBe(table.totalWeight);
+  expect(result.table.survey).toEqual(table.survey);
 }
 
 /** Class changes go one way only, cells of other attributes are protected ones, and what is locked stays. */
@@ -120,13 +123,13 @@ export function expectAllowed(
 export function expectLeft(one: Case, repairs: 'direct' | 'indirect' | 'both', d: string | null): void {
   const { world, measure, alpha, repaired } = one;
   const yardstick = yardstickOf(world, measure, alpha);
-  const rows = [before(one), after(one)] as const;
+  const rows = rated(one);
   const [first, second] = rows.map((some) => judgeByForce(some, yardstick));
   const left = new Set([...second.discriminatory, ...unseenByForce(first, rows, yardstick)]);
   const explained =
     d === null || repairs === 'indirect'
       ? new Set<string>()
-      : explainedByForce(after(one), yardstick, { ...second, discriminatory: left }, d);
+      : explainedByForce(rows[1], yardstick, { ...second, discriminatory: left }, d);
   expect(sorted(keys(repaired.explained, 'direct'))).toEqual(sorted(explained));
   const direct = repairs === 'indirect' ? [] : [...left].filter((key) => !explained.has(key));
   expect(sorted(keys(repaired.unresolved, 'direct'))).toEqual(sorted(direct));

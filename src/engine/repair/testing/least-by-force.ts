@@ -64,6 +64,20 @@ export const someTinyCase: fc.Arbitrary<LeastCase> = someCase.map((one) => ({
   world: keepTen(one.world),
 }));
 
+/** The same of people who weigh differently; somebody denied makes a rule frequent, so that weights tell what is (M12). */
+export const someTinySurveyCase: fc.Arbitrary<LeastCase> = fc
+  .record({
+    one: someTinyCase,
+    survey: fc.array(fc.constantFrom('0.5', '1', '1', '2.25', '0.1', '13.7'), { minLength: 10, maxLength: 10 }),
+  })
+  .map(({ one, survey }) => {
+    const { cells, settings } = one.world;
+    return {
+      ...one,
+      world: { ...one.world, survey: survey.slice(0, cells.length), settings: { ...settings, minSupport: 1 } },
+    };
+  });
+
 /** The last records of a world, among them those that are always there, and the groups that still have people. */
 function keepTen(world: World): World {
   const cells = world.cells.slice(-10);
@@ -141,7 +155,7 @@ export function fewestByForce(
   const isEnough = (chosen: readonly number[]) => {
     const after = changeByForce(
       rows,
-      chosen.map((row) => ({ row, weight: 1 })),
+      chosen.map((row) => ({ row, weight: rows[row].weight })),
     );
     return leftOf(after).size === 0 && isAllowed(after);
   };

@@ -76,6 +76,14 @@ export function plainRecords({ table, decision }: Pick<ProtectedTable, 'table' |
   }));
 }
 
+/** The records with what rates go by as their weights: survey weights where there are any (M12). */
+export function ratedRecords(result: Pick<ProtectedTable, 'table' | 'decision'>): PlainRow[] {
+  const { survey } = result.table;
+  return plainRecords(result).map((record, row) =>
+    survey === undefined ? record : { ...record, weight: survey[row] },
+  );
+}
+
 export function yardstickOf(world: World, measure: string, alpha: string): PlainYardstick {
   return {
     attributes,

@@ -38,6 +38,8 @@ export interface RepairFacts {
   readonly overwritten: Count;
   readonly byGroup: readonly PaidBy[];
   readonly groups: readonly GroupBeforeAfter[];
+  /** Under survey weights what share of them the records changed stand for (M12). */
+  readonly standFor: number | null;
   /** What became of every situation that was over the limit, or is now. */
   readonly states: Readonly<Record<SituationState, number>>;
   readonly followed: number;
@@ -92,6 +94,7 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
       ...countChanges(table, [one], one, counter, ` by repair ${number}${ofGroup(one, counter)}`),
     })),
     groups,
+    standFor: repaired.log.standFor === undefined ? null : repaired.log.standFor.changed / repaired.log.standFor.all,
     states: situations.counts,
     followed: situations.total,
     rare: situations.rare,
@@ -153,11 +156,14 @@ function describeGroup(
   unit: number,
   counter: PeopleCounter,
 ): GroupBeforeAfter {
-  const count = (where: string, { a1, n1, a2, n2 }: GroupChange['before'], by: number) =>
+  const count = (where: string, { a1, n1, a2, n2, survey }: GroupChange['before'], by: number) =>
     counter.rule(
       where,
       { A: [item], B: [] },
-      { a1: a1 / by, n1: n1 / by, a2: a2 / by, n2: n2 / by, a: (a1 + a2) / by, n: (n1 + n2) / by },
+      {
+        ...{ a1: a1 / by, n1: n1 / by, a2: a2 / by, n2: n2 / by, a: (a1 + a2) / by, n: (n1 + n2) / by },
+        ...(survey === undefined ? {} : { survey }),
+      },
     );
   return { item, before: count(dataTable, before, 1), after: after === null ? null : count(table, after, unit) };
 }

@@ -205,7 +205,7 @@ function gatherPeople(
 }
 
 /** Columns of the file that no analysis looks at, but for the weights and what is known only later. */
-function listUnused({ raw, table, roles, weight, surveyColumn = null }: Prepared): string[] {
-  const used = new Set([...table.attributes.map(({ name }) => name), ...roles.identifiers, weight, surveyColumn]);
+function listUnused({ raw, table, roles, weight, surveyColumns = [] }: Prepared): string[] {
+  const used = new Set([...table.attributes.map(({ name }) => name), ...roles.identifiers, weight, ...surveyColumns]);
   return raw.columns.map(({ name }) => name).filter((name) => !used.has(name));
 }

@@ -38,3 +38,10 @@ export const everything = recipeOf({
   hierarchies: { name: [['a', '*']], [hostile.column]: [[hostile.value, '*']] },
   steps: [{ do: 'discover' }],
 });
+
+/** The same of a table with survey weights (M12). */
+export const everythingSurveyed: Recipe = {
+  ...everything,
+  data: { ...everything.data, weight: null },
+  roles: { ...everything.roles, weight: { attribute: 'group', kind: 'survey' } },
+};

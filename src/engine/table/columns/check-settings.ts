@@ -17,6 +17,7 @@ export interface ColumnPlan {
 export interface TablePlan {
   readonly attributes: readonly ColumnPlan[];
   readonly weight: number | null;
+  readonly grouped: { readonly people: number; readonly squares: number } | null;
   /** Why a column is no attribute, for columns that are none. */
   readonly excluded: ReadonlyMap<string, string>;
 }
@@ -48,7 +49,16 @@ export function checkSettings(raw: RawTable, settings: TableSettings): Result<Ta
       'No column is left to analyse: all are unused, identifiers, known only after the decision or the weight. Use at least one.',
       'columns',
     );
-  return succeed({ attributes, weight: settings.weight === null ? null : names.indexOf(settings.weight), excluded });
+  const { weight, groupedSurvey } = settings;
+  return succeed({
+    attributes,
+    weight: weight === null ? null : names.indexOf(weight),
+    grouped:
+      groupedSurvey === undefined
+        ? null
+        : { people: names.indexOf(groupedSurvey.people), squares: names.indexOf(groupedSurvey.squares) },
+    excluded,
+  });
 }
 
 function ownSettings(settings: TableSettings, name: string): ColumnSettings {
@@ -58,6 +68,9 @@ function ownSettings(settings: TableSettings, name: string): ColumnSettings {
 function checkNames(names: readonly string[], settings: TableSettings, unread: readonly string[]): Failure | null {
   const mentioned: [string, string][] = [];
   if (settings.weight !== null) mentioned.push([settings.weight, weightField(settings)]);
+  for (const role of ['people', 'squares'] as const)
+    if (settings.groupedSurvey !== undefined)
+      mentioned.push([settings.groupedSurvey[role], `roles.weight.grouped.${role}`]);
   for (const name of Object.keys(settings.columns)) mentioned.push([name, `columns.${name}`]);
   settings.identifiers.forEach((name, i) => mentioned.push([name, `roles.identifiers[${i}]`]));
   settings.after.forEach((name, i) => mentioned.push([name, `roles.after[${i}]`]));
@@ -95,6 +108,10 @@ function explainExclusions(settings: TableSettings): Map<string, string> {
   for (const name of settings.after) excluded.set(name, 'it is known only after the decision');
   for (const name of settings.identifiers) excluded.set(name, 'it is an identifier');
   if (settings.weight !== null) excluded.set(settings.weight, 'it holds the weights');
+  if (settings.groupedSurvey !== undefined) {
+    excluded.set(settings.groupedSurvey.people, 'it says how many people were asked');
+    excluded.set(settings.groupedSurvey.squares, 'it holds the squares of the weights');
+  }
   return excluded;
 }
 

@@ -4,7 +4,7 @@ import { findFormat } from './find-format.ts';
 import { checkSettings, type TablePlan } from './check-settings.ts';
 import { applyFilter, byFilter } from './filter-rows.ts';
 import { type Codes, type RawTable } from '../raw-table.ts';
-import { readSurveyWeights, readWeights } from './read-weights.ts';
+import { readGroupedSurvey, readSurveyWeights, readWeights, type GroupedWeights } from './read-weights.ts';
 import { markMissing, recodeCategories, type ColumnWork, type Recoding } from './recode-column.ts';
 import { recodeCuts } from './recode-cuts.ts';
 import { recodeDates, recodeNumbers } from './recode-formats.ts';
@@ -35,19 +35,35 @@ export function prepareTable(raw: RawTable, settings: TableSettings, context?: R
   const read = isSurvey ? readSurveyWeights : readWeights;
   const weights = plan.value.weight === null ? null : read(raw, plan.value.weight, reasons);
   if (weights !== null && !weights.ok) return weights;
-  const amounts = weights === null || isSurvey ? null : weights.value;
+  const { grouped } = plan.value;
+  const groups =
+    weights === null || grouped === null
+      ? null
+      : readGroupedSurvey(raw, { sum: plan.value.weight!, ...grouped }, reasons);
+  if (groups !== null && !groups.ok) return groups;
+  const people = groups === null ? null : groups.value.people;
+  const amounts = weights === null || isSurvey ? people : weights.value;
   const recodings = recodeColumns(raw, plan.value, { missing, tokens, reasons, weights: amounts }, context);
   if (!recodings.ok) return recodings;
   const filtered = applyFilter(raw, settings.filter, plan.value, recodings.value, reasons);
   if (!filtered.ok) return filtered;
   const table = assemble(raw, plan.value, recodings.value, reasons, amounts);
-  return table.ok && isSurvey && weights !== null ? succeed(withSurvey(table.value, weights.value)) : table;
+  if (!table.ok || !isSurvey || weights === null) return table;
+  return succeed(groups === null ? withSurvey(table.value, weights.value) : withGroups(table.value, groups.value));
 }
 
 /** The table with the survey weights of its rows (M12). */
 function withSurvey(table: Table, weights: Float64Array): Table {
   const { source } = table;
   return { ...table, survey: source === null ? weights : Float64Array.from(source, (row) => weights[row]) };
+}
+
+/** The table with groups of people asked as its rows (M12). */
+function withGroups(table: Table, { sums, squares }: GroupedWeights): Table {
+  const { source } = table;
+  const take = (numbers: Float64Array) =>
+    source === null ? numbers : Float64Array.from(source, (row) => numbers[row]);
+  return { ...table, survey: take(sums), surveySquares: squares.map(take) };
 }
 
 function dropMissing(raw: RawTable, plan: TablePlan, missing: readonly Uint8Array[], reasons: Uint8Array): void {

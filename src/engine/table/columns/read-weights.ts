@@ -1,5 +1,6 @@
 import { readDecimal, unitsAt, type Decimal } from '../../shared/decimal.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { splitDigits } from '../../shared/exact.ts';
 import { fileRowOf, type RawTable } from '../raw-table.ts';
 
 /**
@@ -53,10 +54,86 @@ export function readSurveyWeights(raw: RawTable, column: number, reasons: Uint8A
     total += weights[row];
   }
   if (total <= Number.MAX_SAFE_INTEGER) return succeed(weights);
+  return failTooLarge(name);
+}
+
+function failTooLarge(name: string): Failure {
   return fail(
     'weights-too-large',
     `The weights in column "${name}" have too many digits to be added up exactly. Round them in the file, to four decimals for example.`,
     `column ${name}`,
+  );
+}
+
+/** Groups of people asked: how many each has, the sum of their survey weights, and the digits of the sum of squares (M12). */
+export interface GroupedWeights {
+  readonly people: Float64Array;
+  readonly sums: Float64Array;
+  readonly squares: readonly Float64Array[];
+}
+
+/**
+ * Reads a row as a group of people asked, from the columns of their number, of the sum of their weights and of the sum of
+ * the squares, in one unit and its square; a power of ten that all share is taken out. A number of people that is none,
+ * or sums that no weights have, are a failure with the row: by Cauchy and Schwarz the squares are at most the square of
+ * the sum, and the people times the squares at least that.
+ */
+export function readGroupedSurvey(
+  raw: RawTable,
+  columns: { readonly sum: number; readonly people: number; readonly squares: number },
+  reasons: Uint8Array,
+): Result<GroupedWeights> {
+  const people = readWeights(raw, columns.people, reasons);
+  if (!people.ok) return people;
+  const [sumColumn, squareColumn] = [raw.columns[columns.sum], raw.columns[columns.squares]];
+  const read = [sumColumn, squareColumn].map(({ values }) => values.map(readDecimal));
+  const scaleOf = (decimals: readonly (Decimal | null)[]) =>
+    decimals.reduce((most, one) => Math.max(most, one?.scale ?? 0), 0);
+  const scale = Math.max(scaleOf(read[0]), Math.ceil(scaleOf(read[1]) / 2));
+  const [sumUnits, squareUnits] = read.map((decimals, i) =>
+    decimals.map((one) => (one === null ? 0n : unitsAt(one, scale * (i + 1)))),
+  );
+  const rows = Uint32Array.from(reasons.keys()).filter((row) => reasons[row] === 0);
+  for (const row of rows) {
+    const [sum, square] = [sumUnits[sumColumn.codes[row]], squareUnits[squareColumn.codes[row]]];
+    if (sum > 0n && square > 0n && sum * sum >= square && BigInt(people.value[row]) * square >= sum * sum) continue;
+    return failGroup(raw, row, squareColumn.name, squareColumn.values[squareColumn.codes[row]]);
+  }
+  const shared = commonTen(sumUnits, squareUnits, rows, [sumColumn, squareColumn]);
+  const sums = new Float64Array(raw.rows);
+  const squares = Array.from({ length: raw.rows }, () => 0n);
+  let total = 0;
+  for (const row of rows) {
+    sums[row] = Number(sumUnits[sumColumn.codes[row]] / shared);
+    squares[row] = squareUnits[squareColumn.codes[row]] / (shared * shared);
+    total += sums[row];
+  }
+  if (total > Number.MAX_SAFE_INTEGER) return failTooLarge(sumColumn.name);
+  return succeed({ people: people.value, sums, squares: splitDigits(squares) });
+}
+
+/** The largest power of ten that divides all sums, its square all squares. */
+function commonTen(
+  sums: readonly bigint[],
+  squares: readonly bigint[],
+  rows: Uint32Array,
+  [sumColumn, squareColumn]: readonly Pick<RawTable['columns'][number], 'codes'>[],
+): bigint {
+  let shared = 1n;
+  const divides = (ten: bigint) =>
+    rows.every(
+      (row) => sums[sumColumn.codes[row]] % ten === 0n && squares[squareColumn.codes[row]] % (ten * ten) === 0n,
+    );
+  while (divides(shared * 10n)) shared *= 10n;
+  return shared;
+}
+
+function failGroup(raw: RawTable, row: number, name: string, text: string): Failure {
+  return fail(
+    'bad-weight',
+    `"${text}" in column "${name}" cannot be the sum of the squares of these weights: no weights of so many people have both sums. Group the table again by the query as it stands.`,
+    `row ${fileRowOf(raw, row)}, column ${name}`,
+    { value: text },
   );
 }
 

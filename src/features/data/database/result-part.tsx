@@ -11,7 +11,7 @@ export function ResultPart({ query: { view } }: { readonly query: Query }) {
   return (
     <Section
       title="Its result"
-      says="Drop grouped.csv anywhere on this page, or choose it. Each row then counts for as many people as its weight says."
+      says="Drop grouped.csv anywhere on this page, or choose it. Each row then counts for as many people as it says."
     >
       <FileButton
         title="Open the result"

@@ -172,6 +172,8 @@ function RaggedPart() {
 
 function sayRow(weight: ReturnType<typeof usedWeight>): string {
   if (weight === null) return 'one case';
+  if (weight.grouped !== undefined)
+    return `as many people asked as ${weight.grouped.people} says, weighed by ${weight.attribute}`;
   return weight.kind === 'survey'
     ? `one person asked, weighed by ${weight.attribute}`
     : `as many cases as ${weight.attribute} says`;

@@ -13,6 +13,7 @@ import { formatShare } from '../../../components/format.ts';
 import { outcomeWords } from '../../../components/outcome-words.ts';
 import type { RepairRun } from '../../../contracts/engine-api.ts';
 import { groupTitle, valueName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { sayItem } from '../../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayCompared } from '../repair-sentences.ts';
@@ -113,7 +114,8 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
  */
 export function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
   const lines = groups.flatMap((one, i): RateLine[] => {
-    const { item, reference, before, after } = one;
+    const { item, reference } = one;
+    const [before, after] = [ratesOf(one.before), one.after && ratesOf(one.after)];
     const title = groupTitle(names, item);
     const group = title ?? sayItem(item, names);
     const others =

@@ -5,7 +5,7 @@ import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../../engine/vocabulary/say-items.ts';
 import { wayTitle } from '../../../state/repair-ways.ts';
 import { useNames } from '../../../state/use-names.ts';
-import { favourNoun } from '../repair-sentences.ts';
+import { favourNoun, sayStandFor } from '../repair-sentences.ts';
 import type { SituationChip } from '../repair-answer.tsx';
 import { leftOver, type DoneWay } from '../ways/index.ts';
 import { PatternsLost } from './patterns-lost.tsx';
@@ -40,7 +40,7 @@ export function ThisRepair({ shown, tried, situations, pressed }: ThisRepairProp
       <header>
         <h2 id="this-repair">This repair: {wayTitle(shown.way).toLowerCase()}</h2>
         <p>
-          {formatMany(run.records, 'row')} changed in {formatMany(run.passes, 'pass', 'passes')},{' '}
+          {formatMany(run.records, 'row')} changed{sayStandFor(run)}, in {formatMany(run.passes, 'pass', 'passes')},{' '}
           {(run.milliseconds / 1000).toFixed(1)} s. Checked by mining the copy again.
         </p>
       </header>

@@ -1,6 +1,6 @@
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/glyph.tsx';
-import { isNothingTested } from '../repair-sentences.ts';
+import { isNothingTested, sayStandFor } from '../repair-sentences.ts';
 import { cannotBeChecked, leftOver, overshotBy, patternsOf, reversedBy, type DoneWay } from './recommend.ts';
 
 /** A reason for a way, or one of its costs; a tick stands only where nothing is paid. */
@@ -40,7 +40,7 @@ function reasonOfTaking({ run }: DoneWay, noun: string): Reason {
 }
 
 function reasonOfRows({ run }: DoneWay, next: number | null): Reason {
-  const rows = `${formatCount(run.records)} of ${formatMany(run.totalWeight, 'row')}, ${formatShare(run.records, run.totalWeight)}.`;
+  const rows = `${formatCount(run.records)} of ${formatMany(run.totalWeight, 'row')}, ${formatShare(run.records, run.totalWeight)}${sayStandFor(run)}.`;
   const isLeast = next === null || run.records <= next;
   const beside =
     next === null ? '' : isLeast ? ` The next changes ${formatCount(next)}.` : ` The least is ${formatCount(next)}.`;

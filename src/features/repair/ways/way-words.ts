@@ -1,5 +1,6 @@
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
 import { favourNoun } from '../repair-sentences.ts';
 import { cannotBeChecked, leftOver, patternsOf, type DoneWay } from './recommend.ts';
 
@@ -45,6 +46,9 @@ export function listFacts(tried: DoneWay, names: DisplayNames): (readonly [strin
     ['Patterns', `${formatCount(lost)} lost, ${formatCount(found)} new`],
   ];
   if (group?.after == null) return facts;
-  const others = [group.before, group.after].map(({ a2, n2 }) => formatShare(a2, n2)).join(' → ');
+  const others = [group.before, group.after]
+    .map(ratesOf)
+    .map(({ a2, n2 }) => formatShare(a2, n2))
+    .join(' → ');
   return [...facts, ['Others with the worse outcome', others]];
 }

@@ -1,5 +1,5 @@
 import { columnName, valueName } from '../../../vocabulary/display-names.ts';
-import { formatCount, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatMany, formatShare, startSentence } from '../../../vocabulary/format-words.ts';
 import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { repairMethodInfos } from '../../../vocabulary/repair-methods.ts';
 import { sayPeople } from '../../../vocabulary/say-items.ts';
@@ -48,11 +48,18 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
     {
       kind: 'text',
       lead: `Step ${number}: a repaired copy.`,
-      text: `${sayWhoPays(repair, figures)}${rewritten} ${patterns} Method: ${title}.`,
+      text: `${sayWhoPays(repair, figures)}${rewritten}${sayStandFor(repair, figures)} ${patterns} Method: ${title}.`,
     },
     ...(isTold ? drawBeforeAfter(repair, facts, figures) : []),
     ...(isTold ? listPayments(repair, names, figures) : []),
   ];
+}
+
+/** Under survey weights what those changed stand for; not for publication, where it would tell who weighs how much (M12, R2). */
+function sayStandFor({ standFor }: RepairFacts, { rules }: Figures): string {
+  return standFor === null || rules !== null
+    ? ''
+    : ` Those changed stand for ${formatShare(standFor, 1)} of the survey weights.`;
 }
 
 /** Whether people of a copy can be counted: for publication only where they are those of the data (R2). */
