@@ -36,7 +36,7 @@ function foldersIn(folder) {
     .map((entry) => entry.name);
 }
 
-const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/features')].map((folder) => ({
+const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/stages')].map((folder) => ({
   name: `${folder.replaceAll('/', '-')}-is-entered-through-its-index`,
   severity: 'error',
   from: { path: '^(src|workers|cli)/', pathNot: `^${folder}/|\\.test\\.tsx?$|/testing/` },
@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'interface-imports-the-engine-as-types-only',
       severity: 'error',
-      from: { path: '^src/(contracts|client|state|features|components|app)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      from: { path: '^src/(contracts|client|state|stages|components|app)/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '^src/engine/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -100,16 +100,16 @@ module.exports = {
       to: { dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'features-do-not-import-each-other',
+      name: 'stages-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      from: { path: '^src/stages/([^/]+)/' },
+      to: { path: '^src/stages/', pathNot: '^src/stages/$1/' },
     },
     {
-      name: 'only-app-imports-features',
+      name: 'only-app-imports-stages',
       severity: 'error',
       from: { path: '^src/(contracts|client|state|components)/' },
-      to: { path: '^src/(features|app)/' },
+      to: { path: '^src/(stages|app)/' },
     },
     {
       name: 'components-know-no-state',

@@ -1,5 +1,5 @@
 import { ensureInstalled, runTool } from './install.mjs';
 
-/** Writes docs/ERRATA.md anew from `src/features/learn/errata`, with the numbers that the engine computes. */
+/** Writes docs/ERRATA.md anew from `src/stages/learn/errata`, with the numbers that the engine computes. */
 ensureInstalled();
-process.exit(runTool(['node_modules/vitest/vitest.mjs', 'run', 'src/features/learn/errata.test.ts', '--update']));
+process.exit(runTool(['node_modules/vitest/vitest.mjs', 'run', 'src/stages/learn/errata.test.ts', '--update']));

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rolesStage } from '../features/roles/stage.ts';
+import { rolesStage } from '../stages/roles/stage.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetScreen, loadAll } from './load-stage.ts';

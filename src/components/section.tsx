@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -24,5 +24,22 @@ export function Section({ title, says, controls, children }: SectionProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that is folded away until somebody asks for it. */
+export function Fold({ title, isOpen = false, children }: FoldProps) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <details className={styles.fold} open={isOpen} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {(isShown || isOpen) && children}
+    </details>
   );
 }

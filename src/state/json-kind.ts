@@ -28,3 +28,6 @@ function fieldsOf(text: string): string[] {
     return firstField.exec(text)?.slice(1) ?? [];
   }
 }
+
+/** The files that may hold a table, for the dialog that chooses one. */
+export const tableFiles = '.csv,.tsv,.txt,.data,.gz,.parquet,text/csv,text/plain';

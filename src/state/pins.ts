@@ -3,6 +3,7 @@ import { leftOut } from '../engine/vocabulary/defaults.ts';
 import type { Pin } from '../engine/vocabulary/pins.ts';
 import type { Step, StepName, StepOf, StepSettings } from '../engine/vocabulary/settings.ts';
 import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+import type { StageId } from './stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
 
 /** What a recipe's settings may say otherwise later; a pin says it itself. */
@@ -77,4 +78,18 @@ function freeTitle({ pins }: Recipe, wanted: string): string {
   let title = wanted;
   for (let i = 2; pins.some((pin) => pin.title === title); i += 1) title = `${wanted} ${i}`;
   return title;
+}
+
+const places: Partial<Record<StepName, { readonly stage: StageId; readonly title: string }>> = {
+  repair: { stage: 'repair', title: 'Repair' },
+  generalize: { stage: 'generalize', title: 'Publish table' },
+  release: { stage: 'generalize', title: 'Publish table' },
+  publish: { stage: 'patterns', title: 'Publish patterns' },
+  impact: { stage: 'impact', title: 'Impact lab' },
+};
+
+/** The stage that makes a result: that of its last step, for the original Discover. */
+export function stageOfPin(steps: readonly Step[]): { readonly stage: StageId; readonly title: string } {
+  const last = steps.at(-1);
+  return (last === undefined ? undefined : places[last.do]) ?? { stage: 'discover', title: 'Discover' };
 }

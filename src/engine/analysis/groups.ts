@@ -1,18 +1,18 @@
 import { readThreshold } from '../shared/exact.ts';
-import { pairsOf, type ItemPair } from '../shared/item-text.ts';
-import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import { adjustFindings } from '../measures/adjust.ts';
-import { type GroupCounts, type RateCounts } from '../measures/counts.ts';
+import type { GroupCounts, RateCounts } from '../measures/counts.ts';
 import { isUnderTwoPercent } from '../measures/impact-ratio.ts';
 import { countAll, pairOf, ratedOf, recordsOf, withoutRate } from '../measures/survey.ts';
-import { testImpactRatio, testMeasure, type ChosenGroup } from '../measures/test-limit.ts';
-import { verdictOf, type LensVerdict } from '../measures/verdict.ts';
+import { type ChosenGroup, testImpactRatio, testMeasure } from '../measures/test-limit.ts';
+import { type LensVerdict, verdictOf } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/check-protected.ts';
-import { compareGroups, type GroupRow, type GroupTable } from '../discovery/groups/index.ts';
-import { lensOf, type Lens } from '../vocabulary/lenses.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type GroupsSettings, type LeftOutGroup } from '../vocabulary/settings.ts';
-import { decidedOf, noteOutsideOnly, type Prepared } from './prepared.ts';
+import { type GroupRow, type GroupTable, compareGroups } from '../discovery/groups/index.ts';
+import { type Lens, lensOf } from '../vocabulary/lenses.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { GroupsSettings, LeftOutGroup } from '../vocabulary/settings.ts';
+import { type Prepared, decidedOf, noteOutsideOnly } from './prepared.ts';
 
 /** What a lens says of a group, and how sure that is over the rows of its table (M7, M8). */
 export interface JudgedGroup extends LensVerdict {

@@ -1,21 +1,20 @@
-import { comparesWithLeast } from '../measures/measures.ts';
-import { type Threshold } from '../shared/exact.ts';
+import type { Threshold } from '../shared/exact.ts';
+import { type Lens, type Verdict, verdictTitles } from '../vocabulary/lenses.ts';
+import { type Measure, measureInfos } from '../vocabulary/measures.ts';
 import { fewPeople, type GroupCounts, type RateCounts } from './counts.ts';
-import { measureInfos, type Measure } from '../vocabulary/measures.ts';
 import { evidenceOf } from './evidence.ts';
-import { pairWith, ratedCounts, ratedOf } from './survey.ts';
 import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
-import { verdictTitles, type Lens, type Verdict } from '../vocabulary/lenses.ts';
-import { isDiscriminatory, measureValue } from './measures.ts';
+import { comparesWithLeast, isDiscriminatory, measureValue } from './measures.ts';
+import { pairWith, ratedCounts, ratedOf } from './survey.ts';
 import {
   fillTemplate,
+  type Judged,
   listFigures,
+  type Sureness,
   tellBest,
   tellDoubt,
   tellLimit,
   tellSameTreatment,
-  type Judged,
-  type Sureness,
 } from './verdict-words.ts';
 
 /** What a lens says of one rule. */

@@ -1,16 +1,16 @@
-import { pairOf } from '../shared/item-text.ts';
-import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { pairOf } from '../vocabulary/item-text.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import {
+  type MeasuredScenario,
+  type ScenarioFigures,
   markNotBeaten,
   openComparison,
   readYardstick,
-  type MeasuredScenario,
-  type ScenarioFigures,
 } from '../analysis/compare/index.ts';
-import { type Prepared } from '../analysis/prepared.ts';
+import type { Prepared } from '../analysis/prepared.ts';
 import { scenarioRecipe } from './read-again.ts';
-import { type Pin, type Recipe } from './recipe.ts';
+import type { Pin, Recipe } from './recipe.ts';
 import { writeNumber } from './steps/index.ts';
 
 /**

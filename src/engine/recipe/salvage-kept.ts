@@ -1,7 +1,7 @@
-import { pairsOf, writeGroup, writeRule } from '../shared/item-text.ts';
-import { fail, type Result } from '../shared/result.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { salvageRecipe, type SalvagedRecipe } from './salvage-recipe.ts';
+import { pairsOf, writeGroup, writeRule } from '../vocabulary/item-text.ts';
+import { type Result, fail } from '../shared/result.ts';
+import type { Item } from '../vocabulary/items.ts';
+import { type SalvagedRecipe, salvageRecipe } from './salvage-recipe.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairsOf, type ItemPair } from '../shared/item-text.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import type { StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { everything, openSample, run, samples, type Asked } from './testing/step-and-screen.ts';
+import { type Asked, everything, openSample, run, samples } from './testing/step-and-screen.ts';
 import { savedPatterns } from './testing/saved.ts';
 
 type Pairs = readonly ItemPair[];

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairsOf, type ItemPair } from '../shared/item-text.ts';
-import { type Item } from '../vocabulary/items.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import type { Item } from '../vocabulary/items.ts';
 import { costKinds } from '../vocabulary/costs.ts';
 import { levelsOf, nodeBits } from '../vocabulary/node-states.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
+import type { StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { everything, isSame, openSample, run, samples, type Asked } from './testing/step-and-screen.ts';
+import { type Asked, everything, isSame, openSample, run, samples } from './testing/step-and-screen.ts';
 import { savedNode } from './testing/saved.ts';
 
 type Pairs = readonly ItemPair[];

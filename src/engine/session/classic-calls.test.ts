@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairsOf, type ItemPair } from '../shared/item-text.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { classicNames } from '../vocabulary/classic-algorithms.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
+import type { StepOf } from '../vocabulary/settings.ts';
 import { openGeneralized, step } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { isSame, openSample, run, type Asked } from './testing/step-and-screen.ts';
+import { type Asked, isSame, openSample, run } from './testing/step-and-screen.ts';
 import { savedMade } from './testing/saved.ts';
 
 interface Said {

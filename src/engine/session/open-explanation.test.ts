@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, keyOf, sumWeights } from '../discovery/testing/brute-force.ts';
-import { writeRule } from '../shared/item-text.ts';
-import { type Item } from '../vocabulary/items.ts';
+import { writeRule } from '../vocabulary/item-text.ts';
+import type { Item } from '../vocabulary/items.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { type ExplainQuery } from './indirect-views.ts';
+import type { ExplainQuery } from './indirect-views.ts';
 import { openSource, valueOf } from './testing/open-session.ts';
-import { csv, recipe, names, rows, all, frequent, text, ruleOf, openExplained } from './testing/explained-table.ts';
+import { all, csv, frequent, names, openExplained, recipe, rows, ruleOf, text } from './testing/explained-table.ts';
 
 const lawyers = 'rule [["Sex","female"]] in [["Job","lawyer"]]';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, sumWeights } from '../discovery/testing/brute-force.ts';
-import { itemOf, type ItemPair } from '../shared/item-text.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type ItemPair, itemOf } from '../vocabulary/item-text.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { recipeOf } from './testing/open-session.ts';
-import { rows, csv, decision, recipeWith, text, holds, boundOf, openRedlined } from './testing/redlining-table.ts';
+import { boundOf, csv, decision, holds, openRedlined, recipeWith, rows, text } from './testing/redlining-table.ts';
 
 const caseFile = (file: string) =>
   readFileSync(new URL(`../recipe/testing/cases/discover/${file}`, import.meta.url), 'utf8');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairsOf } from '../shared/item-text.ts';
+import { pairsOf } from '../vocabulary/item-text.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from '../recipe/file/index.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
-import { createSession, type Session } from './session.ts';
+import type { StepOf } from '../vocabulary/settings.ts';
+import { type Session, createSession } from './session.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { openSample, run, sayAllPublic, type Asked } from './testing/step-and-screen.ts';
+import { type Asked, openSample, run, sayAllPublic } from './testing/step-and-screen.ts';
 
 const samples = new URL('../../../public/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, samples));

@@ -1,16 +1,16 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { seededRandom } from '../../shared/seeded-random.ts';
-import { itemNumbers, minePatterns, type PatternSet } from '../../patterns/pattern-set.ts';
+import { type PatternSet, itemNumbers, minePatterns } from '../../patterns/pattern-set.ts';
 import { supportOfTop } from '../../patterns/privbasis/index.ts';
-import { type Table } from '../../table/table.ts';
-import { takeRecords, testCmar, thesisCmar, trainCmar, type CmarPatterns } from '../../utility/cmar/index.ts';
+import type { Table } from '../../table/table.ts';
+import { type CmarPatterns, takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar/index.ts';
 import { holdOut } from '../../utility/hold-out.ts';
-import { type PublishSettings } from '../../vocabulary/settings.ts';
+import type { PublishSettings } from '../../vocabulary/settings.ts';
 import { noteHeldOut } from '../note-held-out.ts';
-import { decidedOf, type Prepared } from '../prepared.ts';
+import { type Prepared, decidedOf } from '../prepared.ts';
 import { publish } from './publish.ts';
-import { isPrivateRelease, releasePrivately, type PrivateReleaseSettings } from './release-privately.ts';
+import { type PrivateReleaseSettings, isPrivateRelease, releasePrivately } from './release-privately.ts';
 import { trainingPart } from './training-part.ts';
 
 /** How well the decision can be told from patterns, on people who were held out (S7). */

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
-import { attributes, plainRows, someWorld, type World } from '../../discovery/testing/random-tables.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { type World, attributes, plainRows, someWorld } from '../../discovery/testing/random-tables.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { type PublishSettings } from '../../vocabulary/settings.ts';
-import { nameAddition, type Published } from './publish.ts';
+import type { PublishSettings } from '../../vocabulary/settings.ts';
+import { type Published, nameAddition } from './publish.ts';
 import { writePublishedCsv, writePublishedJson } from './write-published.ts';
 import { publishWorld } from './testing/publish-world.ts';
 import {
+  type PlainLimit,
   countRecords,
   minimalSums,
   mostByForce,
@@ -17,7 +18,6 @@ import {
   recordsOf,
   sumsByForce,
   wordOf,
-  type PlainLimit,
 } from './testing/released-by-force.ts';
 
 const someQuestion = fc.record({

@@ -1,42 +1,90 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { nameItems } from '../../discovery/premise-items.ts';
-import { type ValueChannel } from '../../patterns/channels/index.ts';
-import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
-import { minePatterns, type MinedPatterns, type PatternSet } from '../../patterns/pattern-set.ts';
-import { type Addition } from '../../patterns/released-patterns.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import {
-  listOver,
-  listOverSums,
   type OverPattern,
   type OverSum,
   type Protection,
   type StuckPattern,
+  listOver,
+  listOverSums,
 } from '../../patterns/sanitize/index.ts';
+import { type Prepared, placeOf } from '../prepared.ts';
+import { type PatternCoverage, coverPatterns } from './cover-patterns.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { nameItems } from '../../discovery/premise-items.ts';
+import type { ValueChannel } from '../../patterns/channels/index.ts';
+import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
+import { type MinedPatterns, type PatternSet, minePatterns } from '../../patterns/pattern-set.ts';
+import type { Addition } from '../../patterns/released-patterns.ts';
 import {
-  compareDiscrimination,
-  measureDistortion,
   type DiscriminationDegrees,
   type Distortion,
+  compareDiscrimination,
+  measureDistortion,
 } from '../../patterns/utility.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Mending, type PublishSettings } from '../../vocabulary/settings.ts';
-import { type Prepared } from '../prepared.ts';
-import { checkPublished, type PublishedCheck } from './check-published.ts';
-import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
+import type { Mending, PublishSettings } from '../../vocabulary/settings.ts';
+import { type PublishedCheck, checkPublished } from './check-published.ts';
 import { writePatternCsv } from './pattern-file.ts';
 import { markItems, protectionOf } from './protection-of.ts';
 import { sortPatterns } from './sort-patterns.ts';
 import { failBeyond, fitSettings } from './fit-settings.ts';
 import {
+  type MendedPatterns,
+  type MendingTask,
   listOpenSums,
   mendByAdding,
   mendByWithholding,
-  type MendedPatterns,
-  type MendingTask,
 } from './mend-patterns.ts';
-import { noteOutcome } from './note-outcome.ts';
-import { readQuestion, type FairnessLimits, type PublishQuestion } from './read-question.ts';
+import { type FairnessLimits, type PublishQuestion, readQuestion } from './read-question.ts';
+
+/** What came out, as far as a person must be told of it. */
+interface Outcome {
+  readonly stuck: readonly StuckPattern[];
+  readonly coverage: readonly PatternCoverage[];
+  readonly passes: number;
+  readonly released: Pick<PatternState, 'overSums'>;
+}
+
+/** Says that the release is not protective, what was not tested, and that a file fails its own check (S5, D10). */
+export function noteOutcome({ stuck, coverage, passes, released }: Outcome, holds: boolean, where: string): Notice[] {
+  const notices: Notice[] = [];
+  const at = placeOf(where);
+  if (stuck.length > 0) {
+    const unreachable = stuck.filter(({ reason }) => reason === 'unreachable').length;
+    const why =
+      unreachable === stuck.length
+        ? 'no number of added records takes them below it'
+        : `they were not all below it after ${passes} passes`;
+    notices.push({
+      code: 'not-protective',
+      message: `The release is not protective: ${stuck.length} ${stuck.length === 1 ? 'pattern stays' : 'patterns stay'} over the limit, because ${why}. They are listed as unresolved.`,
+      where: at,
+    });
+  }
+  const sums = released.overSums.filter(({ by }) => by === null).length;
+  if (sums > 0)
+    notices.push({
+      code: 'sums-over',
+      message: `The release is not protective: ${sums === 1 ? 'one sum' : `${sums} sums`} of patterns about several values together ${sums === 1 ? 'is' : 'are'} over the limit. People are added for single patterns only; withhold patterns instead ("mend": "withhold").`,
+      where: at,
+    });
+  for (const { item, reason, isWithheld } of coverage)
+    if (reason !== null)
+      notices.push({
+        code: isWithheld ? 'group-withheld' : 'not-tested',
+        message: isWithheld
+          ? `No published pattern says how many with ${item.attribute} = ${valuesOf(item.value).join(' or ')} had the worse outcome: all of them are withheld.`
+          : `Nothing was tested about ${item.attribute} = ${valuesOf(item.value).join(' or ')}: ${reason}.`,
+        where: at,
+      });
+  if (!holds && stuck.length === 0 && sums === 0)
+    notices.push({
+      code: 'check-failed',
+      message: 'The written file does not pass its own check. Do not release it.',
+      where: at,
+    });
+  return notices;
+}
 
 /** Supports of all patterns at one stage, with what they give away and whom they treat worse. */
 export interface PatternState {
@@ -56,7 +104,7 @@ export function countOver({ over, overSums }: PatternState): number {
 }
 
 /** What publishing cost (S7). */
-export interface PublishUtility extends Distortion, DiscriminationDegrees {
+interface PublishUtility extends Distortion, DiscriminationDegrees {
   /** Of the patterns of the data those that are not published, and of those published those that the data lacks. */
   readonly MC: number;
   readonly GC: number;

@@ -1,8 +1,8 @@
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
-import { listTerms, listTops, sumOfTerms, type ValueChannel } from '../../patterns/channels/index.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Published } from './publish.ts';
+import { type ValueChannel, listTerms, listTops, sumOfTerms } from '../../patterns/channels/index.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Published } from './publish.ts';
 
 /** A term of the sum of a channel: a pattern I ∪ X, its sign, its support before and after; null where it is withheld. */
 export interface ChannelTerm {

@@ -1,27 +1,33 @@
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { checkConsistency, checkNoisyAdditions, checkProtection, plantPatterns } from '../../patterns/check/index.ts';
-import { type AdditionCheck, type ConsistencyCheck, type ProtectionCheck } from '../../patterns/check/index.ts';
-import { gatherPatterns } from '../../patterns/gather-patterns.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { releasePatterns, type NoisyBins, type Spent } from '../../patterns/privbasis/index.ts';
-import { type Addition } from '../../patterns/released-patterns.ts';
 import {
+  type AdditionCheck,
+  type ConsistencyCheck,
+  type ProtectionCheck,
+  checkConsistency,
+  checkNoisyAdditions,
+  checkProtection,
+  plantPatterns,
+} from '../../patterns/check/index.ts';
+import { gatherPatterns } from '../../patterns/gather-patterns.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type NoisyBins, type Spent, releasePatterns } from '../../patterns/privbasis/index.ts';
+import type { Addition } from '../../patterns/released-patterns.ts';
+import {
+  type Protection,
+  type StuckPattern,
   listOver,
   listOverSums,
   sanitizeAsThesis,
   sanitizeLeast,
-  type Protection,
-  type StuckPattern,
 } from '../../patterns/sanitize/index.ts';
-import { type SanitizingOrder } from '../../vocabulary/settings.ts';
-import { coverPatterns, type PatternCoverage } from './cover-patterns.ts';
-import { noteOutcome } from './note-outcome.ts';
+import type { SanitizingOrder } from '../../vocabulary/settings.ts';
+import { type PatternCoverage, coverPatterns } from './cover-patterns.ts';
+import { type PatternState, nameAddition, noteOutcome } from './publish.ts';
 import { readPatternCsv, writePatternCsv } from './pattern-file.ts';
 import { protectionOf } from './protection-of.ts';
-import { nameAddition, type PatternState } from './publish.ts';
-import { type FairnessLimits } from './read-question.ts';
+import type { FairnessLimits } from './read-question.ts';
 import { sortPatterns } from './sort-patterns.ts';
 
 /** What is asked of patterns under noise: names and limits, nothing of a record. */

@@ -1,8 +1,8 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type DecimalText, type Mending, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
-import { type Prepared } from '../prepared.ts';
-import { countOver, publish, type Published } from './publish.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { DecimalText, Mending, PublishSettings, SupportText } from '../../vocabulary/settings.ts';
+import type { Prepared } from '../prepared.ts';
+import { type Published, countOver, publish } from './publish.ts';
 
 /** A point of a sweep: what differs from the settings. Null switches privacy, or discrimination, off. */
 export interface PublishPoint {

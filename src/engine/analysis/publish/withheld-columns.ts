@@ -1,5 +1,5 @@
 import { listItems } from '../../discovery/premise-items.ts';
-import { type Published } from './publish.ts';
+import type { Published } from './publish.ts';
 
 /** How many withheld patterns name a column, and the share of people who have its most frequent value. */
 export interface WithheldColumn {

@@ -1,7 +1,7 @@
 import { nameItems } from '../../discovery/premise-items.ts';
-import { listTerms, listTops, type ValueChannel } from '../../patterns/channels/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Published } from './publish.ts';
+import { type ValueChannel, listTerms, listTops } from '../../patterns/channels/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Published } from './publish.ts';
 
 /** A term of the sum that a withheld pattern would complete; null for the pattern itself. */
 export interface MissingTerm {

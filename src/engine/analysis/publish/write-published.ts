@@ -1,9 +1,9 @@
 import { CsvWriter } from '../../shared/csv-writer.ts';
-import { type Result } from '../../shared/result.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { nameAddition, type Published } from './publish.ts';
+import type { Result } from '../../shared/result.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type Published, nameAddition } from './publish.ts';
 import { sayBecause } from './say-because.ts';
-import { writeItems, writePatternCsv, writePatternJson, type WrittenSupports } from './pattern-file.ts';
+import { type WrittenSupports, writeItems, writePatternCsv, writePatternJson } from './pattern-file.ts';
 
 /** What is written of a release, of either kind. */
 type Writable = Pick<Published, 'order' | 'released' | 'before'> & {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from '../../shared/item-text.ts';
-import { readOutside, type OutsideRule } from './outside-knowledge.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
+import { type OutsideRule, readOutside } from './outside-knowledge.ts';
 import { findOutsideRedlining } from './outside-redlining.ts';
 import { nameItems } from '../premise-items.ts';
 import { denied, sumWeights } from '../testing/brute-force.ts';
 import {
+  type World,
   expectValue,
   mineWorld,
   plainRows,
   someSurveyWorld,
   someWorld,
   thresholdOf,
-  type World,
 } from '../testing/random-tables.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type RunContext } from '../../shared/run-context.ts';
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { proxiesOf } from '../testing/proxies-of.ts';
 import { findProxies } from './find-proxies.ts';
-import { expectValue, tableOf, type World } from '../testing/random-tables.ts';
+import { type World, expectValue, tableOf } from '../testing/random-tables.ts';
 
 const world: World = {
   cells: [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../../vocabulary/measures.ts';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { splitPremise } from '../premise-items.ts';
-import { measureByForce, ratesByForce, sumWeights, type PlainRule } from '../testing/brute-force.ts';
+import { type PlainRule, measureByForce, ratesByForce, sumWeights } from '../testing/brute-force.ts';
 import { compareFractions } from '../testing/fraction.ts';
 import { mineBoth, someReferredWorld } from '../testing/random-tables.ts';
 import { findFurthest, findRepresentatives } from './find-representatives.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import { splitPremise } from '../premise-items.ts';
 import { mineBoth, someWorld } from '../testing/random-tables.ts';

@@ -1,8 +1,8 @@
-import { pairsOf } from '../../shared/item-text.ts';
-import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
 import { splitPremise } from '../premise-items.ts';
-import { type FoldedRules } from './fold-rules.ts';
-import { type MinedRules } from './mine-rules.ts';
+import type { FoldedRules } from './fold-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 
 /** How many rules have a verdict, and how many findings (D8, M9). */
 export interface VerdictCount {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairOf } from '../../shared/item-text.ts';
+import { pairOf } from '../../vocabulary/item-text.ts';
 import { foldRules } from './fold-rules.ts';
 import { foldVerdicts } from './fold-verdicts.ts';
 import { type RuleColumns, type RuleFilter, countListed, everyRule, listRules } from './list-rules.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import { nestRules } from './nest-rules.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type PlainRule } from '../testing/brute-force.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { PlainRule } from '../testing/brute-force.ts';
 import { type World, attributes, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';
-import { nurses, nestByForce } from '../testing/nurses.ts';
+import { nestByForce, nurses } from '../testing/nurses.ts';
 
 function columnsOf(rules: ReturnType<typeof mineWorld>, more: Partial<RuleColumns> = {}): RuleColumns {
   const marks = new Uint8Array(rules.pd.count).fill(1);

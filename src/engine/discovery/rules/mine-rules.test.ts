@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { countsAt } from '../../measures/counts.ts';
@@ -10,13 +10,13 @@ import { mineRules } from './mine-rules.ts';
 import { splitPremise } from '../premise-items.ts';
 import { readMiningSettings } from './mining-settings.ts';
 import {
+  type World,
   expectValue,
   keyOfPremise,
   mineBoth,
   mineWorld,
   someWorld,
   tableOf,
-  type World,
 } from '../testing/random-tables.ts';
 
 /** Eight people; the last is of unknown sex. */

@@ -67,10 +67,7 @@ export function listRuleSets(lattice: Lattice, table: NodeTable, minCount: numbe
 }
 
 /** The ways to take one group of several labels in at least one protected quasi-identifier (D14). */
-function listTogether(
-  { quasi }: Lattice,
-  { codes, levels }: NodeTable,
-): ReadonlyMap<number, readonly number[]>[] {
+function listTogether({ quasi }: Lattice, { codes, levels }: NodeTable): ReadonlyMap<number, readonly number[]>[] {
   let ways: ReadonlyMap<number, readonly number[]>[] = [new Map()];
   quasi.forEach(({ isProtected, several }, place) => {
     const own = codes[place];

@@ -1,5 +1,5 @@
 export { type OverPattern, type Protection, listOver } from './judge-patterns.ts';
-export { type GroupSum, type OverSum, isShownSum, listGroupSums, listOverSums } from './group-sums.ts';
+export { type GroupSum, type OverSum, isShownSum, listGroupSums, listOverSums } from './judge-patterns.ts';
 export { findPdPatterns, valueOf } from './pd-patterns.ts';
 export { countClosed } from './count-closed.ts';
 export { type StuckReason } from './reach-limit.ts';

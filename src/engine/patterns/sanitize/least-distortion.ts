@@ -1,15 +1,15 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type ChannelSums } from '../channels/index.ts';
-import { type PatternSet } from '../pattern-set.ts';
-import { ReleasedPatterns, type Addition } from '../released-patterns.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { ChannelSums } from '../channels/index.ts';
+import type { PatternSet } from '../pattern-set.ts';
+import { type Addition, ReleasedPatterns } from '../released-patterns.ts';
 import { measureDistortion, priceOf } from '../utility.ts';
 import { closeChannels } from './close-channels.ts';
-import { closeValueSums, type ListOpenSums } from './close-value-sums.ts';
-import { listOver, type Protection } from './judge-patterns.ts';
+import { type ListOpenSums, closeValueSums } from './close-value-sums.ts';
+import { type Protection, listOver } from './judge-patterns.ts';
 import { valueOf } from './pd-patterns.ts';
 import { comparesWithOthers } from './smallest-addition.ts';
-import { sanitizePatterns, thesisPlan, type Sanitized, type SanitizingPlan } from './sanitize-patterns.ts';
+import { type Sanitized, type SanitizingPlan, sanitizePatterns, thesisPlan } from './sanitize-patterns.ts';
 import { trimAdditions } from './trim-additions.ts';
 
 /** Patterns sanitized in one way. */

@@ -1,7 +1,7 @@
-import { type ReleasedPatterns } from '../released-patterns.ts';
-import { isUnfair, type Protection } from './judge-patterns.ts';
+import type { ReleasedPatterns } from '../released-patterns.ts';
+import { type Protection, isUnfair } from './judge-patterns.ts';
 import { contrastOf, countsOf, valueOf } from './pd-patterns.ts';
-import { comparesWithOthers, smallestAddition, type Place } from './smallest-addition.ts';
+import { type Place, comparesWithOthers, smallestAddition } from './smallest-addition.ts';
 
 /** Why a pattern stays over the limit: no number of records takes it below, or each repair undid another. */
 export type StuckReason = 'unreachable' | 'passes';

@@ -1,12 +1,12 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { listSubsets, patternOrder } from '../pattern-order.ts';
-import { type PatternSet } from '../pattern-set.ts';
-import { type ReleasedPatterns } from '../released-patterns.ts';
-import { closeChannels, type ClosingAmount } from './close-channels.ts';
-import { closeValueSums, type ListOpenSums } from './close-value-sums.ts';
-import { isUnfair, listOver, type Protection } from './judge-patterns.ts';
-import { reachLimit, type Reach, type StuckReason } from './reach-limit.ts';
+import type { PatternSet } from '../pattern-set.ts';
+import type { ReleasedPatterns } from '../released-patterns.ts';
+import { type ClosingAmount, closeChannels } from './close-channels.ts';
+import { type ListOpenSums, closeValueSums } from './close-value-sums.ts';
+import { type Protection, isUnfair, listOver } from './judge-patterns.ts';
+import { type Reach, type StuckReason, reachLimit } from './reach-limit.ts';
 
 /** How often everything is looked at again before what is left is named (S5). */
 export const mostPasses = 20;

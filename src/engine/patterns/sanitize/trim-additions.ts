@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type ChannelSums } from '../channels/index.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { ChannelSums } from '../channels/index.ts';
 import { listSubsets } from '../pattern-order.ts';
-import { type Addition, type ReleasedPatterns } from '../released-patterns.ts';
+import type { Addition, ReleasedPatterns } from '../released-patterns.ts';
 import { priceOf } from '../utility.ts';
-import { isUnfair, type Protection } from './judge-patterns.ts';
-import { type StuckPattern } from './sanitize-patterns.ts';
+import { type Protection, isUnfair } from './judge-patterns.ts';
+import type { StuckPattern } from './sanitize-patterns.ts';
 
 /**
  * The additions with each as small as the others allow, the dearest first: no channel opens or stays open, and no

@@ -1,12 +1,12 @@
-import { itemOf, readGroup, readRule } from '../../shared/item-text.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { itemOf, readGroup, readRule } from '../../vocabulary/item-text.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
 import { parseJson } from '../../shared/parse-json.ts';
-import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
+import type { Background, Recipe, RecipeData, Roles } from '../recipe.ts';
 import { plainStep } from './plain-steps.ts';
-import { recipeSchema, version, type GivenRecipe } from './recipe-schema.ts';
-import { checkAgainst, type Problem } from '../schema.ts';
+import { type GivenRecipe, recipeSchema, version } from './recipe-schema.ts';
+import { type Problem, checkAgainst } from '../schema.ts';
 
 /**
  * Reads a recipe file: JSON, every field checked, unknown fields refused, defaults filled in. `given` is the JSON as it

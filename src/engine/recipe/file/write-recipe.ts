@@ -1,7 +1,7 @@
-import { pairsOf, writeGroup, writeRule } from '../../shared/item-text.ts';
+import { pairsOf, writeGroup, writeRule } from '../../vocabulary/item-text.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
-import { type Note } from '../../vocabulary/items.ts';
-import { type Background, type Recipe, type RecipeData, type Roles } from '../recipe.ts';
+import type { Note } from '../../vocabulary/items.ts';
+import type { Background, Recipe, RecipeData, Roles } from '../recipe.ts';
 
 const lineWidth = 110;
 

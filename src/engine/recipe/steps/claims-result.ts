@@ -1,6 +1,6 @@
-import { pairsOf } from '../../shared/item-text.ts';
-import { type CoverageLine } from '../../discovery/rules/index.ts';
-import { type Discovered, type RuleVerdicts } from '../../analysis/discover/index.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
+import type { CoverageLine } from '../../discovery/rules/index.ts';
+import type { Discovered, RuleVerdicts } from '../../analysis/discover/index.ts';
 import { sortByKey } from './write-values.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { pairsOf } from '../../shared/item-text.ts';
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { runClassicOn, type ClassicRun, type Generalized, type OpenLattice } from '../../analysis/generalize/index.ts';
-import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
-import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type ClassicRun, type Generalized, type OpenLattice, runClassicOn } from '../../analysis/generalize/index.ts';
+import type { ClassicName } from '../../vocabulary/classic-algorithms.ts';
+import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
-import { type NodeExplanation } from '../../generalize/search/index.ts';
-import { tableOfClassic, type TableToRelease } from '../../report/facts/index.ts';
-import { draftCells, draftNode, joinReleases, type ReleaseDraft } from '../bundle/index.ts';
-import { type ReleaseContext, type StepOutput, type StepPlace } from './define-step.ts';
+import type { NodeExplanation } from '../../generalize/search/index.ts';
+import { type TableToRelease, tableOfClassic } from '../../report/facts/index.ts';
+import { type ReleaseDraft, draftCells, draftNode, joinReleases } from '../bundle/index.ts';
+import type { ReleaseContext, StepOutput, StepPlace } from './define-step.ts';
 import { describeGroups, describeLattice, describeNode } from './lattice-result.ts';
 import { writeNumber } from './write-values.ts';
 

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
-import { type EvidenceColumns } from '../../measures/evidence.ts';
+import type { EvidenceColumns } from '../../measures/evidence.ts';
 import { countAffected } from '../../measures/affected.ts';
-import { countsAt, type GroupCounts } from '../../measures/counts.ts';
+import { type GroupCounts, countsAt } from '../../measures/counts.ts';
 import { readAlpha } from '../../discovery/rules/index.ts';
 import {
-  discover,
-  readVerdictView,
   type Discovered,
   type MarkedRules,
   type RuleVerdicts,
+  discover,
+  readVerdictView,
 } from '../../analysis/discover/index.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { type DiscoverSettings } from '../../vocabulary/settings.ts';
+import type { DiscoverSettings } from '../../vocabulary/settings.ts';
 import { fields } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { discoverFields } from '../threshold-fields.ts';

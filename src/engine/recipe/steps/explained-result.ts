@@ -1,11 +1,11 @@
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { ratedColumns } from '../../measures/survey.ts';
 import { asAsked } from '../../discovery/rules/index.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
-import { type CommonEffect } from '../../measures/stratified.ts';
-import { explains, type Discovered, type Grounds, type MarkedRules } from '../../analysis/discover/index.ts';
+import type { CommonEffect } from '../../measures/stratified.ts';
+import { type Discovered, type Grounds, type MarkedRules, explains } from '../../analysis/discover/index.ts';
 import { sortByKey } from './write-values.ts';
 
 /** `jointly` of the step `discover`: of each whole group over the limit what is left when all reasons are held fixed (D6). */

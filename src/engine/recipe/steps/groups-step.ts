@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
-import { findGroups, type JudgedGroup, type JudgedGroups } from '../../analysis/groups.ts';
+import { type JudgedGroup, type JudgedGroups, findGroups } from '../../analysis/groups.ts';
 import { countSample } from '../../measures/survey.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
 import { fields, groupPair, listOf, oneOf, text } from '../schema.ts';

@@ -1,17 +1,17 @@
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import {
-  type ClassifiedChanges,
-  type Impact,
-  type MeasuredGroup,
-  type MinedStage,
-  type MovedRule,
-  type RuleAt,
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type {
+  ClassifiedChanges,
+  Impact,
+  MeasuredGroup,
+  MinedStage,
+  MovedRule,
+  RuleAt,
 } from '../../analysis/impact/index.ts';
 import { changeTypeInfos } from '../../vocabulary/change-types.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { type ImpactSettings } from '../../vocabulary/settings.ts';
-import { type StepOutput } from './define-step.ts';
+import type { ImpactSettings } from '../../vocabulary/settings.ts';
+import type { StepOutput } from './define-step.ts';
 import { sortByKey, writeNumber } from './write-values.ts';
 
 /** What the step `impact` gives of two stages (L3), and the file of the second where a scheme wrote it. */

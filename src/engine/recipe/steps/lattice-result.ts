@@ -1,6 +1,6 @@
-import { pairOf } from '../../shared/item-text.ts';
-import { type Generalized } from '../../analysis/generalize/index.ts';
-import { type NodeTests } from '../../generalize/search/index.ts';
+import { pairOf } from '../../vocabulary/item-text.ts';
+import type { Generalized } from '../../analysis/generalize/index.ts';
+import type { NodeTests } from '../../generalize/search/index.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 
 /** The costs that a node is chosen by (G6). */

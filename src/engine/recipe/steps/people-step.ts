@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { weightOf } from '../../table/table.ts';
-import { comparePeople, type ComparedPeople } from '../../analysis/people.ts';
+import { type ComparedPeople, comparePeople } from '../../analysis/people.ts';
 import { decimal, fields, listOf, name, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 

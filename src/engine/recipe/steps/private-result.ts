@@ -1,7 +1,7 @@
 import { plainDecimal } from '../../shared/decimal.ts';
-import { pairsOf } from '../../shared/item-text.ts';
+import { pairsOf } from '../../vocabulary/item-text.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { countOver, type PrivatelyReleased } from '../../analysis/publish/index.ts';
+import { type PrivatelyReleased, countOver } from '../../analysis/publish/index.ts';
 import { measureDistortion } from '../../patterns/utility.ts';
 import { countExplained, writeAdditions, writeCoverage, writeExplained, writeStuck } from './published-result.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
-import { type Proxy, type ProxyMatrix } from '../../discovery/proxies/index.ts';
+import type { Proxy, ProxyMatrix } from '../../discovery/proxies/index.ts';
 import { fields } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';

@@ -1,14 +1,14 @@
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
 import {
+  type Published,
   countOver,
   nameAddition,
   ruleOf,
   sayBecause,
   sumRuleOf,
-  type Published,
 } from '../../analysis/publish/index.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
 import { countOnes } from '../../patterns/pattern-marks.ts';
 import { sortByKey } from './write-values.ts';
 

@@ -1,10 +1,10 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { pairsOf, type ItemPair } from '../../shared/item-text.ts';
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type ItemPair, pairsOf } from '../../vocabulary/item-text.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type Discovered, type RedliningYield } from '../../analysis/discover/index.ts';
-import { type MeasureSettings } from '../../vocabulary/settings.ts';
+import type { Discovered, RedliningYield } from '../../analysis/discover/index.ts';
+import type { MeasureSettings } from '../../vocabulary/settings.ts';
 import { sortByKey } from './write-values.ts';
 
 interface Yield {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { pairOf, pairsOf } from '../../shared/item-text.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { compareRates, repair, weightColumnOf, writeRepaired, writeRepairLog } from '../../analysis/repair/index.ts';
-import { type LeftRule, type Repaired } from '../../repair/outcome/index.ts';
+import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { compareRates, repair, weightColumnOf, writeRepairLog, writeRepaired } from '../../analysis/repair/index.ts';
+import type { LeftRule, Repaired } from '../../repair/outcome/index.ts';
 import { repairMethodInfos, repairMethodNames } from '../../vocabulary/repair-methods.ts';
-import { type RepairStepSettings, type StepOf } from '../../vocabulary/settings.ts';
+import type { RepairStepSettings, StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, listOf, name, oneOf, text, trueOrFalse, wholeNumber } from '../schema.ts';
 import { defineStep } from './define-step.ts';
 import { discoverFields } from '../threshold-fields.ts';

@@ -1,10 +1,10 @@
-import { CsvWriter, type CsvFormat } from '../../shared/csv-writer.ts';
-import { pairsOf, writeRule } from '../../shared/item-text.ts';
-import { type Result } from '../../shared/result.ts';
-import { fileRowOf, type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { type ChangeLog } from './change-log.ts';
-import { type ChangeReason, type ProtectedTable } from '../state/index.ts';
+import { type CsvFormat, CsvWriter } from '../../shared/csv-writer.ts';
+import { pairsOf, writeRule } from '../../vocabulary/item-text.ts';
+import type { Result } from '../../shared/result.ts';
+import { type RawTable, fileRowOf } from '../../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import type { ChangeLog } from './change-log.ts';
+import type { ChangeReason, ProtectedTable } from '../state/index.ts';
 
 /** How the protected file is written, and its column of weights or null. */
 export interface ProtectedFormat extends CsvFormat {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mineByForce, type PlainRow } from '../../discovery/testing/brute-force.ts';
-import { readRule } from '../../shared/item-text.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type StepOf } from '../../vocabulary/settings.ts';
-import { type ExplainQuery } from '../indirect-views.ts';
+import { type PlainRow, mineByForce } from '../../discovery/testing/brute-force.ts';
+import { readRule } from '../../vocabulary/item-text.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { StepOf } from '../../vocabulary/settings.ts';
+import type { ExplainQuery } from '../indirect-views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openAndDiscover, recipeOf, valueOf, withSteps } from './open-session.ts';
 

@@ -1,14 +1,14 @@
 import { noReference } from '../../../discovery/reference.ts';
-import { tableOf, type World } from '../../../discovery/testing/random-tables.ts';
-import { type Result } from '../../../shared/result.ts';
+import { type World, tableOf } from '../../../discovery/testing/random-tables.ts';
+import type { Result } from '../../../shared/result.ts';
 import { declareAll } from '../../../table/testing/declare-all.ts';
 import { quietContext } from '../../../table/testing/memory-source.ts';
 import { rawOf } from '../../../table/testing/raw.ts';
-import { type Item } from '../../../vocabulary/items.ts';
-import { type PublishSettings } from '../../../vocabulary/settings.ts';
-import { saidNothing, type Prepared } from '../../prepared.ts';
+import type { Item } from '../../../vocabulary/items.ts';
+import type { PublishSettings } from '../../../vocabulary/settings.ts';
+import { type Prepared, saidNothing } from '../../prepared.ts';
 import { listNegative } from '../read-question.ts';
-import { publish, type Published } from '../publish.ts';
+import { type Published, publish } from '../publish.ts';
 
 /** A random table as an analysis is given it. */
 export function prepareWorld(world: World, grounded: readonly Item[] = []): Prepared {

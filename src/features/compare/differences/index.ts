@@ -1,1 +1,0 @@
-export { Differences } from './differences.tsx';

@@ -1,1 +1,0 @@
-export { TradePlot } from './trade-plot.tsx';

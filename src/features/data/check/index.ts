@@ -1,1 +1,0 @@
-export { CheckPage } from './check-page.tsx';

@@ -1,2 +1,0 @@
-export { DatabasePage } from './database-page.tsx';
-export { RowsNote } from './rows-note.tsx';

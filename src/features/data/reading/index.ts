@@ -1,2 +1,0 @@
-export { DropTarget } from './drop-target.tsx';
-export { ReadLine } from './read-line.tsx';

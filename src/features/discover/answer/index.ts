@@ -1,2 +1,0 @@
-export { AnswerTab } from './answer-tab.tsx';
-export { listFirst } from './first-situations.tsx';

@@ -1,1 +1,0 @@
-export { ClassicTables } from './classic-tables.tsx';

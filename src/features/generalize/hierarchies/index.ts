@@ -1,1 +1,0 @@
-export { ColumnsTab } from './columns-tab.tsx';

@@ -1,2 +1,0 @@
-export { Accuracy } from './node-accuracy.tsx';
-export { SecondFile } from './second-file.tsx';

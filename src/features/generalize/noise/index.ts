@@ -1,1 +1,0 @@
-export { NoiseTab } from './noise-tab.tsx';

@@ -1,1 +1,0 @@
-export { DetailTab } from './detail-tab.tsx';

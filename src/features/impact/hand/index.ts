@@ -1,1 +1,0 @@
-export { HandTab } from './hand-tab.tsx';

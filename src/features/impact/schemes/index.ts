@@ -1,2 +1,0 @@
-export { SchemeCounts } from './scheme-counts.tsx';
-export { effectSigns, SchemePanels } from './scheme-panels.tsx';

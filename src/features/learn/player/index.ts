@@ -1,1 +1,0 @@
-export { Player } from './player.tsx';

@@ -1,1 +1,0 @@
-export { CostTab } from './cost-tab.tsx';

@@ -1,1 +1,0 @@
-export { ReleaseTab } from './release-tab.tsx';

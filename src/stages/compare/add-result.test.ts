@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
+import { checkPins } from '../../engine/recipe/steps/check-steps.ts';
+import { addPin } from '../../state/pins.ts';
+import { listOffers } from './add-result.tsx';
+
+function recipeWith(parts: object) {
+  const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...parts }));
+  if (!read.ok) throw new Error(read.message);
+  return read.value.recipe;
+}
+const roles = {
+  decision: { attribute: 'granted', negative: ['no'] },
+  protected: [{ attribute: 'sex', value: 'F' }],
+  protectedAttributes: ['sex'],
+  quasi: ['sex', 'job'],
+};
+
+it('every offer can be pinned, and is not offered again', () => {
+  let recipe = recipeWith({ roles });
+  const titles = listOffers(recipe).map(({ title }) => title);
+  expect(titles).toEqual([
+    'Original',
+    'Fewest changes',
+    'Published, groups of 5',
+    'Fewest changes, then published, groups of 5',
+    'Patterns, at least 10',
+    'Single cells, groups of 5',
+  ]);
+  for (const { title, steps } of listOffers(recipe)) recipe = addPin(recipe, title, steps);
+  expect(checkPins(recipe)).toMatchObject({ ok: true });
+  expect(listOffers(recipe)).toEqual([]);
+});
+
+it('a table that was chosen by hand is offered as it is, but not after a repair, which has another one', () => {
+  const recipe = recipeWith({ roles, steps: [{ do: 'generalize', k: 5, choose: [1, 1] }] });
+  const [, , table, both] = listOffers(recipe);
+  expect(table.steps[0]).toMatchObject({ choose: [1, 1] });
+  expect(both.steps[1]).toMatchObject({ choose: 'loss' });
+});
+
+it('[S8] patterns under noise are not offered, and it is said why', () => {
+  const privacy = { model: 'differential', epsilon: '1', top: 5 };
+  const offers = listOffers(recipeWith({ roles, steps: [{ do: 'publish', measure: null, privacy }] }));
+  expect(offers.find(({ title }) => title.startsWith('Patterns'))?.why).toContain('spend the budget again');
+});
+
+it('without roles the file itself and its patterns are offered', () => {
+  expect(listOffers(recipeWith({})).map(({ title }) => title)).toEqual(['Original', 'Patterns, at least 10']);
+});

@@ -1,0 +1,337 @@
+import { useEffect, useMemo, useState } from 'react';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
+import { classes } from '../../components/classes.ts';
+import { writeCsv } from '../../components/csv.ts';
+import { download } from '../../components/download.ts';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import {
+  LookAlikePart,
+  ProtectedPart,
+  QuestionLine,
+  QuestionPart,
+  QuestionSetting,
+  ThresholdSettings,
+} from '../../components/question/index.ts';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { SurveyNote } from '../../components/survey-note.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { yardstickOf } from '../../engine/vocabulary/yardstick.ts';
+import { setGeneralize } from '../../state/generalize-settings.ts';
+import { removePin } from '../../state/pins.ts';
+import { setReport } from '../../state/report-settings.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useFileStem } from '../../state/use-file-stem.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useQuestion } from '../../state/use-question.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { AddResult } from './add-result.tsx';
+import { listRows, type Row } from './compare-rows.ts';
+import { isMade, sayHeadline, sayNuance, sayUnique } from './compare-sentences.ts';
+import { CompareTable } from './compare-table.tsx';
+import { Differences } from './differences.tsx';
+import { TradePlot } from './trade-plot.tsx';
+import text from '../../components/text.module.css';
+import styles from './compare-stage.module.css';
+
+const tabs = { side: 'Side by side', two: 'Two in detail' } as const;
+type Tab = keyof typeof tabs;
+
+/** Which result hides people and is fair, and what does it cost? */
+export function CompareStage() {
+  const pins = useApp((state) => state.recipe!.pins);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      {pins.length === 0 ? <NothingPinned onAdd={() => setAdding(true)} /> : <Pinned onAdd={() => setAdding(true)} />}
+      {isAdding && <AddResult onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function NothingPinned({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <StagePage title="Compare">
+      <AnswerTitle>Nothing is pinned yet.</AnswerTitle>
+      <AnswerText>
+        Pin a result where it is made, under Discover, Repair, Publish table, Publish patterns or the Impact lab, and
+        see them side by side here.
+      </AnswerText>
+      <Button look="primary" onClick={onAdd}>
+        Add a result
+      </Button>
+    </StagePage>
+  );
+}
+
+function Pinned({ onAdd }: { readonly onAdd: () => void }) {
+  const pins = useApp((state) => state.recipe!.pins);
+  const survey = useApp((state) => state.recipe!.roles.weight?.attribute);
+  const [tab, setTab] = useState<Tab>('side');
+  const comparing = useRun('compare');
+  const { found, isCurrent, start, status, problem } = comparing;
+  const isComplete = isCurrent && found!.value.scenarios.length === pins.length;
+  const isOpen = !isComplete && status === 'idle' && problem === null;
+  useEffect(() => {
+    if (isOpen) start();
+  }, [isOpen, pins, start]);
+  const view = found === null ? null : withTitles(found.value, isCurrent ? pins : []);
+  const counts = { side: `${formatCount(pins.length)} pinned` };
+  return (
+    <StagePage
+      title="Compare"
+      isBusy={status === 'running'}
+      tabs={<Tabs tabs={tabs} value={tab} label="Views of the comparison" counts={counts} onChange={setTab} />}
+      actions={
+        <Button look="small" onClick={onAdd}>
+          Add a result
+        </Button>
+      }
+    >
+      <SurveyNote column={survey} />
+      <CompareQuestion />
+      <RunNotices run={comparing} failed="The results could not be compared." again="Compare again" onAgain={start} />
+      {isCurrent && status === 'cancelled' && !isComplete && (
+        <Stopped done={view!.scenarios.length} wanted={pins.length} onGoOn={() => start()} />
+      )}
+      {view === null || view.scenarios.length === 0 ? (
+        <Waiting wanted={pins.length} isFailed={problem !== null} />
+      ) : (
+        <div className={classes(!isCurrent && text.stale)}>
+          <Compared tab={tab} view={view} isHeld={!isComplete} wanted={pins.length} />
+        </div>
+      )}
+    </StagePage>
+  );
+}
+
+interface StoppedProps {
+  readonly done: number;
+  readonly wanted: number;
+  readonly onGoOn: () => void;
+}
+
+function Stopped({ done, wanted, onGoOn }: StoppedProps) {
+  return (
+    <NoticeBox
+      tone="warning"
+      actions={
+        <Button look="small primary" onClick={onGoOn}>
+          Go on
+        </Button>
+      }
+    >
+      <strong>
+        Stopped after {formatCount(done)} of {formatCount(wanted)}. These are shown.
+      </strong>
+    </NoticeBox>
+  );
+}
+
+/** The place of the answer before there is one. */
+function Waiting({ wanted, isFailed }: { readonly wanted: number; readonly isFailed: boolean }) {
+  return (
+    <>
+      <AnswerTitle>
+        {isFailed ? 'Nothing can be shown until this is put right.' : `Comparing ${formatMany(wanted, 'result')} ...`}
+      </AnswerTitle>
+      <AnswerText>{isFailed ? '' : 'Each is made on a copy; the open table stays as it is.'}</AnswerText>
+    </>
+  );
+}
+
+/** What was found, under the titles of today: a new name changes no figure. */
+function withTitles(view: ComparisonView, pins: readonly { readonly title: string }[]): ComparisonView {
+  return {
+    ...view,
+    scenarios: view.scenarios.map((one, place) => ({ ...one, title: pins[place]?.title ?? one.title })),
+  };
+}
+
+interface ComparedProps {
+  readonly tab: Tab;
+  readonly view: ComparisonView;
+  readonly isHeld: boolean;
+  /** How many there will be. */
+  readonly wanted: number;
+}
+
+function Compared({ tab, view, isHeld, wanted }: ComparedProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const names = useNames();
+  const yardstick = useMemo(() => yardstickOf(recipe), [recipe]);
+  const rows = useMemo(() => listRows(view, yardstick, names), [view, yardstick, names]);
+  const { chosen, choose, pick } = useChosen(view.scenarios.length);
+  const { lead, bad } = sayHeadline(view.scenarios, names, wanted);
+  const unique = sayUnique(view.scenarios);
+  const isPart = view.scenarios.length < wanted;
+  const open = view.scenarios.find(isMade)?.figures.fairness.open ?? [];
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {bad !== '' && <em>{bad}</em>}
+      </AnswerTitle>
+      <AnswerText>
+        {!isPart && sayNuance(view.scenarios, view.rules)}{' '}
+        {!isPart && unique !== null && (
+          <>
+            <b>{unique.lead}</b> {unique.rest}
+          </>
+        )}
+      </AnswerText>
+      {tab === 'side' ? (
+        <>
+          <CompareTable rows={rows} scenarios={view.scenarios} chosen={chosen} onChoose={choose} />
+          <div className={styles.below}>
+            <TradePlot view={view} yardstick={yardstick} chosen={chosen} onChoose={choose} />
+            <Differences scenarios={view.scenarios} chosen={chosen} onPick={pick} />
+          </div>
+        </>
+      ) : (
+        <Differences scenarios={view.scenarios} chosen={chosen} onPick={pick} isWhole />
+      )}
+      {open.length > 0 && (
+        <NoticeBox tone="untested">
+          <strong>Not tested: {open.map((name) => columnName(names, name)).join(', ')}.</strong> The column is
+          protected, but no group of it is chosen under Roles, so no result says anything about it.
+        </NoticeBox>
+      )}
+      <CompareExport rows={rows} scenarios={view.scenarios} chosen={chosen} isHeld={isHeld} />
+    </>
+  );
+}
+
+/** "Which of 6 pinned results hides people and is fair, and what does it cost?" */
+export function CompareQuestion() {
+  const { recipe, people, edit, groups, goToRoles } = useQuestion();
+  const { change, shared } = useThresholds('discover');
+  const { k } = yardstickOf(recipe);
+  const setK = (next: number) =>
+    edit(`Nobody among fewer than ${next}`, (before) => {
+      const asked = settingsOf(before, 'generalize');
+      return setGeneralize(before, { ...asked, k: next }, asked.choose);
+    });
+  return (
+    <QuestionLine
+      settings={
+        <>
+          <QuestionSetting>
+            nobody among fewer than{' '}
+            <LookAlikePart k={k} people={people} says={formatMany(k, 'person', 'people')} onChange={setK}>
+              All results are held against this number. Publish table goes by the same one; results that are pinned keep
+              theirs.
+            </LookAlikePart>
+          </QuestionSetting>
+          <ThresholdSettings
+            thresholds={{ values: shared, shared, overrides: {}, change: (label, part) => change(label, part) }}
+          />
+          <QuestionSetting>
+            for <ProtectedPart groups={groups} onGo={goToRoles} />
+          </QuestionSetting>
+        </>
+      }
+    >
+      Which of <PinnedPart /> hides people and is fair, and what does it cost?
+    </QuestionLine>
+  );
+}
+
+/** "6 pinned results": which they are, and the way to take one out. */
+export function PinnedPart() {
+  const pins = useApp((state) => state.recipe!.pins);
+  const edit = useApp((state) => state.edit);
+  return (
+    <QuestionPart title="Pinned results" says={formatMany(pins.length, 'pinned result')}>
+      <ul className={styles.pins}>
+        {pins.map(({ title }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <Button
+              look="small"
+              aria-label={`Unpin ${title}`}
+              onClick={() => edit(`Unpinned: ${title}`, (before) => removePin(before, title))}
+            >
+              Unpin
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>Pins are settings, not copies of data. They are in the recipe, in the link and in a kept project.</p>
+    </QuestionPart>
+  );
+}
+
+/** A and B: at first the two last results. A tick more takes the place of the one that was ticked longest. */
+export function useChosen(count: number): {
+  readonly chosen: readonly number[];
+  choose(place: number): void;
+  pick(letter: number, place: number): void;
+} {
+  const [ticked, setTicked] = useState<readonly number[] | null>(null);
+  const latest = count < 2 ? [] : [count - 2, count - 1];
+  const chosen = (ticked ?? latest).filter((place) => place < count);
+  return {
+    chosen,
+    choose: (place) =>
+      setTicked(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen.slice(-1), place]),
+    pick: (letter, place) => {
+      const other = chosen[1 - letter];
+      const rest = other === undefined || other === place ? [] : [other];
+      setTicked(letter === 0 ? [place, ...rest] : [...rest, place]);
+    },
+  };
+}
+
+interface CompareExportProps {
+  readonly rows: readonly Row[];
+  readonly scenarios: readonly ComparedScenario[];
+  /** The places of A and B. */
+  readonly chosen: readonly number[];
+  readonly isHeld: boolean;
+}
+
+/** The comparison as a file, and the way to the report on B; the recipe has the pins, so that anyone can make it again. */
+export function CompareExport({ rows, scenarios, chosen, isHeld }: CompareExportProps) {
+  const name = useFileStem();
+  const edit = useApp((state) => state.edit);
+  const goTo = useApp((state) => state.goTo);
+  const reported = chosen.flatMap((place) => scenarios[place] ?? []).at(-1) ?? null;
+  const letter = chosen.length === 2 ? 'B' : 'A';
+  const save = () => {
+    const lines = rows.map(({ title, cells }) => [
+      title,
+      ...cells.map(({ text, note }) => [text, note].filter(Boolean).join(', ')),
+    ]);
+    download(`${name}-comparison.csv`, writeCsv([['', ...scenarios.map(({ title }) => title)], ...lines]), 'text/csv');
+  };
+  const report = ({ title }: ComparedScenario) => {
+    edit(`Report on ${title}`, (before) => setReport(before, { result: title }));
+    goTo('report');
+  };
+  return (
+    <section className={styles.bar} aria-label="Write it down">
+      <div className={styles.words}>
+        <h2>Write it down</h2>
+        <p>The table has every figure above. The report tells of the result you choose, and how to make it again.</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => void saveRecipe()}>Recipe</Button>
+        <Button disabled={isHeld} onClick={save}>
+          Table as CSV
+        </Button>
+        {reported !== null && (
+          <Button look="primary" disabled={reported.figures === null} onClick={() => report(reported)}>
+            Report on {letter}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,369 @@
+import { memo, useMemo, useState } from 'react';
+import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
+import {
+  axisTitle,
+  chartLook,
+  ChartMark,
+  Figure,
+  type LabelPlace,
+  LegendList,
+  MarkReach,
+  placeLabels,
+  roundTicks,
+  scatterLook,
+  TooltipFrame,
+  type TooltipPlace,
+  useWidth,
+  widthOf,
+} from '../../components/charts/index.ts';
+import { classes } from '../../components/classes.ts';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
+import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
+import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import type { YardstickSettings } from '../../engine/vocabulary/yardstick.ts';
+import { useNames } from '../../state/use-names.ts';
+import { sayChance, sayMeasure } from './compare-rows.ts';
+import { isMade, type MadeScenario } from './compare-sentences.ts';
+import styles from './trade-plot.module.css';
+
+interface TradePlotProps {
+  readonly view: ComparisonView;
+  readonly yardstick: YardstickSettings;
+  readonly chosen: readonly number[];
+  readonly onChoose: (place: number) => void;
+}
+
+/** Privacy against fairness; the size says what is kept. A click makes a result A or B. */
+export function TradePlot({ view, yardstick, chosen, onChoose }: TradePlotProps) {
+  const names = useNames();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<TooltipPlace | null>(null);
+  const [group, setGroup] = useState(0);
+  const groups = view.scenarios.find(isMade)?.figures.fairness.groups ?? [];
+  const limit = Number(yardstick.alpha);
+  const scale = useMemo(() => {
+    const worst = view.scenarios.filter(isMade).flatMap(({ figures }) => figures.fairness.groups[group]?.worst ?? []);
+    return scaleOf(worst, limit, yardstick.measure);
+  }, [view, group, limit, yardstick.measure]);
+  const bubbles = useMemo(() => listBubbles(view.scenarios, group, scale, view.rules), [view, group, scale]);
+  const who = groups.length === 0 ? 'nobody' : sayItem(groups[group].item, names);
+  return (
+    <Figure
+      title="Privacy, fairness and what is kept"
+      sentence="Click a bubble to make it A or B."
+      name="privacy-fairness"
+      height={chartHeight}
+      controls={
+        groups.length > 1 && (
+          <SelectField
+            label="Group"
+            value={String(group)}
+            options={Object.fromEntries(groups.map(({ item }, at) => [String(at), sayItem(item, names)]))}
+            onChange={(next) => setGroup(Number(next))}
+          />
+        )
+      }
+      header={['result', 'picked out at most', `worst value of ${who}`, 'patterns kept', 'holds on both']}
+      rows={bubbles
+        .map(({ scenario }) => listFacts(scenario, group, yardstick).map(([, figure]) => figure))
+        .map((cells, i) => [bubbles[i].scenario.title, ...cells])}
+    >
+      <div ref={ref}>
+        <TooltipFrame at={active} width={width}>
+          <PlotChart {...{ bubbles, scale, width, group, yardstick, chosen, onChoose, who }} onActive={setActive} />
+        </TooltipFrame>
+      </div>
+      <PlotLegend
+        isLower={measureInfos[yardstick.measure].worse === 'larger'}
+        absent={view.scenarios.length - bubbles.length}
+      />
+    </Figure>
+  );
+}
+
+/** What the bubbles stand for, and what is not among them. */
+function PlotLegend({ isLower, absent }: { readonly isLower: boolean; readonly absent: number }) {
+  const mark = (holds: boolean) => (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <BubbleShape x={6} y={6} radius={5} holds={holds} />
+    </svg>
+  );
+  return (
+    <LegendList
+      lines={[
+        { title: 'holds on both', mark: mark(true) },
+        { title: 'does not, or cannot be told', mark: mark(false) },
+      ]}
+    >
+      size: patterns kept. {isLower ? 'Lower' : 'Upper'} left is better.
+      {absent > 0 &&
+        ` ${formatMany(absent, 'result')} without groups of people ${absent === 1 ? 'is' : 'are'} not in the picture.`}
+    </LegendList>
+  );
+}
+
+/** A result as a bubble: the chance of being picked out, the worst value of a group or none, and what is kept. */
+interface Bubble {
+  readonly place: number;
+  readonly scenario: MadeScenario;
+  /** The logarithm of the chance in percent. */
+  readonly x: number;
+  /** Where it stands; in the strip below where nothing can be told. */
+  readonly y: number;
+  readonly isTold: boolean;
+  readonly radius: number;
+}
+
+/** The scale of the worst values, with a strip below it. */
+interface WorstScale {
+  readonly ticks: readonly number[];
+  /** From where the strip ends up to the top. */
+  readonly low: number;
+  readonly high: number;
+  /** The bottom of the strip, and its middle. */
+  readonly floor: number;
+  readonly strip: number;
+}
+
+const chances = [1, 2, 5, 10, 20, 50, 100] as const;
+
+/** Where a chance in percent stands on the scale; what is below 1% stands at its start. */
+export function atChance(percent: number): number {
+  return Math.log10(Math.max(1, percent));
+}
+
+/** The scale for all worst values of a group and the limit. */
+export function scaleOf(values: readonly number[], limit: number, measure: Measure): WorstScale {
+  const { neutral } = measureInfos[measure];
+  const finite = [...values.filter(Number.isFinite), limit, neutral];
+  const ticks = roundTicks(Math.min(...finite), Math.max(...finite), 5);
+  const [low, high] = [Math.min(ticks[0], ...finite), Math.max(ticks[ticks.length - 1], ...finite)];
+  const room = (high - low) * 0.14;
+  return { ticks, low, high: high + (high - low) * 0.06, floor: low - room, strip: low - room / 2 };
+}
+
+/** The results that have a place in the picture: tables of people whose group can be picked out or not. */
+export function listBubbles(
+  scenarios: readonly ComparedScenario[],
+  group: number,
+  scale: WorstScale,
+  rules: number | null,
+): Bubble[] {
+  return scenarios.flatMap((scenario, place) => {
+    if (!isMade(scenario) || scenario.figures.privacy.pickedOut === null) return [];
+    const worst = scenario.figures.fairness.groups[group]?.worst ?? null;
+    const kept = scenario.figures.costs.kept;
+    const share = kept === null || rules === null || rules === 0 ? 0.5 : kept / rules;
+    return [
+      {
+        place,
+        scenario,
+        x: atChance(100 * scenario.figures.privacy.pickedOut),
+        y: worst === null ? scale.strip : Math.min(worst, scale.high),
+        isTold: worst !== null,
+        radius: 5 + 11 * Math.sqrt(share),
+      },
+    ];
+  });
+}
+
+const room = { top: 28, right: 24, bottom: 56, left: 56, height: 360 };
+
+const chartHeight = room.height;
+
+interface PlotChartProps {
+  readonly yardstick: YardstickSettings;
+  readonly chosen: readonly number[];
+  readonly onChoose: (place: number) => void;
+  readonly bubbles: readonly Bubble[];
+  readonly scale: WorstScale;
+  readonly width: number;
+  readonly group: number;
+  readonly who: string;
+  readonly onActive: (place: TooltipPlace | null) => void;
+}
+
+interface Shaped {
+  readonly cx?: number;
+  readonly cy?: number;
+  readonly payload?: Bubble & { readonly label: LabelPlace | null };
+}
+
+const words = { fill: 'var(--muted)', fontSize: 12 } as const;
+const limitWords = { fill: 'var(--accent-ink)', fontSize: 12 } as const;
+
+/** The chart itself; a tooltip does not draw it anew, so that the mark with the focus keeps it. */
+const PlotChart = memo(function PlotChart(props: PlotChartProps) {
+  const { bubbles, scale, width, group, who, yardstick, chosen, onChoose, onActive } = props;
+  const points = useMemo(() => withLabels(bubbles, scale, width), [bubbles, scale, width]);
+  const shape = ({ cx: x = 0, cy: y = 0, payload }: Shaped) => {
+    const { place, scenario, label } = payload!;
+    const facts = listFacts(scenario, group, yardstick);
+    return (
+      <BubbleMark
+        {...{ x, y, label, facts }}
+        bubble={payload!}
+        letter={['A', 'B'][chosen.indexOf(place)] ?? null}
+        onChoose={() => onChoose(place)}
+        onActive={(isActive) => onActive(isActive ? { x, y, title: scenario.title, facts } : null)}
+      />
+    );
+  };
+  return (
+    <ScatterChart {...scatterLook(width, room)}>
+      <CartesianGrid {...chartLook.grid} />
+      {areasOf(scale, yardstick, width)}
+      <XAxis {...chanceAxis} />
+      <YAxis
+        {...chartLook.axis}
+        type="number"
+        dataKey="y"
+        width={48}
+        domain={[scale.floor, scale.high]}
+        ticks={[...scale.ticks]}
+        tickFormatter={(value: number) => String(Number(value.toFixed(2)))}
+        label={{ ...axisTitle(`Worst value of ${who}`, 'top'), textAnchor: 'start', dx: -20 }}
+      />
+      <Scatter data={points} isAnimationActive={false} shape={shape} />
+    </ScatterChart>
+  );
+});
+
+const chanceAxis = {
+  ...chartLook.axis,
+  type: 'number',
+  dataKey: 'x',
+  domain: [0, 2],
+  ticks: chances.map(atChance),
+  tickFormatter: (at: number) => `${Math.round(10 ** at)}%`,
+  height: 36,
+  label: axisTitle('Highest chance of being picked out (log scale)', 'insideBottom'),
+} as const;
+
+/** The strip of what cannot be told, the part where both hold, and the two limits. */
+function areasOf({ floor, low, high }: WorstScale, { k, alpha, measure }: YardstickSettings, width: number) {
+  const limit = Number(alpha);
+  const atK = atChance(100 / k);
+  const [from, to] = measureInfos[measure].worse === 'larger' ? [low, limit] : [limit, high];
+  return [
+    <ReferenceArea
+      key="strip"
+      x1={0}
+      x2={2}
+      y1={floor}
+      y2={low}
+      fill="var(--sunken)"
+      label={{ ...words, value: width < 480 ? 'not told' : 'cannot be told, or not tested', position: 'insideRight' }}
+    />,
+    <ReferenceArea key="both" x1={0} x2={atK} y1={from} y2={to} fill="var(--ok-soft)" />,
+    <ReferenceLine
+      key="limit"
+      {...chartLook.limit}
+      y={limit}
+      label={{ ...limitWords, value: `limit ${alpha}`, position: 'insideTopLeft' }}
+    />,
+    <ReferenceLine
+      key="k"
+      {...chartLook.limit}
+      x={atK}
+      label={{ ...limitWords, value: `1 in ${k}`, position: 'insideTopRight' }}
+    />,
+  ];
+}
+
+/** The bubbles, large ones first so that none hides another, each with the place of its title where there is one. */
+function withLabels(bubbles: readonly Bubble[], scale: WorstScale, width: number) {
+  const inner = { width: width - room.left - room.right, height: room.height - room.top - room.bottom };
+  const marks = bubbles.map(({ x, y, scenario }) => ({
+    x: room.left + (x / 2) * inner.width,
+    y: room.top + (1 - (y - scale.floor) / (scale.high - scale.floor)) * inner.height,
+    width: widthOf(scenario.title) + 8,
+  }));
+  const frame = { left: room.left, right: width - 4, top: 0, bottom: room.height - room.bottom + 8 };
+  const labels = placeLabels(marks, frame, 0);
+  return bubbles.map((bubble, i) => ({ ...bubble, label: labels[i] })).sort((one, other) => other.radius - one.radius);
+}
+
+interface BubbleMarkProps {
+  readonly x: number;
+  readonly y: number;
+  readonly bubble: Bubble;
+  readonly label: LabelPlace | null;
+  readonly letter: string | null;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly onChoose: () => void;
+  readonly onActive: (isActive: boolean) => void;
+}
+
+/** A result as a bubble with its title, where there is room for it, and A or B. */
+function BubbleMark({ x, y, bubble, label, letter, facts, onChoose, onActive }: BubbleMarkProps) {
+  const { scenario, radius } = bubble;
+  const says = facts.map(([word, figure]) => `${word}: ${figure}`).join('; ');
+  const holds = scenario.figures.holds === 'yes';
+  return (
+    <ChartMark
+      label={`${scenario.title}${letter === null ? '' : `, ${letter}`}. ${says}`}
+      isSelected={letter !== null}
+      onSelect={onChoose}
+      onActive={onActive}
+    >
+      <MarkReach x={x} y={y} reach={Math.max(12, radius)} ring={letter === null ? null : radius + 3} />
+      <BubbleShape x={x} y={y} radius={radius} holds={holds} />
+      {label !== null && (
+        <text
+          className={classes(styles.name, holds && styles.holds)}
+          x={label.x + shiftOf(label, radius)}
+          y={label.y + 7}
+          textAnchor={label.anchor}
+        >
+          {letter === null ? '' : `${letter}: `}
+          {scenario.title}
+        </text>
+      )}
+    </ChartMark>
+  );
+}
+
+/** How much further a title stands from a large bubble. */
+function shiftOf({ anchor }: LabelPlace, radius: number): number {
+  if (anchor === 'middle') return 0;
+  return (anchor === 'start' ? 1 : -1) * Math.max(0, radius - 10);
+}
+
+interface BubbleShapeProps {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly holds: boolean;
+}
+
+/** A circle; one that holds on both counts has a tick in it, so that no colour is needed. */
+function BubbleShape({ x, y, radius, holds }: BubbleShapeProps) {
+  return (
+    <>
+      <circle className={holds ? styles.good : styles.other} cx={x} cy={y} r={radius} />
+      {holds && <path className={styles.tick} d={`M${x - 2.5} ${y}l2 2 3.5-4.5`} />}
+    </>
+  );
+}
+
+const both = { yes: 'yes', no: 'no', cannotBeTold: 'cannot be told', notTested: 'not tested' } as const;
+
+/** What a bubble says, word by word. */
+function listFacts(
+  { figures: { privacy, fairness, costs, holds } }: MadeScenario,
+  group: number,
+  { alpha, measure }: YardstickSettings,
+): [string, string][] {
+  const own = fairness.groups[group];
+  const worst = own?.worst ?? null;
+  const untold = own?.state === 'hidden' ? 'cannot be told' : 'not tested';
+  return [
+    ['Picked out at most', privacy.pickedOut === null ? '' : sayChance(privacy.pickedOut)],
+    ['Worst value', worst === null ? untold : sayMeasure(worst, Number(alpha), measure)],
+    ['Patterns kept', costs.kept === null ? 'not counted' : formatCount(costs.kept)],
+    ['Holds on both', both[holds]],
+  ];
+}

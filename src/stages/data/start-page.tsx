@@ -1,0 +1,375 @@
+import { type RefObject, useRef } from 'react';
+import type { SampleEntry, SampleLook } from 'virtual:samples';
+import { AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
+import { Legend, RateGap } from '../../components/charts/index.ts';
+import { FileButton } from '../../components/file-button.tsx';
+import { FileInput } from '../../components/file-input.tsx';
+import { formatMany, formatShare } from '../../components/format.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { NoticeBox } from '../../components/notice.tsx';
+import { tableFiles } from '../../state/json-kind.ts';
+import type { Purpose } from '../../state/purposes.ts';
+import { openRecipeFile, recipeFiles } from '../../state/recipe-file.ts';
+import { samples } from '../../state/samples.ts';
+import { useApp } from '../../state/use-app.ts';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
+import styles from './start-page.module.css';
+
+/** What is seen before anything is open: what can be done here, a place for a file, and the samples. */
+export function StartPage() {
+  const isBusy = useApp((state) => state.task !== null);
+  const showPrivacy = useApp((state) => state.showPrivacy);
+  const thesis = useRef<HTMLDetailsElement>(null);
+  const showThesis = () => {
+    if (thesis.current === null) return;
+    thesis.current.open = true;
+    thesis.current.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <main className={styles.page} aria-busy={isBusy}>
+      <h1 className={text.hidden}>Start</h1>
+      <div className={styles.headline}>
+        <AnswerTitle>
+          Find out whether anyone is treated worse, put&nbsp;it&nbsp;right, and publish the data without exposing
+          anyone.
+        </AnswerTitle>
+      </div>
+      <p className={styles.promise}>
+        <i aria-hidden="true" />
+        <span>
+          Your file is read in this page and never sent anywhere.{' '}
+          <Button look="link" onClick={() => showPrivacy(true)}>
+            How do I check?
+          </Button>
+        </span>
+      </p>
+      <Waiting />
+      <Doors onTeach={showThesis} />
+      <DropZone />
+      <SampleCards />
+      <ThesisTables details={thesis} />
+    </main>
+  );
+}
+
+const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: string }>> = {
+  audit: {
+    title: 'Drop a table of decisions here',
+    words: 'One row for each person or case, one column with the outcome. CSV, gzipped CSV or Parquet.',
+  },
+  publish: {
+    title: 'Drop the table to be published here',
+    words:
+      'One row for each person or case. CSV, gzipped CSV or Parquet; nothing is published from here, you get a file.',
+  },
+  teach: {
+    title: 'Ten short lessons',
+    words: 'Each with live numbers, for a class of ten minutes. Or open a small table below, or one of your own.',
+  },
+};
+
+/** A place for a file, and the way to what was kept or saved. */
+function DropZone() {
+  const openFile = useApp((state) => state.openFile);
+  const purpose = useApp((state) => state.purpose);
+  const beginCheck = useApp((state) => state.beginCheck);
+  const showDatabase = useApp((state) => state.showDatabase);
+  const goTo = useApp((state) => state.goTo);
+  const { title, words } = asks[purpose];
+  return (
+    <div className={styles.drop}>
+      <span className={styles.picture}>
+        <Icon name="file" />
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        <p>{words}</p>
+      </div>
+      <div className={styles.buttons}>
+        {purpose === 'teach' && (
+          <Button look="primary" onClick={() => goTo('learn')}>
+            Start the lessons
+          </Button>
+        )}
+        <FileButton
+          title="Choose a file"
+          accept={tableFiles}
+          look={purpose === 'teach' ? 'small' : 'primary'}
+          onFile={(file) => void openFile(file, file.name)}
+        />
+        <OpenProject />
+        <Button look="small" onClick={beginCheck}>
+          Check a release
+        </Button>
+        <Button look="small" onClick={() => showDatabase(true)}>
+          My data is in a database
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A project is what this browser keeps, or the settings in a recipe. */
+function OpenProject() {
+  const kept = useApp((state) => state.kept);
+  const openKept = useApp((state) => state.openKept);
+  const input = useRef<HTMLInputElement>(null);
+  const own =
+    kept === null
+      ? []
+      : [
+          {
+            title: `Open ${kept.source.title}`,
+            hint: `${formatMany(kept.source.rows, 'row')}, kept in this browser ${new Date(kept.savedAt).toLocaleString('en')}`,
+            run: () => void openKept(),
+          },
+        ];
+  return (
+    <>
+      <Menu
+        title="Open a project"
+        entries={[
+          ...own,
+          {
+            title: 'From a recipe file',
+            hint: 'Settings, for the table that you open next',
+            run: () => input.current?.click(),
+          },
+        ]}
+      />
+      <FileInput
+        from={input}
+        label="From a recipe file"
+        accept={recipeFiles}
+        onFile={(file) => void openRecipeFile(file)}
+      />
+    </>
+  );
+}
+
+/** Settings that arrived before their table, and what this browser keeps. */
+function Waiting() {
+  const waiting = useApp((state) => state.waiting);
+  const dropWaiting = useApp((state) => state.dropWaiting);
+  const kept = useApp((state) => state.kept);
+  const openKept = useApp((state) => state.openKept);
+  return (
+    <>
+      {waiting !== null && (
+        <NoticeBox onDismiss={dropWaiting}>
+          <strong>
+            {waiting.from === 'link' ? 'The link brought settings' : 'The recipe is read'}, but a table is still needed.
+          </strong>{' '}
+          Open {waiting.recipe.data.file}, or another table with the same columns; what does not fit will be listed.
+        </NoticeBox>
+      )}
+      {kept !== null && (
+        <NoticeBox
+          actions={
+            <Button look="small" onClick={() => void openKept()}>
+              Open it
+            </Button>
+          }
+        >
+          <strong>This browser keeps {kept.source.title}</strong>, {formatMany(kept.source.rows, 'row')}, since{' '}
+          {new Date(kept.savedAt).toLocaleString('en')}.
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+interface Door {
+  readonly purpose: Purpose;
+  readonly title: string;
+  readonly words: string;
+  readonly end: string;
+  readonly picture: string;
+}
+
+const doors: readonly Door[] = [
+  {
+    purpose: 'audit',
+    title: 'Audit decisions',
+    words: 'Who is treated worse, in which situations, how sure is it, and is there a lawful reason?',
+    end: 'You leave with a report that stands up',
+    picture: 'M3.5 10a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15 15l6 6M7.5 11.5v-3M10 11.5v-5M12.5 11.5v-2',
+  },
+  {
+    purpose: 'publish',
+    title: 'Publish data safely',
+    words: 'Release a table that neither identifies people nor discriminates against them.',
+    end: 'You leave with a file and its certificate',
+    picture: 'M12 2.5 4.5 5.5V11c0 5 3.2 8.4 7.5 10.5 4.3-2.1 7.5-5.5 7.5-10.5V5.5ZM8.5 11.8l2.5 2.5 4.5-5',
+  },
+  {
+    purpose: 'teach',
+    title: 'Teach a class',
+    words: 'What the measures mean, and why privacy alone does not prevent discrimination.',
+    end: 'Ten short lessons, no set-up',
+    picture: 'M2.5 9 12 4.5 21.5 9 12 13.5ZM6.5 11v5c1.6 1.4 3.4 2 5.5 2s3.9-.6 5.5-2v-5M21.5 9v6',
+  },
+];
+
+/** What somebody may have come for: it sets which stages the way through stresses. */
+function Doors({ onTeach }: { readonly onTeach: () => void }) {
+  const chosen = useApp((state) => state.purpose);
+  const choosePurpose = useApp((state) => state.choosePurpose);
+  return (
+    <div className={styles.doors} role="group" aria-label="What would you like to do?">
+      {doors.map(({ purpose, title, words, end, picture }) => (
+        <button
+          key={purpose}
+          type="button"
+          className={styles.door}
+          aria-pressed={purpose === chosen}
+          onClick={() => {
+            choosePurpose(purpose);
+            if (purpose === 'teach') onTeach();
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={picture} />
+          </svg>
+          <span>
+            <b>{title}</b>
+            <span>{words}</span>
+            <small>{end}</small>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The samples of real data, each with what can be seen in it. */
+function SampleCards() {
+  const cards = samples.flatMap(({ look, ...sample }) => (look === undefined ? [] : [{ sample, look }]));
+  return (
+    <section aria-labelledby="samples-title">
+      <div className={layout.titleRow}>
+        <h2 id="samples-title">Or look at one of these</h2>
+        <Legend
+          marks={[
+            { kind: 'group', title: 'protected group', isDot: true },
+            { kind: 'other', title: 'everyone else', isDot: true },
+          ]}
+        />
+      </div>
+      <ul className={styles.cards}>
+        {cards.map(({ sample, look }) => (
+          <li key={sample.id}>
+            <SampleCard sample={sample} look={look} />
+            <LessonLink sample={sample} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleCard({ sample, look }: { readonly sample: Omit<SampleEntry, 'look'>; readonly look: SampleLook }) {
+  const openSample = useApp((state) => state.openSample);
+  const [before, stressed, after] = look.see;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      title={`${sample.summary} ${sample.attribution}`}
+      onClick={() => void openSample(sample.id)}
+    >
+      <b>{sample.title}</b>
+      <small>{look.about}</small>
+      <span className={styles.share}>{look.share}</span>
+      {look.rates.map((rate) => (
+        <RateLine key={rate.title} rate={rate} scale={look.scale} />
+      ))}
+      <Scale scale={look.scale} />
+      <span className={styles.see}>
+        {before} <b>{stressed}</b>
+        {after}
+      </span>
+    </button>
+  );
+}
+
+interface RateLineProps {
+  readonly rate: SampleLook['rates'][number];
+  readonly scale: SampleLook['scale'];
+}
+
+function RateLine({ rate: { title, group, others }, scale: [from, to] }: RateLineProps) {
+  const at = ({ denied, of, low, high }: typeof group) => ({ share: denied / of, low, high });
+  return (
+    <span className={styles.rate}>
+      <span>{title}</span>
+      <span className={styles.figures}>
+        {formatShare(group.denied, group.of)} against {formatShare(others.denied, others.of)}
+      </span>
+      <RateGap group={at(group)} others={at(others)} from={from} to={to} width={140} />
+    </span>
+  );
+}
+
+/** The ends and the middle of the scale. */
+function Scale({ scale: [from, to] }: { readonly scale: SampleLook['scale'] }) {
+  return (
+    <span className={styles.scale} aria-hidden="true">
+      {[from, (from + to) / 2, to].map((share) => (
+        <span key={share}>{Math.round(100 * share)}%</span>
+      ))}
+    </span>
+  );
+}
+
+/** The small tables of the thesis, folded until somebody wants them. */
+function ThesisTables({ details }: { readonly details: RefObject<HTMLDetailsElement | null> }) {
+  const openSample = useApp((state) => state.openSample);
+  const goTo = useApp((state) => state.goTo);
+  const small = samples.filter(({ group }) => group === 'thesis');
+  return (
+    <details ref={details} className={styles.thesis}>
+      <summary>
+        <b>From the thesis</b> {formatMany(small.length, 'small table')} that show one idea each: women veterinarians,
+        ten customers, when privacy raises discrimination, and more
+      </summary>
+      <p className={styles.lessons}>
+        <Button onClick={() => goTo('learn')}>Open the lessons</Button> Ten lessons of a few minutes each play with
+        these tables.
+      </p>
+      <ul>
+        {small.map(({ id, title, summary, records, lesson }) => (
+          <li key={id}>
+            <button type="button" className={styles.table} onClick={() => void openSample(id)}>
+              <b>{title}</b>
+              <span>{summary}</span>
+              <small>{formatMany(records, 'row')}</small>
+            </button>
+            <LessonLink sample={{ lesson, title }} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The way to the lesson that shows a sample. */
+function LessonLink({ sample: { lesson, title } }: { readonly sample: Pick<SampleEntry, 'lesson' | 'title'> }) {
+  const showLesson = useApp((state) => state.showLesson);
+  const goTo = useApp((state) => state.goTo);
+  return (
+    <Button
+      look="link"
+      aria-label={`See ${title} in lesson ${lesson.number}`}
+      onClick={() => {
+        showLesson({ id: lesson.id, at: '' });
+        goTo('learn');
+      }}
+    >
+      See it in lesson {lesson.number}
+    </Button>
+  );
+}

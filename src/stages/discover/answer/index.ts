@@ -1,0 +1,1 @@
+export { AnswerTab, listFirst } from './answer-tab.tsx';

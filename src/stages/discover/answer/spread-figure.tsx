@@ -1,0 +1,336 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, usePlotArea, useYAxisScale, XAxis } from 'recharts';
+import {
+  axisTitle,
+  ChartBox,
+  chartLook,
+  ChartTooltip,
+  Figure,
+  Later,
+  Legend,
+  sayTicks,
+} from '../../../components/charts/index.ts';
+import { formatCount, formatMany } from '../../../components/format.ts';
+import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
+import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { formatInterval, formatMeasure } from '../format-measure.ts';
+import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
+import { niceTicks, scaleOf } from '../measure-mark.tsx';
+import text from '../../../components/text.module.css';
+import styles from './spread-figure.module.css';
+
+/** A bar of the chart: from where to where, and how many of each verdict. */
+export interface SpreadBar {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+  readonly clear: number;
+  readonly unclear: number;
+  readonly within: number;
+  readonly tooFew: number;
+}
+
+interface SpreadFigureProps {
+  readonly page: AnswerPage;
+  readonly view: DiscoverView;
+  readonly onDrag: (alpha: string) => void;
+  readonly onCommit: (alpha: string) => void;
+  /** Leads to the situations of a bar. */
+  readonly onBar: (bar: SpreadBar) => void;
+}
+
+const height = 272;
+
+const parts = [
+  { key: 'clear', title: 'worse, clear', fill: 'var(--group)' },
+  { key: 'unclear', title: 'worse, unclear', fill: 'url(#spread-unclear)' },
+  { key: 'within', title: 'not over the limit', fill: 'var(--within)' },
+  { key: 'tooFew', title: 'too few to say', fill: 'var(--line-strong)' },
+] as const;
+
+/** How far over the limit: the measure in all situations, by verdict; the limit is dragged. */
+export function SpreadFigure(props: SpreadFigureProps) {
+  const { spread, verdicts, tested } = props.page;
+  const step = (spread.to - spread.from) / Math.max(1, spread.bars.length);
+  const bars = spread.bars.map((bar, index) => {
+    const from = spread.from + index * step;
+    return { ...bar, from, to: from + step, at: from + step / 2 };
+  });
+  const beyond = spread.below + spread.above;
+  return (
+    <Figure
+      title={`How far over the limit, in ${formatMany(tested, 'situation')}`}
+      name="measure"
+      height={height}
+      legend={
+        <Legend
+          marks={[
+            { kind: 'clear', title: 'worse, clear' },
+            { kind: 'unclear', title: 'worse, unclear' },
+            { kind: 'within', title: 'not over the limit' },
+            ...(verdicts.tooFew > 0 ? [{ kind: 'before' as const, title: 'too few to say' }] : []),
+          ]}
+        />
+      }
+      header={['from', 'to', ...parts.map((part) => part.title)]}
+      rows={bars.map((bar) => [bar.from, bar.to, ...parts.map(({ key }) => bar[key])])}
+    >
+      <SpreadChart {...props} bars={bars} />
+      {beyond + spread.undefinedCount > 0 && (
+        <p className={text.hint}>
+          {beyond > 0 && `${formatMany(beyond, 'situation lies', 'situations lie')} beyond the ends. `}
+          {spread.undefinedCount > 0 &&
+            `${formatMany(spread.undefinedCount, 'situation has', 'situations have')} nobody to compare with.`}
+        </p>
+      )}
+    </Figure>
+  );
+}
+
+type SpreadChartProps = SpreadFigureProps & { readonly bars: readonly SpreadBar[] };
+
+function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartProps) {
+  const { spread, verdicts } = page;
+  const { title, worse } = measureInfos[view.measure];
+  const ends = { from: spread.from, to: spread.to };
+  const ticks = niceTicks(ends.from, ends.to);
+  const counted = `${formatCount(verdicts.clear)} clear, ${formatCount(verdicts.unclear)} unclear`;
+  return (
+    <ChartBox height={height}>
+      <BarChart data={bars} margin={{ top: 48, right: 16, bottom: 12, left: 0 }} accessibilityLayer={false}>
+        <Stripes />
+        <CartesianGrid {...chartLook.grid} vertical={false} />
+        <XAxis
+          {...chartLook.axis}
+          {...chartLook.allTicks}
+          type="number"
+          dataKey="at"
+          domain={[ends.from, ends.to]}
+          ticks={ticks}
+          tickFormatter={sayTicks(ticks)}
+          height={28}
+          label={axisTitle(`${title}: ${measureInfos[view.measure].axis}`, 'insideBottom')}
+        />
+        <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
+        <Later>
+          <Tooltip
+            cursor={false}
+            isAnimationActive={false}
+            content={({ active, payload }) =>
+              active ? <BarTip bar={payload[0]?.payload as SpreadBar | undefined} /> : null
+            }
+          />
+          {parts.map(({ key, fill }) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              stackId="all"
+              fill={fill}
+              isAnimationActive={false}
+              onClick={(_, at) => onBar(bars[at])}
+              shape={(place: BinPlace) => <BinShape {...place} fill={fill} count={bars.length} />}
+            />
+          ))}
+          <Totals bars={bars} />
+        </Later>
+        <LimitHandle
+          label="Limit"
+          value={Number(view.alpha)}
+          {...ends}
+          words={[`Limit ${view.alpha}, drag to move`, `${worse === 'larger' ? 'above' : 'below'} it ${counted}`]}
+          says={`${view.alpha}, ${counted}`}
+          onDrag={(value) => onDrag(String(value))}
+          onCommit={(value) => onCommit(String(value))}
+        />
+      </BarChart>
+    </ChartBox>
+  );
+}
+
+/** Stripes for what is over the limit but may be chance. */
+function Stripes() {
+  return (
+    <defs>
+      <pattern id="spread-unclear" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--surface)" />
+        <rect width="3" height="6" fill="var(--amber)" />
+      </pattern>
+    </defs>
+  );
+}
+
+function totalOf({ clear, unclear, within, tooFew }: SpreadBar): number {
+  return clear + unclear + within + tooFew;
+}
+
+/** How many situations each bar holds, where there is room to write it. */
+function Totals({ bars }: { readonly bars: readonly SpreadBar[] }) {
+  const plot = usePlotArea();
+  const y = useYAxisScale();
+  if (plot === undefined || y === undefined || plot.width / bars.length < 26) return null;
+  return bars.map((bar, at) => {
+    const total = totalOf(bar);
+    if (total === 0) return null;
+    return (
+      <text
+        key={bar.from}
+        x={plot.x + ((at + 0.5) * plot.width) / bars.length}
+        y={(y(total) ?? 0) - 4}
+        textAnchor="middle"
+      >
+        {formatCount(total)}
+      </text>
+    );
+  });
+}
+
+function BarTip({ bar }: { readonly bar: SpreadBar | undefined }) {
+  if (bar === undefined) return null;
+  const short = (value: number) => String(Number(value.toPrecision(4)));
+  return (
+    <ChartTooltip
+      title={`${short(bar.from)} to ${short(bar.to)}`}
+      facts={parts.filter(({ key }) => bar[key] > 0).map(({ key, title }) => [title, formatCount(bar[key])])}
+    />
+  );
+}
+
+/** As many as fit beside the words; the table beside the chart has them all. */
+const shown = 12;
+
+interface MissedFigureProps {
+  readonly page: AnswerPage;
+  readonly view: DiscoverView;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Where nothing is over the limit: how far the intervals reach beyond it, the furthest first (M9). */
+export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
+  const names = useNames();
+  const { rows = [], count = 0 } = page.reaching ?? {};
+  if (rows.length === 0) return null;
+  const { kind, title, worse } = measureInfos[view.measure];
+  const drawn = pickDrawn(rows);
+  const limit = Number(view.alpha);
+  const place = placer(scaleOf(drawn, limit));
+  const label = labeller(rows, names);
+  const furthest = `${worse === 'larger' ? 'highest upper' : 'lowest lower'} end first`;
+  return (
+    <Figure
+      title="What it could have missed"
+      name="missed"
+      sentence={`${formatMany(page.tested, 'situation')}, ${furthest}${drawn.length < page.tested ? `; ${drawn.length} drawn` : ''}. ${sayReaching(count)}`}
+      header={['situation', 'worse outcome', 'of', 'others, worse outcome', 'of', title, '95% interval']}
+      rows={rows.map((row) => [
+        sayRule(row, names),
+        ...[row.a1, row.n1, row.a2, row.n2],
+        formatMeasure(row.value, kind),
+        formatInterval(row.interval, kind),
+      ])}
+    >
+      <div className={styles.chart} style={{ gridTemplateRows: `20px repeat(${drawn.length}, auto) 20px` }}>
+        <span className={styles.limitWords} aria-hidden="true">
+          <svg width="100%" height="16">
+            <text className={styles.limitText} x={place(limit)} y="12" textAnchor="middle">
+              limit {view.alpha}
+            </text>
+          </svg>
+        </span>
+        <ul className={styles.rows} aria-label={`${title}, with 95% intervals`}>
+          {drawn.map((row) => (
+            <li key={row.id}>
+              <IntervalRow row={row} view={view} words={label(row)} place={place} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+        <Ticks place={place} />
+      </div>
+      <p className={styles.axisTitle}>{title}, with 95% intervals, each taken on its own</p>
+    </Figure>
+  );
+}
+
+/** The first rows, and every whole group, which the answer speaks of. */
+export function pickDrawn(rows: readonly RuleRow[]): readonly RuleRow[] {
+  return rows.filter((row, at) => at < shown || row.B.length === 0);
+}
+
+function sayReaching(count: number): string {
+  if (count === 0) return 'None reaches over the limit.';
+  return `${count === 1 ? 'The amber one reaches' : 'Amber ones reach'} over the limit.`;
+}
+
+/** A value as a place on the scale, as SVG writes it, with the scale it came from. */
+function placer({ from, to }: { readonly from: number; readonly to: number }) {
+  const place = (value: number) => `${(100 * (Math.min(to, Math.max(from, value)) - from)) / (to - from || 1)}%`;
+  return Object.assign(place, { from, to });
+}
+
+type Place = ReturnType<typeof placer>;
+
+/** What each row is called: without the group where all are about the same one. */
+function labeller(rows: readonly RuleRow[], names: DisplayNames): (row: RuleRow) => string {
+  const groups = new Set(rows.map(({ A }) => sayItems(A, names)));
+  return (row) => {
+    if (row.B.length === 0) return `all ${sayPeople(row.A, names)}`;
+    return groups.size === 1 ? sayItems(row.B, names) : sayRule(row, names);
+  };
+}
+
+interface IntervalRowProps {
+  readonly row: RuleRow;
+  readonly view: DiscoverView;
+  readonly words: string;
+  readonly place: Place;
+  readonly onOpen: (id: number) => void;
+}
+
+function IntervalRow({ row, view, words, place, onOpen }: IntervalRowProps) {
+  const { kind, worse } = measureInfos[view.measure];
+  const { low, high } = row.interval!;
+  const limit = Number(view.alpha);
+  const isOver = worse === 'larger' ? high >= limit : low <= limit;
+  const figures = `${formatMeasure(row.value, kind)}, 95% interval ${formatInterval(row.interval, kind)}`;
+  return (
+    <button
+      className={styles.row}
+      data-over={isOver || undefined}
+      data-whole={row.B.length === 0 || undefined}
+      aria-label={`${words}: ${figures}, ${isOver ? 'reaches over the limit' : 'does not reach the limit'}`}
+      title={figures}
+      onClick={() => onOpen(row.id)}
+    >
+      <span className={styles.words}>{words}</span>
+      <span className={styles.place}>
+        <svg className={styles.bar} width="100%" height="100%" aria-hidden="true">
+          <line className={styles.limit} x1={place(limit)} x2={place(limit)} y1="0" y2="100%" />
+          <line className={styles.interval} x1={place(low)} x2={place(high)} y1="50%" y2="50%" />
+          {isOver && <circle className={styles.end} cx={place(worse === 'larger' ? high : low)} cy="50%" r="3" />}
+          {row.value !== null && <circle className={styles.value} cx={place(row.value)} cy="50%" r="3.5" />}
+        </svg>
+      </span>
+      <span className={styles.figure}>{formatMeasure(worse === 'larger' ? high : low, kind)}</span>
+    </button>
+  );
+}
+
+function Ticks({ place }: { readonly place: Place }) {
+  const ticks = niceTicks(place.from, place.to);
+  const say = sayTicks(ticks);
+  return (
+    <span className={styles.ticks} aria-hidden="true">
+      <svg width="100%" height="20">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={styles.tick} x1={place(tick)} x2={place(tick)} y1="0" y2="4" />
+            <text x={place(tick)} y="16" textAnchor="middle">
+              {say(tick)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,289 @@
+import { useCallback, useState } from 'react';
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { classes } from '../../../components/classes.ts';
+import { DataTable } from '../../../components/data-table.tsx';
+import { formatCount, formatShare } from '../../../components/format.ts';
+import { Menu } from '../../../components/menu.tsx';
+import { NoticeBox } from '../../../components/notice.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
+import type { ProxyMatrix, Recipe } from '../../../contracts/engine-api.ts';
+import { columnName, valueName } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../../engine/vocabulary/say-items.ts';
+import { saveFile } from '../../../state/export-file.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { useProxies } from '../../../state/use-proxies.ts';
+import { sayInterval, sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
+import { groupKey, type StandInFilter } from './stand-in-list.tsx';
+import text from '../../../components/text.module.css';
+import styles from './heat-table.module.css';
+
+type Proxy = NonNullable<ProxyMatrix['attributes'][number]['groups'][number]>;
+
+const shades = { cramersV: 'Cramér’s V', share: 'Information' } as const;
+type Shade = keyof typeof shades;
+
+interface HeatTableProps {
+  readonly filter: StandInFilter;
+  readonly onFilter: (filter: StandInFilter) => void;
+}
+
+/** Which columns give a group away (D9): a cell filters the list below, a column opens to its values. */
+export function HeatTable({ filter, onFilter }: HeatTableProps) {
+  const names = useNames();
+  const { recipe, matrix, problem } = useProxies();
+  const [shade, setShade] = useState<Shade>('cramersV');
+  const [open, setOpen] = useState<string | null>(null);
+  if (problem !== null) return <NoticeBox tone="danger">{problem.message}</NoticeBox>;
+  if (matrix === null) return null;
+  return (
+    <section aria-labelledby="give-away" className={styles.heat}>
+      <HeatHead matrix={matrix} shade={shade} onShade={setShade} />
+      <p className={text.caption}>
+        0 tells no more than chance, 1 everything. Beside it: the value of enough people that points to the group most
+        surely. {sayStrongestColumns(matrix, names)}
+      </p>
+      <Matrix matrix={matrix} shade={shade} open={open} filter={filter} onFilter={onFilter} onColumn={setOpen} />
+      {matrix.notLookedAt.length > 0 && (
+        <p className={classes(text.caption, styles.left)}>
+          <strong>Not looked at as they are:</strong> {sayNotLookedAt(matrix, names)}
+        </p>
+      )}
+      {open !== null && (
+        <ProxyValuesTable
+          recipe={recipe}
+          attribute={open}
+          onThrough={(through, value) => onFilter({ ...filter, through, value, group: null })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface HeatHeadProps {
+  readonly matrix: ProxyMatrix;
+  readonly shade: Shade;
+  readonly onShade: (shade: Shade) => void;
+}
+
+function HeatHead({ matrix, shade, onShade }: HeatHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h3 id="give-away">Which columns give a group away</h3>
+      <div role="group" aria-label="Shown is" className={styles.shades}>
+        {(Object.keys(shades) as Shade[]).map((one) => (
+          <Button key={one} look="small" aria-pressed={one === shade} onClick={() => onShade(one)}>
+            {shades[one]}
+          </Button>
+        ))}
+      </div>
+      <Menu
+        isIcon
+        title="Save: which columns give a group away"
+        entries={[{ title: 'Save as CSV', run: () => saveMatrix(matrix) }]}
+      />
+    </div>
+  );
+}
+
+interface MatrixProps extends HeatTableProps {
+  readonly matrix: ProxyMatrix;
+  readonly shade: Shade;
+  /** The column that is open to its values. */
+  readonly open: string | null;
+  readonly onColumn: (attribute: string | null) => void;
+}
+
+function Matrix({ matrix, shade, open, filter, onFilter, onColumn }: MatrixProps) {
+  const names = useNames();
+  const { protected: chosen, protectedAttributes } = useApp((state) => state.recipe)!.roles;
+  const isProtected = (name: string) =>
+    protectedAttributes.includes(name) || chosen.some(({ attribute }) => attribute === name);
+  return (
+    <ScrollBox label="Columns against protected groups">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            {matrix.groups.map((group) => (
+              <th scope="col" key={sayItem(group)}>
+                {sayItem(group, names)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {strongestFirst(matrix.attributes).map(({ attribute, groups }) => (
+            <tr key={attribute}>
+              <th scope="row">
+                <Button
+                  look="link"
+                  aria-expanded={attribute === open}
+                  onClick={() => onColumn(attribute === open ? null : attribute)}
+                >
+                  {columnName(names, attribute)}
+                </Button>
+                {isProtected(attribute) && <span className={text.tag}>protected</span>}
+              </th>
+              {groups.map((proxy, at) => (
+                <td key={at}>
+                  {proxy === null ? (
+                    <span className={styles.own}>the group’s own column</span>
+                  ) : (
+                    <HeatCell attribute={attribute} proxy={proxy} shade={shade} filter={filter} onFilter={onFilter} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** The columns that tell most about some group come first. */
+function strongestFirst(attributes: ProxyMatrix['attributes']): ProxyMatrix['attributes'] {
+  const most = (groups: (typeof attributes)[number]['groups']) =>
+    Math.max(0, ...groups.map((proxy) => proxy?.cramersV ?? 0));
+  return attributes.toSorted((one, other) => most(other.groups) - most(one.groups));
+}
+
+const levels = [null, styles.level1, styles.level2, styles.level3, styles.level4, styles.level5];
+
+/** What stands behind a cell: the interval, and whether column and group have to do with each other at all. */
+function sayCell(best: NonNullable<Proxy['best']>, p: number | null): string {
+  const test =
+    p === null ? '' : `; chi-square, all columns taken together: p ${p < 0.001 ? 'below 0.001' : p.toFixed(3)}`;
+  return `${formatCount(best.x)} of ${formatCount(best.n)} (${sayInterval(best)})${test}`;
+}
+
+interface HeatCellProps extends HeatTableProps {
+  readonly attribute: string;
+  readonly proxy: Proxy;
+  readonly shade: Shade;
+}
+
+function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) {
+  const names = useNames();
+  const strength = proxy[shade];
+  const group = groupKey(proxy.group);
+  const isOn = filter.through === attribute && filter.group === group;
+  const level = strength === null ? 0 : Math.min(5, Math.floor(strength * 8));
+  return (
+    <button
+      type="button"
+      className={classes(styles.cell, levels[level])}
+      aria-pressed={isOn}
+      title={proxy.best === null ? undefined : sayCell(proxy.best, proxy.p)}
+      aria-label={`Stand-ins through ${columnName(names, attribute)} for ${sayItem(proxy.group, names)}`}
+      onClick={() =>
+        onFilter(
+          isOn
+            ? { ...filter, through: null, value: null, group: null }
+            : { ...filter, through: attribute, value: null, group },
+        )
+      }
+    >
+      <b>{strength === null ? 'none' : strength.toFixed(2)}</b>{' '}
+      {proxy.best === null
+        ? 'no value of enough people'
+        : `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)} of ${formatCount(proxy.best.n)}`}
+    </button>
+  );
+}
+
+interface ProxyValuesTableProps {
+  readonly recipe: Recipe;
+  readonly attribute: string;
+  readonly onThrough: (attribute: string, value: string) => void;
+}
+
+/** Every value of one column: what share of it is in each group, and what share of the group has it. */
+function ProxyValuesTable({ recipe, attribute, onThrough }: ProxyValuesTableProps) {
+  const names = useNames();
+  const ask = useCallback(() => client.proxyValues(recipe, attribute), [recipe, attribute]);
+  const { value: answer } = useAnswer(ask);
+  const title = columnName(names, attribute);
+  if (answer === null || answer.attribute !== attribute) return <p className={text.hint}>Counting {title} ...</p>;
+  return (
+    <>
+      <ScrollBox label={`Values of ${title}`} height="short">
+        <DataTable
+          hasRowHeads
+          caption={`Values of ${title}`}
+          numbers={answer.groups.map((_, at) => at + 2)}
+          header={[
+            title,
+            'People',
+            ...answer.groups.map((group) => `of these ${sayItem(group, names)} · of the group here`),
+            'Situations',
+          ]}
+          rows={answer.values.map(({ value, weight, groups }) => [
+            valueName(names, { attribute, value }),
+            weight,
+            ...groups.map((rule) =>
+              rule === null
+                ? 'the group’s own column'
+                : rule.n === 0 || rule.coverage === null
+                  ? 'nobody'
+                  : `${formatShare(rule.x, rule.n)} · ${(100 * rule.coverage).toFixed(1)}%`,
+            ),
+            <Button
+              key="through"
+              look="link"
+              aria-label={`Stand-ins through ${title} = ${value}`}
+              onClick={() => onThrough(attribute, value)}
+            >
+              show
+            </Button>,
+          ])}
+        />
+      </ScrollBox>
+      {answer.leftOut.values > 0 && (
+        <p className={text.hint}>
+          {formatCount(answer.leftOut.values)} rarer values are not listed; they count in the figures above.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How well each column stands in for each group, as a file (D9). */
+function saveMatrix(matrix: ProxyMatrix): void {
+  const rows = matrix.attributes.flatMap(({ attribute, groups }) =>
+    groups.flatMap((proxy) => {
+      if (proxy === null) return [];
+      const { group, cramersV, mutualInformation, share, p, best } = proxy;
+      const value = [
+        best?.value ?? '',
+        best?.x ?? null,
+        best?.n ?? null,
+        best?.interval.low ?? null,
+        best?.interval.high ?? null,
+        best?.coverage ?? null,
+      ];
+      return [[attribute, sayItem(group), cramersV, mutualInformation, share, p, ...value]];
+    }),
+  );
+  void saveFile({
+    name: 'proxies.csv',
+    header: [
+      'column',
+      'group',
+      "Cramer's V, bias-corrected",
+      'mutual information in bits',
+      'share of entropy',
+      'p of chi-square times the columns',
+      'best value',
+      'of these in the group',
+      'people with the value',
+      'low',
+      'high',
+      'of the group with the value',
+    ],
+    rows,
+  });
+}

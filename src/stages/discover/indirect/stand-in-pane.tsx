@@ -1,0 +1,294 @@
+import { useCallback, useMemo, useState } from 'react';
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Figure, useWidth } from '../../../components/charts/index.ts';
+import { Conditions, Who } from '../../../components/conditions.tsx';
+import { formatNumber, startSentence } from '../../../components/format.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { outcomeWords } from '../../../components/outcome-words.ts';
+import { Pane, PaneSection } from '../../../components/pane.tsx';
+import { Formula } from '../../../components/question/index.ts';
+import type { DiscoverView, RedliningDetail } from '../../../contracts/engine-api.ts';
+import { type DisplayNames, outcomeName } from '../../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../../engine/vocabulary/say-items.ts';
+import type { Identified } from '../../../state/run-state.ts';
+import { useFound } from '../../../state/use-answer.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { wrapWords } from '../said.tsx';
+import { PeopleModal } from '../situations/index.ts';
+import { saySide, sayWhyLower } from './indirect-sentences.ts';
+import { signOf } from './stand-in-list.tsx';
+import text from '../../../components/text.module.css';
+import styles from './stand-in-pane.module.css';
+
+interface StandInPaneProps {
+  readonly id: number;
+  readonly view: Pick<DiscoverView, 'measure' | 'alpha'>;
+  readonly isWalked: boolean;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onSelect: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One bound taken apart: what stands in for whom, why so many must be both, and what was measured. */
+export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, onClose }: StandInPaneProps) {
+  const names = useNames();
+  const { measure, alpha } = view;
+  const ask = useCallback(
+    (found: Identified) => client.openRedlining(found.id, id, { measure, alpha }),
+    [id, measure, alpha],
+  );
+  const { value: detail, problem } = useFound('discover', ask);
+  const steps = { label: 'Stand-in', isUnasked: isWalked, onPrevious, onNext, onClose };
+  if (detail === null)
+    return (
+      <Pane {...steps} title={problem?.message ?? 'Opening the stand-in ...'}>
+        {null}
+      </Pane>
+    );
+  const { row } = detail;
+  const { have } = outcomeWords(names);
+  return (
+    <Pane
+      {...steps}
+      title={
+        <>
+          {startSentence(sayItems(row.D, names))} stands in for <Who>{sayItems(row.A, names)}</Who>
+        </>
+      }
+      below={
+        row.B.length === 0 ? undefined : (
+          <>
+            among <Conditions items={row.B} names={names} />
+          </>
+        )
+      }
+    >
+      <PaneSection>
+        <p>
+          <Glyph name={signOf(row)} /> {saySide(row)} Without looking at who is {sayItems(row.A, names)}: they {have}{' '}
+          <b>at least {row.elb.toFixed(2)} times</b> as often as everyone {row.B.length === 0 ? '' : 'here'}.
+        </p>
+      </PaneSection>
+      <PaneSection>
+        <BoundPicture detail={detail} />
+        <Checked detail={detail} />
+        <BoundFormula detail={detail} />
+      </PaneSection>
+      <PaneSection>
+        <People detail={detail} />
+        <Others detail={detail} onSelect={onSelect} />
+      </PaneSection>
+    </Pane>
+  );
+}
+
+/** What the table itself says, or that the shares come from outside. */
+function Checked({ detail: { row, measured } }: { readonly detail: RedliningDetail }) {
+  if (row.background !== null)
+    return (
+      <p className={text.hint}>
+        The shares come from outside the table. The bound holds if they are no larger than those among the people in
+        this table.
+      </p>
+    );
+  if (measured === null) return null;
+  return (
+    <p className={text.hint}>
+      The table holds the group, so it can be checked: {formatNumber(measured.a1)} of {formatNumber(measured.n1)} have
+      the worse outcome, {measured.elift === null ? 'undefined' : measured.elift.toFixed(2)} times as often.{' '}
+      {sayWhyLower(row)}
+    </p>
+  );
+}
+
+function BoundFormula({ detail: { beta1, beta2, gamma, delta, row } }: { readonly detail: RedliningDetail }) {
+  const show = (share: number) => share.toFixed(3);
+  return (
+    <Formula>
+      elb = (β₁/β₂)·(β₂ + γ − 1)/δ = ({show(beta1)}/{show(beta2)})·({show(beta2)} + {show(gamma)} − 1)/{show(delta)} ={' '}
+      {row.elb.toFixed(2)}. It never exceeds the extended lift of the group in the situation.
+    </Formula>
+  );
+}
+
+function People({ detail: { row } }: { readonly detail: RedliningDetail }) {
+  const names = useNames();
+  const [isListing, setListing] = useState(false);
+  const items = useMemo(() => [...row.D, ...row.B], [row]);
+  return (
+    <p>
+      <Button look="primary" onClick={() => setListing(true)}>
+        <Icon name="people" /> Show the {formatNumber(row.people)} people
+      </Button>
+      {isListing && (
+        <PeopleModal title={`People: ${sayItems(items, names)}`} items={items} onClose={() => setListing(false)} />
+      )}
+    </p>
+  );
+}
+
+function Others({
+  detail: { others },
+  onSelect,
+}: Pick<StandInPaneProps, 'onSelect'> & { readonly detail: RedliningDetail }) {
+  const names = useNames();
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary>Other ways the same people tell ({others.length})</summary>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Button look="link" onClick={() => onSelect(other.id)}>
+              ≥ {other.elb.toFixed(2)}: {sayItems(other.D, names)} for {sayItems(other.A, names)} among{' '}
+              {other.B.length === 0 ? 'everyone' : sayItems(other.B, names)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * The bound as a picture in three steps (D4): those with the stand-in by outcome; the same people by group, shifted so
+ * that both overlap as little as they can; and the situation as a whole.
+ */
+function BoundPicture({ detail }: { readonly detail: RedliningDetail }) {
+  const names = useNames();
+  const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
+  const { row, premise, context, inPremise, inContext, certain, gamma, delta, beta1, beta2 } = detail;
+  const steps = listSteps(detail, width, names);
+  return (
+    <Figure
+      title="The bound taken apart"
+      name="bound"
+      header={['figure', 'value']}
+      rows={[
+        ['with the stand-in', premise.n],
+        ['of these with the worse outcome', premise.a],
+        ['of these in the group', inPremise],
+        ['at least both', certain],
+        ['of the group in the situation', inContext],
+        ['everyone in the situation', context.n],
+        ['of these with the worse outcome', context.a],
+        ['β₁', beta1],
+        ['β₂', beta2],
+        ['γ', gamma],
+        ['δ', delta],
+        ['bound', row.elb],
+      ]}
+    >
+      <div ref={root}>
+        <Picture
+          steps={steps}
+          width={width}
+          label={`${steps.map(({ title, words }) => `${title} ${words}`).join(' ')}: a bound of ${row.elb.toFixed(2)}`}
+        />
+      </div>
+    </Figure>
+  );
+}
+
+interface PictureProps {
+  readonly steps: readonly Step[];
+  readonly width: number;
+  readonly label: string;
+}
+
+function Picture({ steps, width, label }: PictureProps) {
+  const laid = layOut(steps, width);
+  return (
+    <svg width={width} height={laid.height} viewBox={`0 0 ${width} ${laid.height}`} role="img" aria-label={label}>
+      {laid.steps.map(({ step, top, bar, titles, words }) => (
+        <g key={top}>
+          {titles.map((line, at) => (
+            <text key={at} className={styles.title} x={0} y={top + 12 + at * 14}>
+              {line}
+            </text>
+          ))}
+          {step.bars.map(({ from, to, kind }, at) => (
+            <rect key={at} className={styles[kind]} x={from} y={bar} width={Math.max(0, to - from)} height={18} />
+          ))}
+          {words.map((line, at) => (
+            <text key={at} x={0} y={bar + 32 + at * 14}>
+              {line}
+            </text>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The steps with their bars, to the scale of a width. */
+function listSteps(detail: RedliningDetail, width: number, names: DisplayNames): readonly Step[] {
+  const { row, premise, context, inPremise, inContext, certain } = detail;
+  const group = sayItems(row.A, names);
+  const { word } = outcomeWords(names);
+  const better = outcomeName(names, 'positive');
+  const least = row.background === null ? '' : 'at least ';
+  const granted = formatNumber(premise.n - premise.a);
+  const [own, all] = [certain / inContext, context.a / context.n];
+  const part = (count: number) => (count / premise.n) * width;
+  const start = width - part(inPremise);
+  return [
+    {
+      title: `1 The ${formatNumber(premise.n)} with ${sayItems(row.D, names)}, by outcome`,
+      bars: [
+        { from: 0, to: part(premise.a), kind: 'plain' },
+        { from: part(premise.a), to: width, kind: 'soft' },
+      ],
+      words: `${formatNumber(premise.a)} ${word}, ${granted} ${better}.`,
+    },
+    {
+      title: '2 The same people by group, with the least possible overlap',
+      bars: [
+        { from: 0, to: start, kind: 'other' },
+        { from: start, to: width, kind: 'group' },
+        { from: start, to: start + part(certain), kind: 'certain' },
+      ],
+      words: `${least}${formatNumber(inPremise)} are ${group}. Even if all the other ${granted} were among them, at least ${formatNumber(inPremise)} − ${granted} = ${formatNumber(certain)} must be both.`,
+    },
+    {
+      title: '3 So in the situation as a whole',
+      bars: [{ from: 0, to: width * own, kind: 'certain' }],
+      words: `at least ${sayShare(own)} of ${formatNumber(inContext)} ${group} ${word},`,
+    },
+    {
+      title: '',
+      bars: [{ from: 0, to: width * all, kind: 'plain' }],
+      words: `against ${sayShare(all)} of all ${formatNumber(context.n)}: ${sayShare(own)} ÷ ${sayShare(all)} = at least ${row.elb.toFixed(2)}.`,
+    },
+  ];
+}
+
+function sayShare(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}
+
+interface Step {
+  readonly title: string;
+  readonly bars: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly kind: 'plain' | 'soft' | 'other' | 'group' | 'certain';
+  }[];
+  readonly words: string;
+}
+
+/** Where each step begins: as far down as the words above it need. */
+function layOut(steps: readonly Step[], width: number) {
+  let top = 0;
+  const laid = steps.map((step) => {
+    const titles = step.title === '' ? [] : wrapWords(step.title, width);
+    const words = wrapWords(step.words, width);
+    const own = { step, top, titles, words, bar: top + titles.length * 14 + 6 };
+    top = own.bar + 18 + words.length * 14 + 14;
+    return own;
+  });
+  return { steps: laid, height: top };
+}

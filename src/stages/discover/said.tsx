@@ -1,0 +1,24 @@
+import type { Phrase } from './discover-sentences.ts';
+
+/** A sentence with what is wrong and what to take away set apart. */
+export function Said({ phrase }: { readonly phrase: Phrase }) {
+  return phrase.map((piece, at) => {
+    if (typeof piece === 'string') return piece;
+    return 'worse' in piece ? <em key={at}>{piece.worse}</em> : <b key={at}>{piece.bold}</b>;
+  });
+}
+
+/** Pixels that a letter of the charts' print takes on average. */
+const letter = 6.9;
+
+/** A text in lines that fit a width; a word that is too long for one has a line of its own. */
+export function wrapWords(text: string, width: number): string[] {
+  const most = Math.max(8, Math.floor(width / letter));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

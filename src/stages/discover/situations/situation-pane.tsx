@@ -1,0 +1,301 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Conditions, Who } from '../../../components/conditions.tsx';
+import { formatCount, startSentence } from '../../../components/format.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { Pane, PaneSection } from '../../../components/pane.tsx';
+import { RecordTable } from '../../../components/record-table.tsx';
+import type { DiscoverSummary, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
+import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
+import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { findNote, setNote } from '../../../state/recipe-edits.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { useRecords } from '../../../state/use-records.ts';
+import { sayGap } from '../discover-sentences.ts';
+import { formatMeasure, formatP } from '../format-measure.ts';
+import { Said } from '../said.tsx';
+import { useOthers } from '../use-discover-view.ts';
+import { type Opened, stepsThrough } from '../use-opened.ts';
+import { VerdictWords } from '../verdicts.tsx';
+import { MeasuresFigure, Mosaic, NearestReasons, Stratified } from './situation-figures.tsx';
+import { type RuleDetail, useSituation } from './use-situations.ts';
+import field from '../../../components/field.module.css';
+import layout from '../../../components/layout.module.css';
+import text from '../../../components/text.module.css';
+import styles from './situation-pane.module.css';
+
+interface OpenedSituationProps {
+  readonly opened: Opened;
+  readonly summary: DiscoverSummary;
+  readonly view: DiscoverView;
+  /** The situations of the list beside. */
+  readonly ids: readonly number[];
+  readonly onOpen: (id: number) => void;
+  /** Where a step leads; opens it unless said. */
+  readonly onStep?: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The situation that is open, with steps through the list beside it. */
+export function OpenedSituation(props: OpenedSituationProps) {
+  const { opened, summary, view, ids, onOpen, onStep = onOpen, onClose } = props;
+  return (
+    <SituationPane
+      key={opened.id}
+      {...opened}
+      attributes={summary.attributes}
+      view={view}
+      {...stepsThrough(ids, opened.id, onStep)}
+      onSelect={onOpen}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SituationPaneProps {
+  readonly id: number;
+  /** The columns of the table that was mined. */
+  readonly attributes: readonly string[];
+  readonly view: DiscoverView;
+  /** True when the arrow keys walked to it: then the focus stays in the list. */
+  readonly isWalked: boolean;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onSelect: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One situation opened: the verdict in words, the table to scale, every measure, reasons, and the people themselves. */
+function SituationPane(props: SituationPaneProps) {
+  const { id, attributes, view, isWalked, onPrevious, onNext, onSelect, onClose } = props;
+  const names = useNames();
+  const { value: detail, problem } = useSituation(id, view);
+  const others = useOthers();
+  const steps = { label: 'Situation', isUnasked: isWalked, onPrevious, onNext, onClose };
+  if (detail === null)
+    return (
+      <Pane {...steps} title={problem?.message ?? 'Opening the situation ...'}>
+        {null}
+      </Pane>
+    );
+  const { row } = detail;
+  const compared = others.of(row.A);
+  return (
+    <Pane
+      {...steps}
+      title={
+        <>
+          <Who>{startSentence(sayItems(row.A, names))}</Who> {row.B.length === 0 ? 'among everyone' : 'among'}
+        </>
+      }
+      below={row.B.length === 0 ? undefined : <Conditions items={row.B} names={names} />}
+    >
+      <PaneSection>
+        <p>
+          <VerdictWords verdict={row.verdict} />. <Said phrase={sayGap({ row, others: compared, names })} />
+        </p>
+        <p className={text.hint}>
+          {detail.verdict.sentence} {detail.verdict.caveat}
+        </p>
+      </PaneSection>
+      <PaneSection>
+        <Mosaic row={row} others={compared} />
+      </PaneSection>
+      <PaneSection>
+        <MeasuresFigure measures={detail.measures} view={view} />
+        <Tests detail={detail} />
+      </PaneSection>
+      {row.isWorse && (
+        <PaneSection title="Could something lawful explain it?">
+          <NearestReasons row={row} view={view} />
+        </PaneSection>
+      )}
+      <Actions row={row} />
+      <PaneSection>
+        <Stratified
+          id={id}
+          attributes={attributes.filter((name) => ![...row.A, ...row.B].some(({ attribute }) => attribute === name))}
+        />
+        <Links title="The same people in other words" rules={detail.sameRules} onSelect={onSelect} />
+        <Links title="Narrower situations, also over the limit" rules={detail.narrowerRules} onSelect={onSelect} />
+      </PaneSection>
+    </Pane>
+  );
+}
+
+/** How sure it is: chance after all tests, and the ratio that the four-fifths rule goes by. */
+function Tests({ detail }: { readonly detail: RuleDetail }) {
+  const { row, fisher, log10Fisher, z, leads, impactRatio, isBelowFourFifths, shortfall } = detail;
+  return (
+    <p className={text.hint}>
+      Chance, after all tests: q = {formatP(row.q)}. Fisher exact p = {formatP(fisher, log10Fisher)}
+      {leads === 'exact' && ', which leads because there are few people'}; {z === null ? 'undefined' : z.toFixed(1)}{' '}
+      standard deviations.{' '}
+      {impactRatio !== null &&
+        `Impact ratio ${formatMeasure(impactRatio, 'ratio')}, ${isBelowFourFifths ? `below four fifths by ${formatCount(shortfall ?? 0)}` : 'at least four fifths'}.`}
+    </p>
+  );
+}
+
+/** The people behind the numbers, and a person's judgement. */
+function Actions({ row }: { readonly row: RuleRow }) {
+  const names = useNames();
+  const [isListing, setListing] = useState(false);
+  const [isJudging, setJudging] = useState(false);
+  return (
+    <PaneSection>
+      <p className={layout.row}>
+        <Button look="primary" onClick={() => setListing(true)}>
+          <Icon name="people" /> Show the {formatCount(row.n1)} people
+        </Button>
+        <Button aria-expanded={isJudging} onClick={() => setJudging(!isJudging)}>
+          Judge: lawful or not
+        </Button>
+      </p>
+      {isJudging && <NoteForm key={sayRule(row)} about={{ A: row.A, B: row.B }} />}
+      {isListing && <People row={row} title={sayRule(row, names)} onClose={() => setListing(false)} />}
+    </PaneSection>
+  );
+}
+
+function People({
+  row,
+  title,
+  onClose,
+}: {
+  readonly row: RuleRow;
+  readonly title: string;
+  readonly onClose: () => void;
+}) {
+  const [who, setWho] = useState<'group' | 'situation'>('group');
+  const items = useMemo(() => (who === 'group' ? [...row.A, ...row.B] : row.B), [row, who]);
+  return (
+    <PeopleModal title={`People: ${title}`} items={items} onClose={onClose}>
+      <select
+        className={field.input}
+        aria-label="Who"
+        value={who}
+        onChange={(event) => setWho(event.target.value as typeof who)}
+      >
+        <option value="group">the group only</option>
+        <option value="situation">everyone in the situation</option>
+      </select>
+    </PeopleModal>
+  );
+}
+
+interface LinksProps {
+  readonly title: string;
+  readonly rules: readonly RuleRow[];
+  readonly onSelect: (id: number) => void;
+}
+
+function Links({ title, rules, onSelect }: LinksProps) {
+  const names = useNames();
+  if (rules.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {title} ({rules.length})
+      </summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <Button look="link" onClick={() => onSelect(rule.id)}>
+              {sayRule(rule, names)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Accepts or rejects what is said of a rule, with a reason; it goes into the recipe. */
+function NoteForm({ about }: { readonly about: RuleReference }) {
+  const note = useApp((state) => (state.recipe === null ? undefined : findNote(state.recipe.notes, about)) ?? null);
+  const edit = useApp((state) => state.edit);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? note?.text ?? '';
+  const decide = (verdict: 'accepted' | 'rejected') => {
+    edit(verdict === 'accepted' ? 'Accept an explanation' : 'Reject an explanation', (recipe) =>
+      setNote(recipe, about, { verdict, text: reason.trim() }),
+    );
+    setTyped(null);
+  };
+  return (
+    <div className={styles.note}>
+      <label>
+        <span className={text.hint}>Your judgement, with a reason</span>
+        <textarea
+          className={field.input}
+          rows={2}
+          value={reason}
+          placeholder="Why it is, or is not, lawful"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <p className={layout.row}>
+        <Button look="small" aria-pressed={note?.verdict === 'accepted'} onClick={() => decide('accepted')}>
+          {note?.verdict === 'accepted' ? '✓ Accepted as lawful' : 'Accept as lawful'}
+        </Button>
+        <Button look="small" aria-pressed={note?.verdict === 'rejected'} onClick={() => decide('rejected')}>
+          {note?.verdict === 'rejected' ? '✗ Rejected' : 'Reject'}
+        </Button>
+        {note !== null && (
+          <Button
+            look="link"
+            onClick={() => {
+              setTyped(null);
+              edit('Remove a note', (recipe) => setNote(recipe, about, null));
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const pageSize = 15;
+
+interface PeopleModalProps {
+  readonly title: string;
+  readonly items: readonly Item[];
+  /** What else can be chosen, before the outcome. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The records behind a number, with their rows in the file. */
+export function PeopleModal({ title, items, children, onClose }: PeopleModalProps) {
+  const [outcome, setOutcome] = useState<'denied' | 'granted' | null>(null);
+  const [place, setPlace] = useState({ items, offset: 0 });
+  const offset = place.items === items ? place.offset : 0;
+  const page = useRecords({ items, outcome, offset, limit: pageSize });
+  const setOffset = (next: number) => setPlace({ items, offset: next });
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p className={layout.row}>
+        {children}
+        <select
+          className={field.input}
+          aria-label="Outcome"
+          value={outcome ?? ''}
+          onChange={(event) => {
+            setOutcome(event.target.value === '' ? null : (event.target.value as 'denied' | 'granted'));
+            setOffset(0);
+          }}
+        >
+          <option value="">every outcome</option>
+          <option value="denied">the worse outcome</option>
+          <option value="granted">the better outcome</option>
+        </select>
+      </p>
+      <RecordTable title={title} page={page} offset={offset} size={pageSize} onOffset={setOffset} />
+    </Modal>
+  );
+}

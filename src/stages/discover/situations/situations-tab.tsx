@@ -1,0 +1,397 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Situation } from '../../../components/conditions.tsx';
+import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { type Row, RowList } from '../../../components/row-list.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
+import { Fold } from '../../../components/section.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { Split } from '../../../components/split.tsx';
+import type { DiscoverSummary, DiscoverView, RulePage, RuleRow } from '../../../contracts/engine-api.ts';
+import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { isSameItem } from '../../../engine/vocabulary/items.ts';
+import { type Measure, measureInfos, measures } from '../../../engine/vocabulary/measures.ts';
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
+import { sayItem, sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
+import { exportFound } from '../../../state/export-file.ts';
+import type { Identified } from '../../../state/run-state.ts';
+import { useFound } from '../../../state/use-answer.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { saySame } from '../discover-sentences.ts';
+import { formatBound, formatMeasure } from '../format-measure.ts';
+import type { useJudgement } from '../use-discover-view.ts';
+import { Affected, NotTestedNote } from '../verdicts.tsx';
+import { SituationCloud } from './situation-cloud.tsx';
+import { folds, orders, queryOf, type SituationFilter } from './use-situations.ts';
+import field from '../../../components/field.module.css';
+import layout from '../../../components/layout.module.css';
+import text from '../../../components/text.module.css';
+import styles from './situations-tab.module.css';
+
+interface SituationsTabProps {
+  readonly page: RulePage;
+  readonly summary: DiscoverSummary;
+  readonly view: DiscoverView;
+  readonly judgement: ReturnType<typeof useJudgement>;
+  readonly filter: SituationFilter;
+  readonly selected: number | null;
+  /** What is open, in the place of the map. */
+  readonly pane: ReactNode;
+  readonly onFilter: (filter: SituationFilter) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onWalk: (id: number) => void;
+  readonly onMore: () => void;
+}
+
+/** The list of situations and the map of them, linked; one opened takes the place of the map. */
+export function SituationsTab(props: SituationsTabProps) {
+  const { page, summary, view, judgement, filter, selected, pane, onFilter, onOpen, onWalk, onMore } = props;
+  return (
+    <Split
+      side={
+        pane ?? <SituationCloud view={view} judgement={judgement} filter={filter} onFilter={onFilter} onOpen={onOpen} />
+      }
+    >
+      <SituationFilters filter={filter} view={view} attributes={summary.attributes} onFilter={onFilter} />
+      <SituationList
+        page={page}
+        view={view}
+        selected={selected}
+        onOpen={onOpen}
+        onWalk={onWalk}
+        onMore={onMore}
+        onExport={() => void exportSituations(judgement, filter, page.total)}
+      />
+      <Fold title="Where two measures disagree">
+        <Disagreement view={view} selected={selected} onOpen={onOpen} />
+      </Fold>
+      <NotTestedNote coverage={summary.coverage} />
+    </Split>
+  );
+}
+
+interface SituationFiltersProps {
+  readonly filter: SituationFilter;
+  readonly view: DiscoverView;
+  /** Columns a situation can mention. */
+  readonly attributes: readonly string[];
+  readonly onFilter: (filter: SituationFilter) => void;
+}
+
+/** Find a condition, choose a group and a column, fold what is about the same people; and what the map let through. */
+function SituationFilters({ filter, view, attributes, onFilter }: SituationFiltersProps) {
+  const names = useNames();
+  const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
+  return (
+    <div className={layout.filterBar}>
+      <SearchInput label="Find a condition" value={filter.search} onChange={search} />
+      <GroupSelect filter={filter} onFilter={onFilter} />
+      <select
+        className={field.input}
+        aria-label="Column of the situation"
+        value={filter.attribute ?? ''}
+        onChange={(event) => onFilter({ ...filter, attribute: event.target.value || null })}
+      >
+        <option value="">Any column</option>
+        {attributes.map((name) => (
+          <option key={name} value={name}>
+            {columnName(names, name)}
+          </option>
+        ))}
+      </select>
+      <select
+        className={field.input}
+        aria-label="Same people"
+        value={filter.fold}
+        onChange={(event) => onFilter({ ...filter, fold: event.target.value as SituationFilter['fold'] })}
+      >
+        {Object.entries(folds).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <SortSelect filter={filter} onFilter={onFilter} />
+      <RangeChips filter={filter} view={view} onFilter={onFilter} />
+    </div>
+  );
+}
+
+type Changing = Pick<SituationFiltersProps, 'filter' | 'onFilter'>;
+
+function GroupSelect({ filter, onFilter }: Changing) {
+  const groups = useApp((state) => state.recipe!.roles.protected);
+  const names = useNames();
+  const chosen = groups.findIndex((group) => filter.group !== null && isSameItem(group, filter.group));
+  return (
+    <select
+      className={field.input}
+      aria-label="Group"
+      value={chosen < 0 ? '' : String(chosen)}
+      onChange={(event) =>
+        onFilter({ ...filter, group: event.target.value === '' ? null : groups[Number(event.target.value)] })
+      }
+    >
+      <option value="">Every group</option>
+      {groups.map((group, at) => (
+        <option key={sayItem(group)} value={at}>
+          {sayItem(group, names)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** By what the list is sorted, and which end comes first. */
+function SortSelect({ filter, onFilter }: Changing) {
+  return (
+    <span className={layout.row}>
+      <select
+        className={field.input}
+        aria-label="Sorted by"
+        value={filter.order}
+        onChange={(event) => onFilter({ ...filter, order: event.target.value as SituationFilter['order'] })}
+      >
+        {Object.entries(orders).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Button
+        look="small"
+        aria-label="Turn the order round"
+        aria-pressed={!filter.isWorstFirst}
+        onClick={() => onFilter({ ...filter, isWorstFirst: !filter.isWorstFirst })}
+      >
+        {filter.isWorstFirst ? 'first ↓' : 'last ↑'}
+      </Button>
+    </span>
+  );
+}
+
+/** The box drawn on the map, as words that can be taken away. */
+function RangeChips({ filter, view, onFilter }: Changing & Pick<SituationFiltersProps, 'view'>) {
+  const { kind, title } = measureInfos[view.measure];
+  const people = (count: number) => formatCount(Math.round(count));
+  const value = (one: number) => formatMeasure(one, kind);
+  return (
+    <>
+      {filter.people !== null && (
+        <button type="button" className={styles.chip} onClick={() => onFilter({ ...filter, people: null })}>
+          {people(filter.people.from)} to {people(filter.people.to)} people <span aria-hidden="true">✕</span>
+        </button>
+      )}
+      {filter.value !== null && (
+        <button type="button" className={styles.chip} onClick={() => onFilter({ ...filter, value: null })}>
+          {title.toLowerCase()} {value(filter.value.from)} to {value(filter.value.to)} <span aria-hidden="true">✕</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface SituationListProps {
+  readonly page: RulePage;
+  readonly view: DiscoverView;
+  readonly selected: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly onWalk: (id: number) => void;
+  readonly onMore: () => void;
+  readonly onExport: () => void;
+}
+
+/** The situations that pass the filter; more are shown when asked for, so that what is below stays in reach. */
+function SituationList(props: SituationListProps) {
+  const { page, view, selected, onOpen, onWalk, onMore, onExport } = props;
+  const names = useNames();
+  const shown = page.rules.length;
+  if (page.total === 0)
+    return (
+      <p role="status">
+        No situation passes these filters. Take one away; situations smaller than the size in the question were not
+        tested.
+      </p>
+    );
+  return (
+    <>
+      <RowList
+        label="Situations"
+        columns={[
+          { title: 'Situation', width: 'minmax(0, 1fr)' },
+          { title: 'Affected', width: '56px', isNumber: true },
+          { title: 'Rates', width: '48px', isNumber: true },
+          { title: measureInfos[view.measure].title, width: '56px', isNumber: true },
+        ]}
+        rows={page.rules.map((row) => rowOf(row, view, names))}
+        selected={selected === null ? null : String(selected)}
+        onSelect={(key) => onOpen(Number(key))}
+        onWalk={(key) => onWalk(Number(key))}
+      />
+      <p className={styles.foot}>
+        <span role="status">
+          {formatMany(page.total, 'situation')}
+          {shown < page.total && `, ${formatCount(shown)} shown`}.
+        </span>
+        {shown < page.total && (
+          <Button look="small" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+        <Button look="small" onClick={onExport}>
+          Save as CSV
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
+  const { a1, n1, a2, n2 } = ratesOf(row);
+  const same = saySame(row.same);
+  return {
+    key: String(row.id),
+    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictInfos[row.verdict].title}`,
+    cells: [
+      <span key="situation" className={styles.situation}>
+        <Glyph name={row.verdict} />
+        <span>
+          <Situation group={row.A} context={row.B} names={names} isBrief />
+          {same !== null && <small>{same}</small>}
+          {row.narrower > 0 && <small>{formatMany(row.narrower, 'narrower situation')}</small>}
+        </span>
+      </span>,
+      <Affected key="affected" people={row.affected} of={row.n1} />,
+      <span key="rates">
+        <b className={styles.group}>{formatShare(a1, n1)}</b>
+        <small className={styles.other}>{n2 === 0 ? 'nobody' : formatShare(a2, n2)}</small>
+      </span>,
+      <span key="measure">
+        <b>{formatMeasure(row.value, measureInfos[view.measure].kind)}</b>
+        <small>{formatBound(row.interval, view.measure)}</small>
+      </span>,
+    ],
+  };
+}
+
+const titles = Object.fromEntries(measures.map((measure) => [measure, measureInfos[measure].title]));
+
+interface DisagreementProps {
+  readonly view: DiscoverView;
+  readonly selected: number | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Two measures can rank the same situations very differently; here are those they disagree on most. */
+function Disagreement({ view, selected, onOpen }: DisagreementProps) {
+  const names = useNames();
+  const [pair, setPair] = useState<readonly [Measure, Measure]>(['slift', 'slift_c']);
+  const { measure, alpha } = view;
+  const ask = useCallback(
+    ({ id }: Identified) => client.disagree(id, pair[0], pair[1], { measure, alpha }),
+    [pair, measure, alpha],
+  );
+  const { value: rows } = useFound('discover', ask);
+  const cell = (value: number | null, of: Measure, rank: number) => (
+    <span>
+      <b>{formatMeasure(value, measureInfos[of].kind)}</b>
+      <small>rank {formatCount(rank)}</small>
+    </span>
+  );
+  return (
+    <>
+      <p className={text.caption}>
+        Rank 1 is the worst situation. A lift of denials and a chance of selection need not agree: few denials make
+        large lifts, few selections small chances.
+      </p>
+      <div className={layout.pair}>
+        <SelectField
+          label="One measure"
+          value={pair[0]}
+          options={titles}
+          onChange={(one) => setPair([one as Measure, pair[1]])}
+        />
+        <SelectField
+          label="against"
+          value={pair[1]}
+          options={titles}
+          onChange={(other) => setPair([pair[0], other as Measure])}
+        />
+      </div>
+      {rows !== null && rows.length === 0 && <p>These two rank all situations alike.</p>}
+      {rows !== null && rows.length > 0 && (
+        <RowList
+          label="Situations the two measures disagree on"
+          columns={[
+            { title: 'Situation', width: 'minmax(0, 1fr)' },
+            { title: titles[pair[0]], width: '112px', isNumber: true },
+            { title: titles[pair[1]], width: '112px', isNumber: true },
+          ]}
+          rows={rows.map(({ row, value, other, rank, otherRank }) => ({
+            key: String(row.id),
+            label: sayRule(row, names),
+            cells: [
+              <Situation key="situation" group={row.A} context={row.B} names={names} />,
+              <span key="one">{cell(value, pair[0], rank)}</span>,
+              <span key="other">{cell(other, pair[1], otherRank)}</span>,
+            ],
+          }))}
+          selected={selected === null ? null : String(selected)}
+          onSelect={(key) => onOpen(Number(key))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The list as a file, with all that pass the filter. */
+function exportSituations(
+  judgement: ReturnType<typeof useJudgement>,
+  filter: SituationFilter,
+  total: number,
+): Promise<void> {
+  const line = ({ A, B, a1, n1, a2, n2, value, interval, q, verdict, affected, same }: RuleRow) => [
+    sayItems(A),
+    sayItems(B),
+    a1,
+    n1,
+    a2,
+    n2,
+    value,
+    interval?.low ?? null,
+    interval?.high ?? null,
+    q,
+    verdictInfos[verdict].title,
+    affected,
+    same,
+  ];
+  const query = { ...judgement, ...queryOf(filter, judgement.measure), offset: 0, limit: total };
+  return exportFound(
+    'discover',
+    'Exporting the situations',
+    ({ id }) => client.with({ purpose: 'export' }).rules(id, query),
+    ({ rules }) => ({
+      name: 'situations.csv',
+      header: [
+        'group',
+        'situation',
+        'a1',
+        'n1',
+        'a2',
+        'n2',
+        judgement.measure,
+        'low',
+        'high',
+        'q',
+        'verdict',
+        'people affected',
+        'rules about the same people',
+      ],
+      rows: rules.map(line),
+    }),
+  );
+}

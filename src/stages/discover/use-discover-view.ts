@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { client } from '../../client/client.ts';
+import type { DiscoverView } from '../../contracts/engine-api.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import type { Item } from '../../engine/vocabulary/items.ts';
+import { lensUnder } from '../../engine/vocabulary/lenses.ts';
+import { sayAllOthers, sayReference } from '../../engine/vocabulary/say-others.ts';
+import { discoverViewOf, settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { Identified } from '../../state/run-state.ts';
+import { useFound } from '../../state/use-answer.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+
+/** How situations are looked at, under the lens that holds (M8). */
+export function useDiscoverView(dragged: string | null): DiscoverView {
+  const recipe = useApp((state) => state.recipe)!;
+  return useMemo(() => {
+    const view = discoverViewOf(recipe);
+    return { ...view, lens: lensUnder(view.lens, view.measure), ...(dragged === null ? {} : { alpha: dragged }) };
+  }, [recipe, dragged]);
+}
+
+/** The part of a view that judges: measure, limit, lens, and the level of significance of the recipe (M9). */
+export function useJudgement({ measure, alpha, lens }: DiscoverView) {
+  const significance = useApp((state) => state.recipe?.settings.significance);
+  const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
+  return useMemo(
+    () => ({ measure, alpha, lens, leaveOut, ...(significance === undefined ? {} : { significance }) }),
+    [measure, alpha, lens, leaveOut, significance],
+  );
+}
+
+/** The answer at the limit, about one group or about all; asked anew whenever one of them changes. */
+export function useAnswerPage(judgement: ReturnType<typeof useJudgement>, group: Item | null) {
+  const ask = useCallback(({ id }: Identified) => client.answer(id, { ...judgement, group }), [judgement, group]);
+  return useFound('discover', ask);
+}
+
+/** With whom groups are compared: everyone else, or the values of a reference (M1, M10). */
+export function useOthers(): { readonly says: string; readonly sentence: string; of(group: readonly Item[]): string } {
+  const roles = useApp((state) => state.recipe!.roles);
+  const names = useNames();
+  const referenceOf = (attribute: string) => sayReference(roles, attribute, names);
+  const columns = [...new Set(roles.protected.map(({ attribute }) => attribute))];
+  const sentences = columns.flatMap((attribute) => {
+    const said = referenceOf(attribute);
+    return said === null
+      ? []
+      : [`By ${columnName(names, attribute)}, a group is compared with ${said}; others are in neither group.`];
+  });
+  const rest = 'group is compared with everyone else in the same situation.';
+  return {
+    says: sayAllOthers(roles, names),
+    sentence: [
+      ...sentences,
+      sentences.length === columns.length ? '' : sentences.length === 0 ? `Each ${rest}` : `Any other ${rest}`,
+    ]
+      .join(' ')
+      .trim(),
+    of: (group) => {
+      const own = group.flatMap(({ attribute }) => referenceOf(attribute) ?? []);
+      return own.length === 0 ? 'everyone else' : own.join(' and ');
+    },
+  };
+}

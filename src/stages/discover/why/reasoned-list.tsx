@@ -1,0 +1,394 @@
+import { useCallback, useState } from 'react';
+import {
+  CartesianGrid,
+  ReferenceArea,
+  ReferenceLine,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { client } from '../../../client/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
+import { classes } from '../../../components/classes.ts';
+import { Conditions, Situation } from '../../../components/conditions.tsx';
+import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
+import { Glyph } from '../../../components/glyph.tsx';
+import { type Row, RowList } from '../../../components/row-list.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
+import type {
+  DiscoverView,
+  ExplainedPage,
+  ExplainedRow,
+  ExplainQuery,
+  ExplanationView,
+  Recipe,
+  RuleRow,
+} from '../../../contracts/engine-api.ts';
+import { type DisplayNames, outcomeName } from '../../../engine/vocabulary/display-names.ts';
+import { measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { ratesOf } from '../../../engine/vocabulary/rates.ts';
+import { sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
+import { exportFound } from '../../../state/export-file.ts';
+import { findNote } from '../../../state/recipe-edits.ts';
+import { useApp } from '../../../state/use-app.ts';
+import { useNames } from '../../../state/use-names.ts';
+import { formatMeasure } from '../format-measure.ts';
+import type { Reasons } from '../situations/index.ts';
+import field from '../../../components/field.module.css';
+import layout from '../../../components/layout.module.css';
+import text from '../../../components/text.module.css';
+import styles from './people-figures.module.css';
+import reasonedListStyles from './reasoned-list.module.css';
+
+interface ReasonedListProps {
+  readonly page: ExplainedPage;
+  readonly query: ExplainQuery;
+  readonly view: DiscoverView;
+  readonly filter: ReasonFilter;
+  readonly selected: number | null;
+  readonly onFilter: (filter: ReasonFilter) => void;
+  readonly onOpen: (id: number, isWalked?: boolean) => void;
+  readonly onMore: () => void;
+}
+
+/** The situations over the limit, each with the reason that comes nearest to explaining it (D6). */
+export function ReasonedList({ page, query, view, filter, selected, onFilter, onOpen, onMore }: ReasonedListProps) {
+  const names = useNames();
+  const notes = useApp((state) => state.recipe!.notes);
+  const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
+  const { kind, title } = measureInfos[view.measure];
+  const d = Number(query.d);
+  return (
+    <section aria-labelledby="reasoned">
+      <h3 id="reasoned" className={styles.title}>
+        Situations over the limit <small>with the reason nearest to explaining each</small>
+      </h3>
+      <div className={layout.filterBar}>
+        <SearchInput label="Find a condition" value={filter.search} onChange={search} />
+        {page.total > 0 && (
+          <Button look="small" onClick={() => void exportReasoned(query, page.total, notes)}>
+            Save as CSV
+          </Button>
+        )}
+      </div>
+      {page.total === 0 && <p>No situation passes.</p>}
+      {page.total > 0 && (
+        <RowList
+          label="Situations and their reasons"
+          columns={[
+            { title: 'Situation', width: 'minmax(0, 1fr)' },
+            { title: 'Nearest reason', width: '200px' },
+            { title, width: '88px', isNumber: true },
+          ]}
+          rows={page.rows.map((one) => rowOf({ one, d, note: findNote(notes, one.rule), kind, names }))}
+          selected={selected === null ? null : String(selected)}
+          onSelect={(key) => onOpen(Number(key))}
+          onWalk={(key) => onOpen(Number(key), true)}
+        />
+      )}
+      <p className={layout.below}>
+        {page.rows.length < page.total && (
+          <Button look="small" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+        <span className={text.hint}>
+          {page.rows.length} of {formatMany(page.total, 'situation')} shown.
+        </span>
+      </p>
+    </section>
+  );
+}
+
+interface RowOf {
+  readonly one: ExplainedRow;
+  readonly d: number;
+  readonly note: Recipe['notes'][number] | undefined;
+  readonly kind: Parameters<typeof formatMeasure>[1];
+  readonly names: DisplayNames;
+}
+
+function rowOf({ one: { rule, isExplained, nearest }, d, note, kind, names }: RowOf): Row {
+  const judged = note === undefined ? null : `${note.verdict}${note.text === '' ? '' : `: ${note.text}`}`;
+  return {
+    key: String(rule.id),
+    label: `${sayRule(rule, names)}: ${isExplained ? 'explained' : 'not explained'}`,
+    cells: [
+      <span key="situation">
+        <Situation group={rule.A} context={rule.B} names={names} />
+        {judged !== null && <small>{judged}</small>}
+      </span>,
+      nearest === null ? (
+        'none here'
+      ) : (
+        <span key="tests">
+          <Conditions items={nearest.items} names={names} />
+          <small>
+            <Glyph name={nearest.meetsFirst ? 'ok' : 'tooFew'} /> {formatShare(nearest.a, nearest.n)} with it (
+            {((100 * d * ratesOf(rule).a1) / ratesOf(rule).n1).toFixed(1)}% needed)
+          </small>
+          <small>
+            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, rule.n1)} have it (
+            {(100 * d).toFixed(0)}% needed)
+          </small>
+        </span>
+      ),
+      <b key="measure">{formatMeasure(rule.value, kind)}</b>,
+    ],
+  };
+}
+
+function exportReasoned(query: ExplainQuery, total: number, notes: Recipe['notes']): Promise<void> {
+  const line = ({ rule, isExplained, nearest }: ExplainedRow) => {
+    const note = findNote(notes, rule);
+    const reason =
+      nearest === null
+        ? ['', null, null, null, null]
+        : [sayItems(nearest.items), nearest.a, nearest.n, nearest.both, rule.n1];
+    const judged = [isExplained ? 'explained' : 'not explained', note?.verdict ?? '', note?.text ?? ''];
+    return [sayItems(rule.A), sayItems(rule.B), rule.value, ...reason, ...judged];
+  };
+  return exportFound(
+    'discover',
+    'Exporting what is explained',
+    ({ id }) => client.with({ purpose: 'export' }).explain(id, { ...query, offset: 0, limit: total }),
+    ({ rows }) => ({
+      name: 'explained.csv',
+      header: [
+        'group',
+        'situation',
+        query.measure,
+        'nearest reason',
+        'denied with it',
+        'people with it',
+        'of the group with it',
+        'people of the group',
+        'explained',
+        'note',
+        'reason given',
+      ],
+      rows: rows.map(line),
+    }),
+  );
+}
+
+const height = 280;
+const quarters = [0, 25, 50, 75, 100];
+
+/** What of the named reasons is not drawn because it was not tested. */
+function sayRare(rare: number): string {
+  if (rare === 0) return '';
+  return rare === 1 ? ' One is too rare here to be tested.' : ` ${formatCount(rare)} are too rare here to be tested.`;
+}
+
+interface ReasonsFigureProps {
+  readonly row: RuleRow;
+  /** Those that can be chosen, whole groups first. */
+  readonly situations: readonly RuleRow[];
+  readonly reasons: Reasons | null;
+  readonly onSituation: (id: number) => void;
+}
+
+/** The reasons as points in the plane of both tests (D6): one in the corner passes both and explains the gap. */
+export function ReasonsFigure({ row, situations, reasons, onSituation }: ReasonsFigureProps) {
+  const names = useNames();
+  const [hasOthers, setOthers] = useState(false);
+  const pointsOf = (of: readonly ExplanationView[]) => of.map((one) => pointOf(one, row, sayItems(one.items, names)));
+  const named = useApp((state) => state.recipe!.roles.grounded.length);
+  const lawful = pointsOf(reasons?.grounded ?? []);
+  const others = pointsOf(reasons?.others ?? []);
+  const rare = reasons === null ? 0 : Math.max(0, named - lawful.length);
+  const hollow = hasOthers || lawful.length === 0 ? others : [];
+  return (
+    <Figure
+      title={titleOf(named, lawful.length, rare)}
+      sentence={`A reason that passes both explains the gap. Whether it is lawful is for you to say.${sayRare(rare)}`}
+      name="reasons"
+      height={height}
+      controls={<SituationSelect row={row} situations={situations} onSituation={onSituation} />}
+      header={['reason', 'worse outcome with it, %', 'of', 'of the group have it, %', 'of', 'explains']}
+      rows={[...lawful, ...hollow].map(({ name, y, n, x, passes }) => [name, y, n, x, row.n1, passes ? 'yes' : 'no'])}
+    >
+      <ReasonPlane row={row} lawful={lawful} hollow={hollow} />
+      {lawful.length > 0 && others.length > 0 && (
+        <label className={field.check}>
+          <input type="checkbox" checked={hasOthers} onChange={(event) => setOthers(event.target.checked)} />
+          Show what would explain it best if it were lawful, hollow
+        </label>
+      )}
+    </Figure>
+  );
+}
+
+function titleOf(named: number, lawful: number, rare: number): string {
+  if (named === 0) return 'No lawful reason is named; what else could explain it';
+  return `${rare > 0 && lawful > 0 ? `${lawful} of ` : ''}${formatMany(named, 'lawful reason')}, two tests`;
+}
+
+function SituationSelect({ row, situations, onSituation }: Omit<ReasonsFigureProps, 'reasons'>) {
+  const names = useNames();
+  return (
+    <select
+      className={classes(field.input, reasonedListStyles.choose)}
+      aria-label="Situation"
+      value={row.id}
+      onChange={(event) => onSituation(Number(event.target.value))}
+    >
+      {situations.map((one, at) => (
+        <option key={`${one.id} ${at}`} value={one.id}>
+          {one.B.length === 0 ? `${sayItems(one.A, names)}, whole table` : sayRule(one, names)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ReasonPlaneProps {
+  readonly row: RuleRow;
+  readonly lawful: readonly Point[];
+  /** Values that are no lawful reason, or not yet. */
+  readonly hollow: readonly Point[];
+}
+
+function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
+  const names = useNames();
+  const d = Number(explainOf(useApp((state) => state.recipe)!));
+  const { a1, n1 } = ratesOf(row);
+  const needed = (100 * d * a1) / n1;
+  const axis = { ...chartLook.axis, ...chartLook.allTicks, type: 'number', domain: [0, 100], unit: '%' } as const;
+  const above = axisTitle(`${startSentence(outcomeName(names, 'negative'))} with it`, 'top');
+  return (
+    <ChartBox height={height}>
+      <ScatterChart margin={{ top: 28, right: 24, bottom: 8, left: 8 }} accessibilityLayer={false}>
+        <CartesianGrid {...chartLook.grid} />
+        <XAxis
+          {...axis}
+          ticks={quarters}
+          dataKey="x"
+          height={34}
+          label={axisTitle(`${startSentence(sayPeople(row.A, names))} who have it`, 'insideBottom')}
+        />
+        <YAxis {...axis} ticks={quarters} dataKey="y" width={48} label={{ ...above, textAnchor: 'start', dx: -20 }} />
+        <ReferenceArea x1={100 * d} x2={100} y1={Math.min(100, needed)} y2={100} fill="var(--ok-soft)" />
+        <ReferenceLine x={100 * d} {...chartLook.limit} />
+        <ReferenceLine y={needed} {...chartLook.limit} />
+        <PlaneWords d={d} needed={needed} />
+        <Later>
+          <Tooltip
+            cursor={false}
+            isAnimationActive={false}
+            content={({ active, payload }) =>
+              active ? <ReasonTip point={payload[0]?.payload as Point | undefined} row={row} /> : null
+            }
+          />
+          <Scatter data={hollow} fill="var(--surface)" stroke="var(--muted)" isAnimationActive={false} />
+          <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
+          <PointNames points={lawful} />
+        </Later>
+      </ScatterChart>
+    </ChartBox>
+  );
+}
+
+interface Point extends ExplanationView {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly passes: boolean;
+}
+
+function pointOf(one: ExplanationView, row: RuleRow, name: string): Point {
+  return {
+    ...one,
+    name,
+    x: (100 * one.both) / row.n1,
+    y: one.n === 0 ? 0 : (100 * one.a) / one.n,
+    passes: one.meetsFirst && one.meetsSecond,
+  };
+}
+
+function ReasonTip({ point, row }: { readonly point: Point | undefined; readonly row: RuleRow }) {
+  if (point === undefined) return null;
+  return (
+    <ChartTooltip
+      title={point.name}
+      facts={[
+        [
+          `${formatNumber(point.a)} of ${formatNumber(point.n)} have the worse outcome`,
+          point.meetsFirst ? 'enough' : 'too few',
+        ],
+        [`${formatNumber(point.both)} of ${formatCount(row.n1)} have it`, point.meetsSecond ? 'enough' : 'too few'],
+      ]}
+    />
+  );
+}
+
+/** Pixels that a letter takes on average. */
+const letter = 6.6;
+
+/** What the two lines and the corner beyond them mean; left of the upright line, where there is room. */
+function PlaneWords({ d, needed }: { readonly d: number; readonly needed: number }) {
+  const plot = usePlotArea();
+  const x = useXAxisScale();
+  const y = useYAxisScale();
+  if (plot === undefined || x === undefined || y === undefined) return null;
+  const left = (x(100 * d) ?? 0) - 8;
+  const level = y(Math.min(100, needed)) ?? 0;
+  const isLow = level + 16 < plot.y + plot.height;
+  return (
+    <g className={reasonedListStyles.limit} textAnchor="end">
+      <text x={left} y={plot.y + 14}>
+        nearly all have it: {(100 * d).toFixed(0)}%
+      </text>
+      <text x={left} y={isLow ? level + 15 : level - 6}>
+        nearly as often: {needed.toFixed(1)}%
+      </text>
+      {level - plot.y > 30 && plot.x + plot.width - left > 60 && (
+        <text className={reasonedListStyles.zone} x={plot.x + plot.width - 4} y={plot.y + 14}>
+          explains
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface NamedPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The names of points, to the side that has more room; cut to it, since the tooltip has them in full. */
+function PointNames({ points }: { readonly points: readonly NamedPoint[] }) {
+  const plot = usePlotArea();
+  const x = useXAxisScale();
+  const y = useYAxisScale();
+  if (plot === undefined || x === undefined || y === undefined) return null;
+  return points.map((point) => {
+    const at = x(point.x) ?? 0;
+    const isLeft = at > plot.x + plot.width / 2;
+    const most = Math.floor(((isLeft ? at - plot.x : plot.x + plot.width - at) - 12) / letter);
+    const name = point.name.length <= most ? point.name : `${point.name.slice(0, Math.max(1, most - 1))}…`;
+    return (
+      <text
+        key={point.name}
+        className={reasonedListStyles.name}
+        x={at + (isLeft ? -10 : 10)}
+        y={(y(point.y) ?? 0) + 4}
+        textAnchor={isLeft ? 'end' : 'start'}
+      >
+        {name}
+      </text>
+    );
+  });
+}
+
+/** What of the situations over the limit is listed. */
+export type ReasonFilter = Pick<ExplainQuery, 'status' | 'search'>;

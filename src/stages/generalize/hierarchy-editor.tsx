@@ -1,0 +1,370 @@
+import { type DragEvent, useCallback, useState } from 'react';
+import { client } from '../../client/client.ts';
+import { Button } from '../../components/button.tsx';
+import { CommitInput } from '../../components/commit-input.tsx';
+import { FileButtons } from '../../components/file-buttons.tsx';
+import { formatMany } from '../../components/format.ts';
+import { Modal } from '../../components/modal.tsx';
+import { NoticeBox } from '../../components/notice.tsx';
+import type { Proposal } from '../../state/give-trees.ts';
+import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useApp } from '../../state/use-app.ts';
+import {
+  addLevel,
+  coverValues,
+  groupUnder,
+  type HierarchyNode,
+  labelsAt,
+  mergeLabels,
+  moveUnder,
+  removeLevel,
+  renameLabel,
+  type Rows,
+  treeOf,
+} from './hierarchy-edits.ts';
+import field from '../../components/field.module.css';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
+import styles from './hierarchy-editor.module.css';
+
+/**
+ * A tree: made automatically, then merged, moved, renamed by mouse or keyboard; every change can be
+ * undone.
+ */
+export function HierarchyEditor({ attribute, onClose }: { readonly attribute: string; readonly onClose: () => void }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const view = useApp((state) => state.view?.hierarchies.find((one) => one.attribute === attribute) ?? null);
+  const edit = useApp((state) => state.edit);
+  const undo = useApp((state) => state.undo);
+  const last = useApp((state) => state.history.past.at(-1)?.label ?? null);
+  const [marked, setMarked] = useState<Marked>({ level: 0, labels: [] });
+  const [asked] = useState(recipe);
+  const propose = useCallback(() => client.proposeHierarchies(asked, attribute), [asked, attribute]);
+  const { value: proposals, problem } = useAnswer(propose);
+  const given = recipe.hierarchies[attribute];
+  const rows: Rows = given !== undefined && !('file' in given) ? given : (proposals?.at(-1)?.rows ?? []);
+  const label = `Tree of ${attribute}`;
+  const set = (next: Rows) => {
+    setMarked({ level: 0, labels: [] });
+    if (next !== rows)
+      edit(label, (before) => ({ ...before, hierarchies: { ...before.hierarchies, [attribute]: next } }));
+  };
+  const toggle = (node: HierarchyNode) => {
+    const isOn = marked.level === node.level && marked.labels.includes(node.label);
+    const labels = marked.level === node.level ? marked.labels : [];
+    setMarked({
+      level: node.level,
+      labels: isOn ? labels.filter((one) => one !== node.label) : [...labels, node.label],
+    });
+  };
+  return (
+    <Modal
+      title={label}
+      onClose={onClose}
+      actions={
+        <Button disabled={last !== label} onClick={undo}>
+          Undo
+        </Button>
+      }
+    >
+      <Coverage uncovered={view?.uncovered ?? []} onCover={(values) => set(coverValues(rows, values))} />
+      {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      <TreeTools attribute={attribute} rows={rows} proposals={proposals ?? []} onSet={set} />
+      {marked.labels.length > 0 && <MarkedLabels marked={marked} rows={rows} onSet={set} />}
+      <div className={styles.tree} role="group" aria-label={`Labels of ${attribute}`}>
+        <ul>
+          {treeOf(rows).map((node) => (
+            <TreeBranch key={node.label} node={node} rows={rows} marked={marked} isOpen onToggle={toggle} onSet={set} />
+          ))}
+        </ul>
+      </div>
+      <p className={text.hint}>
+        Drag a value onto the group it belongs to, or mark several and merge, group or move them.
+      </p>
+    </Modal>
+  );
+}
+
+interface CoverageProps {
+  readonly uncovered: readonly string[];
+  readonly onCover: (values: readonly string[]) => void;
+}
+
+/** Whether every value of the column has its place in the tree. */
+function Coverage({ uncovered, onCover }: CoverageProps) {
+  if (uncovered.length === 0)
+    return (
+      <p>
+        <span className={styles.met}>✓ every value is covered</span>
+      </p>
+    );
+  return (
+    <p className={layout.row}>
+      <span className={text.unmet}>
+        ✗ not covered: {uncovered.slice(0, 3).join(', ')}
+        {uncovered.length > 3 && ` and ${uncovered.length - 3} more`}
+      </span>
+      <Button look="small" onClick={() => onCover(uncovered)}>
+        Add them
+      </Button>
+    </p>
+  );
+}
+
+interface TreeToolsProps {
+  readonly attribute: string;
+  readonly rows: Rows;
+  readonly proposals: readonly Proposal[];
+  readonly onSet: (rows: Rows) => void;
+}
+
+/** Makes a tree automatically, adds and removes levels, and reads and writes ARX's files. */
+function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
+  const levels = rows[0]?.length ?? 0;
+  return (
+    <p className={layout.row}>
+      <ToolSelect
+        title="Make automatically"
+        options={proposals.map(({ kind }) => [kind, proposalKinds[kind]])}
+        onChoose={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
+      />
+      <ToolSelect
+        title="Add a level above"
+        options={Array.from({ length: Math.max(0, levels - 1) }, (_, level) => [String(level), `level ${level}`])}
+        onChoose={(level) => onSet(addLevel(rows, Number(level)))}
+      />
+      {levels > 2 && (
+        <ToolSelect
+          title="Remove a level"
+          options={Array.from({ length: levels - 2 }, (_, i) => [
+            String(i + 1),
+            `level ${i + 1}: ${formatMany(labelsAt(rows, i + 1).length, 'value')}`,
+          ])}
+          onChoose={(level) => onSet(removeLevel(rows, Number(level)))}
+        />
+      )}
+      <FileButtons
+        onImport={(file) => void importHierarchy(attribute, file)}
+        onExport={() => void exportHierarchy(attribute)}
+      />
+    </p>
+  );
+}
+
+interface ToolSelectProps {
+  readonly title: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A list of things to do that shows its title again once one is done. */
+function ToolSelect({ title, options, onChoose }: ToolSelectProps) {
+  return (
+    <select className={field.input} aria-label={title} value="" onChange={(event) => onChoose(event.target.value)}>
+      <option value="" disabled>
+        {title} ...
+      </option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** More values than this are not listed below one label. */
+const mostValues = 400;
+
+interface TreeBranchProps {
+  readonly node: HierarchyNode;
+  readonly rows: Rows;
+  readonly marked: Marked;
+  readonly isOpen: boolean;
+  readonly onToggle: (node: HierarchyNode) => void;
+  readonly onSet: (rows: Rows) => void;
+}
+
+/** A label with what lies below it: open or closed, marked, renamed in place, dragged onto another. */
+function TreeBranch({ node, rows, marked, isOpen, onToggle, onSet }: TreeBranchProps) {
+  const { level, label, children } = node;
+  const [open, setOpen] = useState(isOpen);
+  const onDrop = (event: DragEvent) => {
+    const dragged = JSON.parse(event.dataTransfer.getData('text/plain') || 'null') as {
+      level: number;
+      label: string;
+    } | null;
+    event.preventDefault();
+    event.stopPropagation();
+    if (dragged !== null && dragged.level === level - 1) onSet(moveUnder(rows, dragged.level, [dragged.label], label));
+  };
+  return (
+    <li
+      onDragOver={(event) => {
+        if (level > 0) event.preventDefault();
+      }}
+      onDrop={onDrop}
+    >
+      <BranchLabel
+        node={node}
+        rows={rows}
+        isMarked={marked.level === level && marked.labels.includes(label)}
+        isOpen={open}
+        onOpen={() => setOpen(!open)}
+        onToggle={onToggle}
+        onSet={onSet}
+      />
+      {open && children.length > 0 && (
+        <ul>
+          {children.slice(0, mostValues).map((child) => (
+            <TreeBranch
+              key={child.label}
+              node={child}
+              rows={rows}
+              marked={marked}
+              isOpen={level > 2 || children.length <= 8}
+              onToggle={onToggle}
+              onSet={onSet}
+            />
+          ))}
+          {children.length > mostValues && (
+            <li className={text.hint}>
+              and {formatMany(children.length - mostValues, 'more')}; export the tree to see all
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface BranchLabelProps extends Omit<TreeBranchProps, 'marked'> {
+  readonly isMarked: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The label itself: opened, marked, renamed, or dragged onto the group it belongs to. */
+function BranchLabel({ node, rows, isMarked, isOpen, onOpen, onToggle, onSet }: BranchLabelProps) {
+  const { level, label, children, values } = node;
+  const isTop = level === rows[0].length - 1;
+  return (
+    <span
+      className={styles.branch}
+      draggable={!isTop}
+      onDragStart={(event) => {
+        event.stopPropagation();
+        event.dataTransfer.setData('text/plain', JSON.stringify({ level, label }));
+      }}
+    >
+      {children.length > 0 ? (
+        <Button
+          look="link"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close' : 'Open'} ${label}`}
+          onClick={onOpen}
+        >
+          {isOpen ? '▾' : '▸'}
+        </Button>
+      ) : (
+        <span className={styles.leaf} />
+      )}
+      {!isTop && (
+        <input
+          type="checkbox"
+          aria-label={`Mark ${label}, level ${level}`}
+          checked={isMarked}
+          onChange={() => onToggle(node)}
+        />
+      )}
+      {level === 0 ? (
+        <span>{label || '(empty)'}</span>
+      ) : (
+        <CommitInput
+          label={`Name of ${label}, level ${level}`}
+          value={label}
+          onCommit={(to) => onSet(renameLabel(rows, level, label, to))}
+        />
+      )}
+      {level > 0 && <span className={styles.count}>{formatMany(values, 'value')}</span>}
+    </span>
+  );
+}
+
+/** Labels of one level that are marked. */
+interface Marked {
+  readonly level: number;
+  readonly labels: readonly string[];
+}
+
+interface MarkedLabelsProps {
+  readonly marked: Marked;
+  readonly rows: Rows;
+  readonly onSet: (rows: Rows) => void;
+}
+
+/** What can be done with the labels that are marked: merge, group or move them. */
+function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsProps) {
+  const [name, setName] = useState('');
+  const above = labelsAt(rows, level + 1);
+  const canGroup = level + 1 < rows[0].length - 1;
+  return (
+    <p className={layout.row}>
+      <b>{formatMany(labels.length, 'label')} marked</b>
+      <input
+        className={field.input}
+        aria-label="Name of the group"
+        placeholder="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {level > 0 && (
+        <Button
+          look="small"
+          disabled={name.trim() === '' || labels.length < 2}
+          onClick={() => onSet(mergeLabels(rows, level, labels, name))}
+        >
+          Merge into it
+        </Button>
+      )}
+      {canGroup && (
+        <Button look="small" disabled={name.trim() === ''} onClick={() => onSet(groupUnder(rows, level, labels, name))}>
+          Group under it
+        </Button>
+      )}
+      {!canGroup && level === 0 && (
+        <Button
+          look="small"
+          disabled={name.trim() === ''}
+          onClick={() => onSet(groupUnder(addLevel(rows, 0), 0, labels, name))}
+        >
+          Group under it
+        </Button>
+      )}
+      {above.length > 1 && (
+        <select
+          className={field.input}
+          aria-label="Move under"
+          value=""
+          onChange={(event) => onSet(moveUnder(rows, level, labels, event.target.value))}
+        >
+          <option value="" disabled>
+            Move under ...
+          </option>
+          {above.map((parent) => (
+            <option key={parent}>{parent}</option>
+          ))}
+        </select>
+      )}
+    </p>
+  );
+}
+
+/** What each kind of tree is called. */
+const proposalKinds: Readonly<Record<Proposal['kind'], string>> = {
+  ranges: 'ranges of numbers',
+  order: 'neighbours joined',
+  dates: 'months, years, decades',
+  prefix: 'masked from the end',
+  hidden: 'shown or hidden',
+};

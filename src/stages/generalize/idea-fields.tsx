@@ -1,0 +1,137 @@
+import { CheckList } from '../../components/check-list.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { readDecimal, readShare, readWhole, showShare } from '../../components/typed-numbers.ts';
+import { startSettings } from '../../engine/vocabulary/defaults.ts';
+import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/protection-ideas.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { TableLimits } from '../../state/generalize-settings.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useProxies } from '../../state/use-proxies.ts';
+import { explainIdea, listJoining, listStandIns, sayStandIn } from './idea-sentences.ts';
+
+interface IdeaFieldsProps {
+  readonly protection: ProtectionIdea | null;
+  readonly onChange: ChangeSettings;
+}
+
+const ideaWords = {
+  rules: 'groups',
+  sensitive: 'groups, sensitive columns included',
+  'non-redlining': 'stand-ins, without the groups',
+  situation: 'people beside people like them',
+} as const;
+
+/** Which idea of protection every table goes by; an idea that the roles give nothing to work with is not offered (G7). */
+export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const { roles } = recipe;
+  const names = useNames();
+  const standIns = listStandIns(roles);
+  const kind = protection?.kind ?? 'rules';
+  const offered: Readonly<Record<keyof typeof ideaWords, boolean>> = {
+    rules: true,
+    sensitive: listJoining(roles).length > 0,
+    'non-redlining': roles.protectedAttributes.length > 0 && standIns.length > 0,
+    situation: roles.protected.length > 0 && roles.grounded.length > 0,
+  };
+  const isOffered = (idea: string) => idea === kind || Object.entries(offered).some(([one, is]) => one === idea && is);
+  const choose = (idea: string) => {
+    const next = startIdea(idea, standIns);
+    const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
+    const tau = Math.min(startSettings.generalize.tau, roles.quasi.length);
+    onChange('Idea of fairness', {
+      protection: next,
+      ...(idea === 'sensitive' || idea === 'situation' ? { suppress: null } : {}),
+      ...(idea === 'situation' ? noRules : kind === 'situation' ? { measure, alpha, minSupport, tau } : {}),
+    });
+  };
+  return (
+    <>
+      <SelectField
+        label="What is tested"
+        isWide
+        value={kind}
+        options={Object.fromEntries(Object.entries(ideaWords).filter(([idea]) => isOffered(idea)))}
+        onChange={choose}
+      />
+      {protection?.kind === 'situation' && <SituationFields idea={protection} onChange={onChange} />}
+      {protection?.kind === 'non-redlining' && <StandIns idea={protection} standIns={standIns} onChange={onChange} />}
+      <p>{explainIdea(protection, roles, names)}</p>
+    </>
+  );
+}
+
+const noRules = { measure: null, alpha: null, minSupport: null, tau: null };
+
+/** What an idea starts with. */
+function startIdea(idea: string, standIns: readonly string[]): ProtectionIdea | null {
+  if (idea === 'sensitive') return { kind: idea };
+  if (idea === 'non-redlining') return { kind: idea, correlated: standIns };
+  return idea === 'situation' ? { kind: idea, ...startSettings.people, bound: '0.05' } : null;
+}
+
+interface StandInsProps {
+  readonly idea: NonRedlining;
+  readonly standIns: readonly string[];
+  readonly onChange: ChangeSettings;
+}
+
+/** The columns that could stand in for a protected one, with how well each does (D9); at least one stays chosen. */
+function StandIns({ idea, standIns, onChange }: StandInsProps) {
+  const names = useNames();
+  const { matrix } = useProxies();
+  return (
+    <CheckList
+      title="Columns that could stand in"
+      options={standIns}
+      titleOf={(name) => sayStandIn(name, matrix, names)}
+      chosen={idea.correlated}
+      onChange={(chosen) =>
+        chosen.length > 0 &&
+        onChange('Columns that could stand in', {
+          protection: { ...idea, correlated: standIns.filter((name) => chosen.includes(name)) },
+        })
+      }
+    />
+  );
+}
+
+interface SituationFieldsProps {
+  readonly idea: SituationBound;
+  readonly onChange: ChangeSettings;
+}
+
+/** With how many people somebody is compared, by how much they must fare worse, and how many may (G7, D7). */
+function SituationFields({ idea, onChange }: SituationFieldsProps) {
+  const view = useApp((state) => state.view)!;
+  const change = (part: Partial<SituationBound>) =>
+    onChange('People beside people like them', { protection: { ...idea, ...part } });
+  return (
+    <>
+      <NumberField
+        isWhole
+        label="People on each side"
+        value={String(idea.k)}
+        read={readWhole({ least: 1, most: view.totalWeight })}
+        onChange={(k) => change({ k })}
+      />
+      <NumberField
+        label="Worse by at least"
+        value={String(idea.t)}
+        read={readDecimal({ least: -1, most: 1 })}
+        onChange={(t) => change({ t })}
+      />
+      <NumberField
+        label="May be treated worse"
+        value={showShare(idea.bound)}
+        read={readShare}
+        onChange={(bound) => change({ bound })}
+      />
+    </>
+  );
+}
+
+/** Changes what every table must satisfy; the label names the step for undo. */
+export type ChangeSettings = (label: string, part: Partial<TableLimits>) => void;

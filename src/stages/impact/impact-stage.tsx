@@ -1,0 +1,232 @@
+import { useEffect, useState } from 'react';
+import { AnswerRoom, AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
+import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { FirstFew } from '../../components/first-few.tsx';
+import { formatFew, formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import { outcomeWords } from '../../components/outcome-words.ts';
+import {
+  ConditionsPart,
+  LookAlikePart,
+  ProtectedPart,
+  QuestionLine,
+  QuestionSetting,
+  ThresholdSettings,
+} from '../../components/question/index.ts';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { SurveyNote } from '../../components/survey-note.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
+import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { type SchemeName, schemeNames } from '../../engine/vocabulary/schemes.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setImpact } from '../../state/impact-settings.ts';
+import type { TriedScheme } from '../../state/run-state.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useQuestion } from '../../state/use-question.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { DetailTab } from './detail-tab.tsx';
+import { HandTab } from './hand-tab.tsx';
+import { type Effect, effectOf, effectWords, listUntested, sayHeadline, sayNuance } from './impact-sentences.ts';
+import { effectSigns, SchemeCounts, SchemePanels } from './scheme-panels.tsx';
+import text from '../../components/text.module.css';
+
+const tabs = { schemes: 'Eight ways', detail: 'One in detail', hand: 'By hand' } as const;
+type Tab = keyof typeof tabs;
+
+/** What does anonymization do to discrimination? All schemes beside each other, one in detail, and cells changed by hand. */
+export function ImpactStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const trying = useRun('impact');
+  const { found, isCurrent, start, status } = trying;
+  const [tab, setTab] = useState<Tab>('schemes');
+  const tried = found?.value ?? [];
+  const isComplete = isCurrent && tried.length === schemeNames.length;
+  const isOpen = tab !== 'hand' && !isComplete && status !== 'cancelled';
+  useEffect(() => {
+    if (isOpen) start();
+  }, [isOpen, recipe, start]);
+  useStateLine('impact', tried.length === 0 ? null : `${formatMany(tried.length, 'way')} tried`, false);
+  const choose = (scheme: SchemeName) => {
+    edit('Way looked at', (before) => setImpact(before, { scheme }));
+    setTab('detail');
+  };
+  return (
+    <StagePage
+      title="Impact lab"
+      isBusy={status === 'running'}
+      tabs={<Tabs tabs={tabs} value={tab} label="Views of the Impact lab" onChange={setTab} />}
+    >
+      <SurveyNote column={recipe.roles.weight?.attribute} />
+      <ImpactQuestion />
+      {tab === 'hand' ? (
+        <HandTab />
+      ) : (
+        <>
+          <RunNotices run={trying} failed="The ways could not be tried." again="Try them" onAgain={() => start()} />
+          <div className={isCurrent || tried.length === 0 ? undefined : text.stale}>
+            {tab === 'schemes' ? (
+              <SchemesTab
+                tried={tried}
+                isComplete={isComplete}
+                isRunning={status !== 'cancelled' && trying.problem === null}
+                onChoose={choose}
+              />
+            ) : (
+              <DetailTab key={settingsOf(recipe, 'impact').k} />
+            )}
+          </div>
+        </>
+      )}
+    </StagePage>
+  );
+}
+
+interface SchemesTabProps {
+  readonly tried: readonly TriedScheme[];
+  readonly isComplete: boolean;
+  readonly isRunning: boolean;
+  readonly onChoose: (scheme: SchemeName) => void;
+}
+
+const effects: readonly Effect[] = ['worse', 'stays', 'gone', 'hidden', 'untested', 'failed'];
+/** Effects that are named only where there are any. */
+const seldom: readonly Effect[] = ['untested', 'failed'];
+
+function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const { values } = useThresholds('impact');
+  const names = useNames();
+  const [pressed, setPressed] = useState<readonly Effect[]>([]);
+  const limit = Number(values.alpha);
+  const isTrying = !isComplete && isRunning;
+  const open = columnsWithoutGroup(recipe.roles).map((name) => columnName(names, name));
+  const small = isTrying ? [] : listUntested(tried).map((item) => sayItem(item, names));
+  const untested = [...small, ...open];
+  const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
+  return (
+    <>
+      <AnswerRoom>{isTrying ? <TryingAnswer count={tried.length} /> : <FoundAnswer tried={tried} />}</AnswerRoom>
+      <FilterChips
+        label="What the ways do"
+        chips={effects
+          .map((effect) => ({
+            id: effect,
+            title: effectWords[effect],
+            sign: effectSigns[effect],
+            count: tried.filter((one) => effectOf(one) === effect).length,
+          }))
+          .filter(({ id, count }) => count > 0 || pressed.includes(id) || !seldom.includes(id))}
+        pressed={pressed}
+        onChange={setPressed}
+      >
+        {untested.length > 0 && <NotTestedChip what={formatFew(untested)} noteId="impact-not-tested" />}
+      </FilterChips>
+      <SchemePanels
+        tried={shown}
+        waiting={isTrying ? schemeNames.slice(tried.length) : []}
+        limit={limit}
+        chosen={settingsOf(recipe, 'impact').scheme}
+        onChoose={onChoose}
+      />
+      <p className={text.hint}>
+        Each line is one rule: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the limit;
+        on the tint it is passed. Rules about the same people are one situation. A rule whose people can no longer be
+        told apart is gone, not mended.
+      </p>
+      <SchemeCounts tried={shown} limit={limit} />
+      {untested.length > 0 && <NotTested small={small} open={open} />}
+    </>
+  );
+}
+
+interface NotTestedProps {
+  /** Chosen groups that are too small, and protected columns without a chosen group. */
+  readonly small: readonly string[];
+  readonly open: readonly string[];
+}
+
+/** What nothing on the page speaks of, why, and how to test it (D10). */
+function NotTested({ small, open }: NotTestedProps) {
+  const goTo = useApp((state) => state.goTo);
+  const choose = (
+    <Button look="small" onClick={() => goTo('roles')}>
+      Choose groups of {formatFew(open)}
+    </Button>
+  );
+  return (
+    <NoticeBox tone="untested" id="impact-not-tested" {...(open.length > 0 ? { actions: choose } : {})}>
+      <strong>Not tested: {formatFew([...small, ...open])}.</strong> Nothing on this page says whether anyone is worse
+      off by {small.length + open.length === 1 ? 'it' : 'them'}.{' '}
+      <FirstFew
+        of={[
+          ...small.map(
+            (name) => `${name}: no situation is large enough, before or after. Lower the smallest situation.`,
+          ),
+          ...open.map((name) => `${name}: no group of it is chosen.`),
+        ]}
+        line={(words) => <li key={words}>{words}</li>}
+      />
+    </NoticeBox>
+  );
+}
+
+function TryingAnswer({ count }: { readonly count: number }) {
+  return (
+    <>
+      <AnswerTitle>Trying eight ways ...</AnswerTitle>
+      <AnswerText>
+        {count === 0 ? 'Each is tried on a copy; the open table stays as it is.' : `${count} of eight tried so far.`}
+      </AnswerText>
+    </>
+  );
+}
+
+function FoundAnswer({ tried }: { readonly tried: readonly TriedScheme[] }) {
+  if (tried.length === 0) return null;
+  const { lead, bad } = sayHeadline(tried);
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {bad !== '' && <em>{bad}</em>}
+      </AnswerTitle>
+      <AnswerText>
+        {sayNuance(tried)} {tried.length < schemeNames.length && `${formatMany(tried.length, 'way')} of eight tried.`}
+      </AnswerText>
+    </>
+  );
+}
+
+/** "What does hiding everyone among at least 10 do to women, who earn 50K or less?" */
+export function ImpactQuestion() {
+  const { recipe, people, edit, names, groups, goToRoles } = useQuestion();
+  const thresholds = useThresholds('impact');
+  const k = settingsOf(recipe, 'impact').k ?? 1;
+  const setK = (next: number) => edit('k of the Impact lab', (before) => setImpact(before, { k: next }));
+  return (
+    <QuestionLine
+      settings={
+        <>
+          <QuestionSetting>{formatMany(recipe.roles.quasi.length, 'column')} can identify</QuestionSetting>
+          <ThresholdSettings thresholds={thresholds} />
+          <QuestionSetting>
+            up to <ConditionsPart thresholds={thresholds} />
+          </QuestionSetting>
+        </>
+      }
+    >
+      What does hiding everyone among{' '}
+      <LookAlikePart k={k} people={people} says={`at least ${k}`} onChange={setK}>
+        In what would be published, nobody stands in a smaller group of people who look alike.
+      </LookAlikePart>{' '}
+      do to <ProtectedPart groups={groups} onGo={goToRoles} /> who {outcomeWords(names).have}?
+    </QuestionLine>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { DataTable } from '../../components/data-table.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { Slider } from '../../components/slider.tsx';
+import { type Documents, fillSlots, type Lesson, type LiveNumber, type PrintedRow, writeNumber } from './lesson.ts';
+import styles from './figures.module.css';
+
+/** What every drawing of a lesson is given. */
+export interface FigureProps {
+  readonly lesson: Lesson;
+  readonly at: readonly number[];
+  readonly documents: Documents;
+  /** A live number as it is written. */
+  readonly say: (name: string) => string;
+  /** A live number; null where it has no value or is not computed yet. */
+  readonly value: (name: string) => number | null;
+  readonly onAt: (at: readonly number[]) => void;
+}
+
+/** The settings with one of them changed. */
+export function withSetting(at: readonly number[], index: number, value: number): readonly number[] {
+  return at.map((before, i) => (i === index ? value : before));
+}
+
+interface SettingSliderProps {
+  /** The figure that it belongs to. */
+  readonly of: Pick<FigureProps, 'lesson' | 'at' | 'onAt'>;
+  readonly index: number;
+  readonly label: string;
+  readonly says?: string;
+  readonly ends?: readonly [string, string];
+  /** Whether the number can be typed as well. */
+  readonly isTyped?: boolean;
+}
+
+/** A setting of a lesson to drag, to move by the arrow keys and, where it is a count, to type. */
+export function SettingSlider({ of, index, label, says, ends, isTyped = false }: SettingSliderProps) {
+  const { lesson, at, onAt } = of;
+  const { from, to } = lesson.settings[index];
+  const change = (value: number) => onAt(withSetting(at, index, value));
+  const read = (typed: string) => {
+    const value = Number(typed.trim());
+    const isGood = /^\d+$/.test(typed.trim()) && value >= from && value <= to;
+    return isGood
+      ? ({ ok: true, value } as const)
+      : ({ ok: false, message: `Give a whole number from ${from} to ${to}.` } as const);
+  };
+  return (
+    <div className={styles.setting}>
+      {isTyped ? (
+        <NumberField label={label} value={String(at[index])} read={read} onChange={change} isWhole />
+      ) : (
+        <p>
+          {label}
+          {says !== undefined && (
+            <>
+              : <b>{says}</b>
+            </>
+          )}
+        </p>
+      )}
+      <Slider
+        label={isTyped ? `${label}, slider` : label}
+        min={from}
+        max={to}
+        value={at[index]}
+        says={says}
+        ends={ends}
+        onChange={(value) => change(Number(value))}
+      />
+    </div>
+  );
+}
+
+interface StatProps {
+  readonly title: string;
+  readonly value: string;
+  readonly isBad?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A number to look at while something is moved. */
+export function Stat({ title, value, isBad = false, children }: StatProps) {
+  return (
+    <div className={styles.stat}>
+      <span>{title}</span>
+      <b className={isBad ? styles.bad : undefined}>
+        {isBad && <span aria-hidden="true">▲ </span>}
+        {value}
+      </b>
+      {children !== undefined && <small>{children}</small>}
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly title: string;
+  readonly words: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly tone: 'group' | 'other' | 'take' | 'grant';
+  /** A place that must be reached, from 0 to 1. */
+  readonly mark?: number;
+}
+
+/** A bar with its words. */
+export function Bar({ title, words, share, tone, mark }: BarProps) {
+  const width = 100 * Math.min(1, Math.max(0, share));
+  return (
+    <div className={styles.bar}>
+      <span>{title}</span>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.track} width="100" height="10" />
+        <rect className={styles[tone]} width={width} height="10" />
+        {mark !== undefined && <rect className={styles.mark} x={100 * mark - 0.4} width="0.8" height="10" />}
+      </svg>
+      <b>{words}</b>
+    </div>
+  );
+}
+
+interface NumbersProps {
+  readonly numbers: Readonly<Record<string, LiveNumber>>;
+  readonly documents: Documents;
+}
+
+/** A sentence with its slots filled. */
+export function Filled({ text, numbers, documents }: NumbersProps & { readonly text: string }) {
+  return fillSlots(text, numbers, documents).map((part, i) =>
+    part.isStrong ? <b key={i}>{part.text}</b> : <span key={i}>{part.text}</span>,
+  );
+}
+
+interface PrintedTableProps extends NumbersProps {
+  readonly caption: string;
+  readonly rows: readonly PrintedRow[];
+}
+
+/** What the thesis printed, where, and what is computed. */
+export function PrintedTable({ caption, rows, numbers, documents }: PrintedTableProps) {
+  return (
+    <ScrollBox label={caption}>
+      <DataTable
+        caption={caption}
+        header={['', 'printed', 'where', 'computed']}
+        numbers={[1, 3]}
+        rows={rows.map(({ what, printed, label, live }) => [
+          what,
+          printed ?? 'not given',
+          label === null ? '' : <code key="label">{label}</code>,
+          <b key="computed">{writeNumber(numbers[live], documents)}</b>,
+        ])}
+      />
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,271 @@
+import type { CellEdit } from '../../../contracts/engine-api.ts';
+import type { Lesson, LessonRun } from '../lesson.ts';
+import { less, live, over } from '../read-document.ts';
+import { adultOfChapter4, lessonLimit } from '../small-tables.ts';
+
+/** The columns that can be blurred, and how far. */
+const columns = ['Sex', 'Job', 'Age'] as const;
+const deepest = [1, 2, 3];
+const people = 7;
+
+const table = { sample: 'thesis-61' };
+const settings = { measure: 'slift', alpha: lessonLimit, minSupport: { count: 1 }, minConfidence: '0' };
+const recipe = { settings, steps: [{ do: 'impact', scheme: 'cell', k: 2 }] };
+/** The customer of each of the four types: an approved man, the denied man, a denied woman, the approved woman. */
+const typed = [1, 3, 6, 7] as const;
+const blur = (...rows: number[]): CellEdit[] =>
+  rows.map((row) => ({ row: row - 1, attribute: 'Sex', shows: 'Any-sex' }));
+
+const leaveOut = (row: number): CellEdit[] => [{ row: row - 1, leaves: true }];
+
+/** The setting that says whether a person is left out; those of the cells come first. */
+export const outSetting = (person: number) => people * columns.length + person;
+
+/** The edits that a state stands for: how far each cell of a person is blurred, and whether the person is left out. */
+export function editsOf(at: readonly number[], choices: readonly (readonly (readonly string[])[])[]): CellEdit[] {
+  return choices.flatMap((row, person) =>
+    at[outSetting(person)] === 1
+      ? leaveOut(person + 1)
+      : row.flatMap((steps, column) => {
+          const level = Math.min(at[person * columns.length + column] ?? 0, steps.length - 1);
+          return level === 0 ? [] : [{ row: person, attribute: columns[column], shows: steps[level] }];
+        }),
+  );
+}
+
+/** The table with cells changed by hand. */
+export const cellsRun = (id: string, edits: readonly CellEdit[]): LessonRun => ({ id, table, recipe, edits });
+const after = (run: string, field: string) => live('times', run, 'measures', 0, 'after', field);
+
+export const cellsLesson: Lesson = {
+  id: 'cells',
+  title: 'Hiding people does not make decisions fair',
+  about: 'seven customers',
+  minutes: 3,
+  chapter: '6',
+  settings: [
+    ...Array.from({ length: people * columns.length }, (_, i) => ({
+      name: `${columns[i % columns.length]} of customer ${Math.floor(i / columns.length) + 1}, steps of blur`,
+      from: 0,
+      to: deepest[i % columns.length],
+      start: 0,
+    })),
+    ...Array.from({ length: people }, (_, i) => ({ name: `customer ${i + 1} left out`, from: 0, to: 1, start: 0 })),
+  ],
+  runs: () => [
+    cellsRun('asIs', []),
+    ...typed.flatMap((row, i) => [cellsRun(`type${i + 1}`, blur(row)), cellsRun(`out${i + 1}`, leaveOut(row))]),
+    { id: 'open', table, recipe },
+  ],
+  numbers: () => ({
+    slift: after('asIs', 'slift'),
+    elift: after('asIs', 'elift'),
+    ...Object.fromEntries(
+      typed.flatMap((_, i) => [
+        [`slift${i + 1}`, after(`type${i + 1}`, 'slift')],
+        [`elift${i + 1}`, after(`type${i + 1}`, 'elift')],
+        [`sliftOut${i + 1}`, after(`out${i + 1}`, 'slift')],
+        [`eliftOut${i + 1}`, after(`out${i + 1}`, 'elift')],
+      ]),
+    ),
+    people: live('count', 'open', 'data', 'records'),
+    smallest: live('count', 'asIs', 'smallestClass'),
+    smallest4: live('count', 'type4', 'smallestClass'),
+  }),
+  lead: 'Among {people} customers women are denied credit **{slift} times** as often as men. Everybody stands alone in this table, so cells must be blurred before it is shown. Blur the sex of one person, or leave one out. Whom?',
+  blocks: [
+    { kind: 'figure', figure: 'cells' },
+    {
+      kind: 'text',
+      text: 'Blur a woman who was approved and women look worse off than before: **{slift4}**. Blur one who was denied and it falls to **{slift3}**, though not one decision changed. A tool that looks at privacy alone cannot tell the two tables apart.',
+    },
+    {
+      kind: 'printed',
+      title: 'One blurred cell at a time, printed and computed',
+      note: 'The thesis cuts digits off, we round. A share of nobody among men gives no ratio that has an end: ∞.',
+      rows: [
+        { what: 'Nobody blurred: times as often', printed: '2.66', label: 'exp:61', live: 'slift' },
+        { what: 'Nobody blurred: extended lift', printed: '1.55', label: 'sec:cell', live: 'elift' },
+        { what: 'A man who was approved (type one)', printed: '2', label: 'tab:62', live: 'slift1' },
+        { what: 'The man who was denied (type two)', printed: 'rises', label: 'tab:62', live: 'slift2' },
+        { what: 'A woman who was denied (type three)', printed: '2', label: 'tab:62', live: 'slift3' },
+        { what: 'The same, extended lift', printed: '1.16', label: 'tab:62', live: 'elift3' },
+        { what: 'The woman who was approved (type four)', printed: '4', label: 'tab:62', live: 'slift4' },
+        { what: 'The same, extended lift', printed: '2.33', label: 'tab:62', live: 'elift4' },
+      ],
+    },
+    {
+      kind: 'printed',
+      title: 'One customer left out at a time, printed and computed',
+      note: 'Who leaves is no longer one of everybody either, so extended lift moves with every one of them.',
+      rows: [
+        { what: 'A man who was approved (type one)', printed: '2', label: 'tab:63', live: 'sliftOut1' },
+        { what: 'The same, extended lift', printed: '1.33', label: 'tab:63', live: 'eliftOut1' },
+        { what: 'The man who was denied (type two)', printed: 'rises', label: 'tab:63', live: 'sliftOut2' },
+        { what: 'The same, extended lift', printed: 'rises', label: 'tab:63', live: 'eliftOut2' },
+        { what: 'A woman who was denied (type three)', printed: '2', label: 'tab:63', live: 'sliftOut3' },
+        { what: 'The same, extended lift', printed: '1.5', label: 'tab:63', live: 'eliftOut3' },
+        { what: 'The woman who was approved (type four)', printed: '4', label: 'tab:63', live: 'sliftOut4' },
+        { what: 'The same, extended lift', printed: '2', label: 'tab:63', live: 'eliftOut4' },
+      ],
+    },
+    { kind: 'figure', figure: 'directions' },
+    {
+      kind: 'notice',
+      text: 'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
+    },
+  ],
+  worksheet: [
+    {
+      ask: 'Which single blurred cell makes the table look fairest without changing a decision?',
+      answer: 'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
+    },
+    {
+      ask: 'Why does extended lift not move when a man is blurred?',
+      answer: 'It compares women with everybody, and a blurred man is still one of everybody: {elift1} and {elift2}.',
+    },
+    {
+      ask: 'How many others does the customer who stands most alone look like?',
+      answer: 'None: the smallest group has {smallest} person in it.',
+    },
+    {
+      ask: 'Blur until the smallest group has two people. Is the table fair now?',
+      answer: 'That depends on whom you blurred. Compare the ratio with the limit.',
+    },
+    {
+      ask: 'Would it be honest to blur denied women only?',
+      answer: 'No. The table would hide the harm that it is asked about. Nobody was treated better.',
+    },
+  ],
+  opens: () => ({ run: 'open', stage: 'impact', title: 'Open this in the Impact lab' }),
+};
+
+/** The repairs that can be compared. */
+const repairWays = ['drp2', 'up', 'least'] as const;
+
+const step = (field: string, ...more: string[]) => ['repair', 'steps', 0, field, ...more] as const;
+const positive = less(
+  'count',
+  live('count', 'repair', 'data', 'weight'),
+  live('count', 'repair', 'steps', 1, 'denied'),
+);
+const byGroup = (attribute: string, value: string, field: string) =>
+  live('count', 'repair', 'steps', 0, 'byGroup', { attribute, value }, field);
+
+export const payersLesson: Lesson = {
+  id: 'payers',
+  title: 'Repair: who pays?',
+  about: 'three ways on a census',
+  minutes: 2,
+  chapter: '4',
+  settings: [{ name: 'which repair', from: 0, to: 2, start: 0 }],
+  runs: ([way]) => {
+    const method = repairWays[way] ?? repairWays[0];
+    const passes = method === 'drp2' ? { passes: 1 } : {};
+    return [
+      {
+        id: 'repair',
+        table: { sample: 'adult' },
+        recipe: { ...adultOfChapter4, steps: [{ do: 'repair', method, ...passes }, { do: 'groups' }] },
+      },
+    ];
+  },
+  numbers: () => ({
+    before: live('count', ...step('discriminatory', 'before')),
+    after: live('count', ...step('discriminatory', 'after')),
+    taken: live('count', ...step('revoked')),
+    granted: live('count', ...step('granted')),
+    changed: live('count', ...step('changedRecords')),
+    lost: live('percent2', ...step('MC')),
+    ghosts: live('percent2', ...step('GC')),
+    removed: live('percent2', ...step('DDPD')),
+    good: positive,
+    share: over('percent', live('count', ...step('revoked')), positive),
+    takenMen: byGroup('sex', 'Male', 'revoked'),
+    takenWomen: byGroup('sex', 'Female', 'revoked'),
+    grantedMen: byGroup('sex', 'Male', 'granted'),
+    grantedWomen: byGroup('sex', 'Female', 'granted'),
+    people: live('count', 'repair', 'data', 'records'),
+  }),
+  lead: 'A census of {people} people has {before} situations in which women or the young do worse than the limit allows. A repair changes decisions until the table no longer shows it. **Whose decisions?**',
+  blocks: [
+    { kind: 'figure', figure: 'payers' },
+    {
+      kind: 'text',
+      text: 'The repair that is chosen takes **{taken}** good decisions away and grants {granted}; {good} people had one. The thesis counts what a repair costs by the rules that are lost and the rules that appear: here {lost} and {ghosts}. By that count nobody pays.',
+    },
+    {
+      kind: 'printed',
+      title: 'What the thesis printed, and what we compute',
+      note: 'The printed row is for the first repair, method two of the thesis. It does not report how many decisions change.',
+      rows: [
+        { what: 'Situations over the limit before', printed: '274', label: 'tab:utility2', live: 'before' },
+        { what: 'Discrimination removed', printed: '100', label: 'tab:utility2', live: 'removed' },
+        { what: 'Rules lost (MC)', printed: '0', label: 'tab:utility2', live: 'lost' },
+        { what: 'Rules that appear (GC)', printed: '0', label: 'tab:utility2', live: 'ghosts' },
+        { what: 'Good decisions taken away', printed: null, label: null, live: 'taken' },
+      ],
+    },
+    {
+      kind: 'notice',
+      text: 'Making everybody worse off is one way to make people equal. Ask of every repair how many decisions it takes, how many it grants, and from whom.',
+    },
+  ],
+  worksheet: [
+    { ask: 'Which share of all good decisions does the chosen repair take?', answer: '{share}: {taken} of {good}.' },
+    {
+      ask: 'Who loses them, women or men?',
+      answer: 'Men lose {takenMen}, women {takenWomen}; women are granted {grantedWomen}, men {grantedMen}.',
+    },
+    {
+      ask: 'Why do the two costs of the thesis not show it?',
+      answer: 'They look only at rules that end in a denial. More denials lose no such rule.',
+    },
+    { ask: 'Is anything left over the limit?', answer: '{after} situations after this repair, of {before} before.' },
+    {
+      ask: 'Compare the three repairs. Which would you defend before the people concerned?',
+      answer: 'There is no answer in the numbers. They say what each costs: this one changes {changed} decisions.',
+    },
+  ],
+  opens: () => ({ run: 'repair', stage: 'repair', title: 'Open this in Repair' }),
+};
+
+/** Which way a measure goes when somebody is hidden. */
+export type Direction = 'falls' | 'rises' | 'stays';
+
+interface DirectionRow {
+  readonly what: string;
+  /** The names of the live numbers of the two measures afterwards. */
+  readonly after: readonly [slift: string, elift: string];
+  /** What the thesis ticks, as directions: achieves protection, works against it, has no impact. */
+  readonly printed: readonly Direction[];
+}
+
+const whom = ['An approved man', 'The denied man', 'A denied woman', 'The approved woman'] as const;
+const blurred: readonly (readonly Direction[])[] = [['falls', 'stays'], ['rises', 'stays'], ['falls'], ['rises']];
+const leftOut: readonly (readonly Direction[])[] = [['falls'], ['rises'], ['falls', 'stays'], ['rises']];
+
+/** The rows of `tab:64` about single people, blurred and left out. */
+export const directionRows: readonly DirectionRow[] = [
+  ...whom.map((person, i): DirectionRow => ({
+    what: `${person}, blurred (type ${i + 1})`,
+    after: [`slift${i + 1}`, `elift${i + 1}`],
+    printed: blurred[i],
+  })),
+  ...whom.map((person, i): DirectionRow => ({
+    what: `${person}, left out (type ${i + 1})`,
+    after: [`sliftOut${i + 1}`, `eliftOut${i + 1}`],
+    printed: leftOut[i],
+  })),
+];
+
+/** The ways that measures go, each once; nothing while one of them is not known. */
+export function directionsOf(
+  pairs: readonly (readonly [before: number | null, after: number | null])[],
+): readonly Direction[] {
+  const ways = pairs.map(([before, after]): Direction | null => {
+    if (before === null || after === null) return null;
+    return after < before ? 'falls' : after > before ? 'rises' : 'stays';
+  });
+  return ways.includes(null) ? [] : (['falls', 'rises', 'stays'] as const).filter((way) => ways.includes(way));
+}

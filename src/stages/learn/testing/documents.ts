@@ -1,0 +1,32 @@
+import { blobSource } from '../../../../workers/blob-source.ts';
+import { serveSession } from '../../../../workers/serve-session.ts';
+import { createSession } from '../../../engine/session/session.ts';
+import { quietContext } from '../../../engine/table/testing/memory-source.ts';
+import type { Documents, LessonRun } from '../lesson.ts';
+import { keyOfRun, runLesson, type LessonEngine } from '../use-runs.ts';
+
+const api = serveSession(createSession(), { sourceOf: blobSource, contextWith: () => quietContext });
+
+/** The engine in the thread of the test. */
+export const engine: LessonEngine = {
+  runLesson: (recipe, file) => api.runLesson(recipe, file, null),
+  lessonCells: (recipe, file, edits) => api.lessonCells(recipe, file, edits, null),
+  lessonLattice: (recipe, file) => api.lessonLattice(recipe, file, null),
+};
+
+const known = new Map<string, unknown>();
+
+/** What all runs give; a run that fails is an error that names it. */
+export async function documentsOf(runs: readonly LessonRun[]): Promise<Documents> {
+  const documents = new Map<string, unknown>();
+  for (const run of runs) {
+    const key = keyOfRun(run);
+    if (!known.has(key)) {
+      const done = await runLesson(engine, run);
+      if (!done.ok) throw new Error(`${run.id}: ${done.message} (${done.where})`);
+      known.set(key, done.value);
+    }
+    documents.set(run.id, known.get(key));
+  }
+  return documents;
+}

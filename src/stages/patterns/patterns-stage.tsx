@@ -1,0 +1,351 @@
+import { useCallback, useEffect, useState } from 'react';
+import { client } from '../../client/client.ts';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { Button } from '../../components/button.tsx';
+import { type FilterChip, FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { formatCount } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import { PinButton, PinRefused } from '../../components/pin-button.tsx';
+import { ReleasePanel } from '../../components/release/index.ts';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { StagePage } from '../../components/stage-page.tsx';
+import { SurveyNote } from '../../components/survey-note.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import type { PublishSummary } from '../../contracts/engine-api.ts';
+import { archiveNames } from '../../engine/vocabulary/file-names.ts';
+import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
+import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { exportFound, exporting } from '../../state/export-file.ts';
+import { frozenStep } from '../../state/pins.ts';
+import { setPublish } from '../../state/publish-settings.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
+import { useFound } from '../../state/use-answer.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useFileName, useFileStem } from '../../state/use-file-stem.ts';
+import { savingAsked, useGoingOut } from '../../state/use-going-out.ts';
+import { useNames } from '../../state/use-names.ts';
+import { usePin } from '../../state/use-pin.ts';
+import { useRun } from '../../state/use-run.ts';
+import { useStateLine } from '../../state/use-state-line.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { ChannelsTab } from './channels-tab.tsx';
+import { CostTab } from './cost-tab.tsx';
+import { NoisePage } from './noise-page.tsx';
+import { PatternsQuestion } from './patterns-question.tsx';
+import {
+  nameUntested,
+  type PatternsTab,
+  patternsTabs,
+  sayHeadline,
+  sayNuance,
+  sayState,
+} from './patterns-sentences.ts';
+import { AdditionsList, PatternsTable } from './patterns-table.tsx';
+import { ReleaseTab } from './release-tab.tsx';
+import text from '../../components/text.module.css';
+
+/** Which counts can be published so that no sum of them points at somebody? By withholding, by raising, or by noise. */
+export function PatternsStage() {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const run = useRun('publish');
+  const [tab, setTab] = useState<PatternsTab>('release');
+  const { privacy } = settingsOf(recipe, 'publish');
+  const isNoisy = privacy?.model === 'differential';
+  const summary = run.found?.value ?? null;
+  const setEpsilon = (epsilon: string) =>
+    edit(`Budget ${epsilon}`, (before) => {
+      const settings = settingsOf(before, 'publish');
+      const { privacy: own } = settings;
+      return own?.model === 'differential' ? setPublish(before, { ...settings, privacy: { ...own, epsilon } }) : before;
+    });
+  return (
+    <StagePage
+      title="Publish patterns"
+      isBusy={run.status === 'running'}
+      tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
+      actions={<PinPatterns isHeld={!isNoisy && !run.isCurrent} />}
+    >
+      <SurveyNote column={recipe.roles.weight?.attribute} />
+      <PatternsQuestion />
+      {isNoisy ? (
+        <NoisePage privacy={privacy} onEpsilon={setEpsilon} />
+      ) : (
+        <RaisedPage run={run} tab={tab} onTab={setTab} />
+      )}
+    </StagePage>
+  );
+}
+
+/** Pins the patterns; those under noise only where their recipe has a seed. */
+function PinPatterns({ isHeld }: { readonly isHeld: boolean }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
+  const step = frozenStep(recipe, 'publish');
+  const isFitted = 'minSupport' in step && step.minSupport === null && fitted !== null;
+  const pin = usePin([isFitted ? ({ ...step, minSupport: fitted } as typeof step) : step]);
+  const { privacy } = settingsOf(recipe, 'publish');
+  if (privacy?.model === 'differential' && privacy.seed == null) return <PinRefused why={whyNoNoise} />;
+  return <PinButton {...pin} isDisabled={isHeld} />;
+}
+
+interface ViewsProps {
+  readonly tab: PatternsTab;
+  readonly summary: PublishSummary | null;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+function Views({ tab, summary, onTab }: ViewsProps) {
+  const counts =
+    summary === null
+      ? {}
+      : {
+          patterns: formatCount(summary.patterns),
+          channels: formatCount(summary.channels ?? 0),
+          additions: formatCount(summary.additions),
+        };
+  const { additions: _, ...held } = patternsTabs;
+  const tabs: Partial<typeof patternsTabs> = summary?.mend === 'add' ? patternsTabs : held;
+  return (
+    <Tabs
+      tabs={tabs as typeof patternsTabs}
+      value={tab}
+      label="Views of the patterns"
+      counts={counts}
+      onChange={onTab}
+    />
+  );
+}
+
+interface RaisedPageProps {
+  readonly run: ReturnType<typeof useRun<'publish'>>;
+  readonly tab: PatternsTab;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+/** What is raised so that counts point at nobody, and by how much. It runs by itself: it spends nothing. */
+function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const { found, problem, isCurrent, start } = run;
+  useEffect(() => {
+    if (!isCurrent) start();
+  }, [recipe, isCurrent, start]);
+  const summary = found?.value ?? null;
+  useStateLine(
+    'patterns',
+    summary === null ? null : sayState(summary),
+    summary !== null && isSettled(summary, columnsWithoutGroup(recipe.roles)),
+  );
+  return (
+    <>
+      <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
+      {problem !== null && <UseWhatWorks details={problem.details} />}
+      {summary === null ? (
+        <>
+          <AnswerTitle>
+            {problem === null ? 'Looking for patterns ...' : 'Nothing can be shown until this is put right.'}
+          </AnswerTitle>
+          <AnswerText>
+            {problem === null ? 'Counts are looked at on a copy; the open table stays as it is.' : ''}
+          </AnswerText>
+        </>
+      ) : (
+        <div className={isCurrent ? undefined : text.stale}>
+          <PatternsAnswer summary={summary} onTab={onTab} />
+          {tab === 'release' && <ReleaseTab summary={summary} onTab={onTab} />}
+          {tab === 'patterns' && <PatternsTable size={25} />}
+          {tab === 'channels' && <ChannelsTab />}
+          {tab === 'additions' && <AdditionsList size={50} />}
+          {tab === 'cost' && <CostTab />}
+          {tab !== 'cost' && <PatternsExport summary={summary} isStale={!isCurrent} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The setting that works where there are more patterns than can be handled, to be taken with a click (S11). */
+function UseWhatWorks({ details }: { readonly details?: Readonly<Record<string, unknown>> | undefined }) {
+  const edit = useApp((state) => state.edit);
+  if (typeof details?.percent !== 'number') return null;
+  const { percent } = details;
+  const maxLength = typeof details.maxLength === 'number' && details.maxLength < 30 ? details.maxLength : null;
+  const use = () =>
+    edit(`At least ${percent}%`, (before) =>
+      setPublish(before, { ...settingsOf(before, 'publish'), minSupport: String(percent / 100), maxLength }),
+    );
+  return (
+    <p>
+      <Button look="primary" onClick={use}>
+        Use {percent}%{maxLength === null ? '' : ` and at most ${maxLength} values`}
+      </Button>
+    </p>
+  );
+}
+
+/** Whether a tick may stand in the rail: all that was asked holds in the file, and every group was tested. */
+function isSettled({ check, coverage, measure, k }: PublishSummary, open: readonly string[]): boolean {
+  const isAllTested = open.length === 0 && coverage.every(({ reason }) => reason === null);
+  return check.holds && measure !== null && k !== null && isAllTested;
+}
+
+interface PatternsAnswerProps {
+  readonly summary: PublishSummary;
+  readonly onTab: (tab: PatternsTab) => void;
+}
+
+/**
+ * The answer in a sentence, what the counts would give away, and the numbers that lead to the lists. What was not tested
+ * stands beside the check.
+ */
+export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
+  const names = useNames();
+  const { values } = useThresholds('publish');
+  const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
+  const { lead, price, rest, isFine } = sayHeadline(summary, open);
+  const { notices } = summary;
+  const untested = nameUntested(summary, names, open);
+  const limit = summary.measure === null ? null : Number(values.alpha);
+  return (
+    <>
+      <AnswerTitle>
+        {lead} {isFine ? <strong>{price}</strong> : <em>{price}</em>} {rest}
+      </AnswerTitle>
+      <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
+      {notices
+        .filter(({ code }) => code !== 'not-tested' && code !== 'group-withheld')
+        .map(({ message }) => (
+          <NoticeBox key={message} tone="warning">
+            {message}
+          </NoticeBox>
+        ))}
+      <FilterChips
+        label="What the counts give away"
+        pressed={[]}
+        onChange={([id]) =>
+          id !== undefined && onTab(id === 'points' ? 'channels' : id === 'over' ? 'release' : 'patterns')
+        }
+        chips={listChips(summary)}
+      >
+        <NotTestedChip
+          what={untested === null ? 'outside knowledge' : `${untested}, outside knowledge`}
+          noteId="patterns-not-tested"
+        />
+      </FilterChips>
+    </>
+  );
+}
+
+type ChipId = 'published' | 'withheld' | 'points' | 'over' | 'raised' | 'asIs';
+
+/** The numbers that lead to the lists. */
+function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
+  const { patterns, changed, channels, channelsAfter, over, mend, published, withheld } = summary;
+  return [
+    ...(mend === 'withhold'
+      ? [
+          { id: 'published' as const, title: 'Published, exact', sign: 'ok' as const, count: published },
+          { id: 'withheld' as const, title: 'Withheld', sign: 'within' as const, count: withheld },
+        ]
+      : []),
+    ...(channels === null
+      ? []
+      : [
+          {
+            id: 'points' as const,
+            title: `Too few with one pattern and none of others ${formatCount(channels)} →`,
+            sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
+            count: channelsAfter ?? 0,
+          },
+        ]),
+    ...(summary.measure === null
+      ? []
+      : [
+          {
+            id: 'over' as const,
+            title: `Over the limit ${formatCount(over.before)} →`,
+            sign: 'clear' as const,
+            count: over.after,
+          },
+        ]),
+    ...(mend === 'withhold'
+      ? []
+      : [
+          { id: 'raised' as const, title: 'Raised', sign: 'here' as const, count: changed },
+          { id: 'asIs' as const, title: 'As they are', sign: 'within' as const, count: patterns - changed },
+        ]),
+  ];
+}
+
+interface PatternsExportProps {
+  readonly summary: PublishSummary;
+  readonly isStale: boolean;
+}
+
+/** The released patterns with all that goes out beside them; held while the check does not hold (R4). */
+export function PatternsExport({ summary, isStale }: PatternsExportProps) {
+  const [guards, setGuards] = useState(false);
+  const archive = archiveNames.patterns(useFileName());
+  const recipe = useApp((state) => state.recipe)!;
+  const ask = useApp((state) => state.ask);
+  const look = useCallback(
+    ({ id }: PublishSummary) => client.bundlePatterns(id, recipe, { archive, escapesFormulas: guards }),
+    [recipe, archive, guards],
+  );
+  const check = useFound('publish', look);
+  const write = (part: string | null) => {
+    const as = { archive, escapesFormulas: guards };
+    return ask('publish', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
+  };
+  const onSave = savingAsked(check.value, archive, write);
+  const panel = useGoingOut({ kind: 'patterns', bundle: check.value, check, isStale, onSave });
+  return (
+    <>
+      <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />
+      <WorkingFiles guards={guards} isStale={isStale} hasAdditions={summary.additions > 0} />
+    </>
+  );
+}
+
+interface WorkingFilesProps {
+  readonly guards: boolean;
+  readonly isStale: boolean;
+  readonly hasAdditions: boolean;
+}
+
+/** What helps to work on, and stays here. */
+function WorkingFiles({ guards, isStale, hasAdditions }: WorkingFilesProps) {
+  const name = useFileStem();
+  const saveFound = () =>
+    exportFound(
+      'publish',
+      'Exporting the found counts',
+      ({ id }) => client.writeFound(id, guards),
+      (content) => ({ name: `${name}-patterns-internal.csv`, text: content }),
+    );
+  const saveAdditions = () =>
+    exportFound(
+      'publish',
+      'Exporting the additions',
+      ({ id }) => client.writeAdditions(id, guards),
+      (content) => ({ name: `${name}-additions.csv`, text: content }),
+    );
+  return (
+    <section aria-label="Files to work with">
+      <p className={text.hint}>
+        Files to work with, not for publication: they hold counts of the data, or every setting with the values it
+        names.
+      </p>
+      <Button disabled={isStale} onClick={() => void saveFound()}>
+        Found counts
+      </Button>{' '}
+      {hasAdditions && (
+        <Button disabled={isStale} onClick={() => void saveAdditions()}>
+          Additions
+        </Button>
+      )}{' '}
+      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+    </section>
+  );
+}
