@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
-import { succeed, type Result } from '../src/engine/shared/result.ts';
-import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { type Result, succeed } from '../src/engine/shared/result.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe, writeRecipe } from '../src/engine/recipe/file/index.ts';
-import { type RecipeData } from '../src/engine/recipe/recipe.ts';
+import type { RecipeData } from '../src/engine/recipe/recipe.ts';
 import { checkSteps } from '../src/engine/recipe/steps/index.ts';
-import { writeSql, type WrittenSql } from '../src/engine/sql/write-sql.ts';
+import { type WrittenSql, writeSql } from '../src/engine/sql/write-sql.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { readSqlArguments } from './arguments.ts';
-import { type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { openData, readHierarchies, readText } from './files.ts';
 import { writeFiles } from './write-files.ts';
 

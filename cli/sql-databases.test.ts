@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeRecipe } from '../src/engine/recipe/file/index.ts';
-import { type RunResult } from '../src/engine/recipe/run-recipe.ts';
+import type { RunResult } from '../src/engine/recipe/run-recipe.ts';
 import { runOn } from '../src/engine/recipe/testing/run.ts';
 import { hostile, recipeOf } from '../src/engine/sql/testing/recipes.ts';
 import { writeSql } from '../src/engine/sql/write-sql.ts';
-import { type Result } from '../src/engine/shared/result.ts';
-import { databases, writeCsv, type Database, type TextTable } from './testing/databases.ts';
+import type { Result } from '../src/engine/shared/result.ts';
+import { type Database, type TextTable, databases, writeCsv } from './testing/databases.ts';
 
 const names = ['age', 'born', 'select', 'city', hostile.column, 'granted', 'group', 'id', 'w'];
 

@@ -1,15 +1,59 @@
-import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
-import {
-  blanksByCode,
-  doubled,
-  escaped,
-  escapedBlanks,
-  hasVariable,
-  joinedBlanks,
-  nameForSpark,
-  quotePostgres,
-  quoteSpark,
-} from './quoting.ts';
+import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
+
+/** All that `String.trim` takes away, so that a query trims as the reading of a file does. */
+const blankCodes: readonly number[] = [
+  0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007,
+  0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
+];
+
+const asEscapes = blankCodes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('');
+
+/** The blanks as a text in which a backslash escapes: PostgreSQL's `E'...'`, Spark and BigQuery. */
+const escapedBlanks = `'${asEscapes}'`;
+
+/** The blanks as a call of SQLite's `char`. */
+const blanksByCode = `char(${blankCodes.join(', ')})`;
+
+/** The blanks as DuckDB's `chr`, one after the other: it knows no escapes beyond ASCII. */
+const joinedBlanks = blankCodes.map((code) => `chr(${code})`).join(' || ');
+
+/** A text between quotes of which those inside are doubled; a backslash is a character like any other. */
+function doubled(text: string, quote: string): string {
+  return `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
+}
+
+/** PostgreSQL: a text with a backslash is written so that it means the same whatever the server's settings are. */
+function quotePostgres(text: string): string {
+  return text.includes('\\') ? `E${doubled(text.replaceAll('\\', '\\\\'), "'")}` : doubled(text, "'");
+}
+
+/** What Spark puts something else in the place of, up to the next brace, before it reads a query. */
+const variable = '${';
+
+/** A text for Spark: one in which it would see a variable has a brace that only the reading of the text makes one. */
+function quoteSpark(text: string): string {
+  return escaped(text, "'").replaceAll(variable, '$\\u007b');
+}
+
+/** A quoted name for Spark, which knows no escapes in names: one in which it would see a variable is given as a text. */
+function nameForSpark(quoted: string): string {
+  return hasVariable(quoted) ? `IDENTIFIER(${quoteSpark(quoted)})` : quoted;
+}
+
+/** Whether Spark would see a variable in a text. */
+function hasVariable(text: string): boolean {
+  return text.includes(variable);
+}
+
+/** A text between quotes in which a backslash escapes, on one line. */
+function escaped(text: string, quote: string): string {
+  const inside = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, `\\${quote}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r');
+  return `${quote}${inside}${quote}`;
+}
 
 /** What differs between the databases; everything else of a query is the same in all of them (B2). */
 export interface Dialect {
@@ -35,7 +79,7 @@ export interface Dialect {
 }
 
 /** Exact decimals with at most six digits behind the point, and their sums (M12). */
-export interface Decimals {
+interface Decimals {
   /** A text of such a decimal as a number; the shape was looked at before. */
   readonly of: (value: string) => string;
   /** What to sum up over a group for the sum and the sum of squares, each under a name. */
@@ -45,7 +89,7 @@ export interface Decimals {
   readonly squares: string;
 }
 
-export interface Patterns {
+interface Patterns {
   /** Whether a text fits a pattern from its first to its last character. */
   readonly fits: (value: string, pattern: string) => string;
   /** The part of a text in the one group of a pattern that starts at its first character. */

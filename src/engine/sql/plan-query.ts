@@ -1,11 +1,24 @@
-import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
+import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { describeKnown } from '../shared/nearest-name.ts';
 import { fieldOf } from '../recipe/schema.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../vocabulary/single-records.ts';
-import { usedWeight, type GroupedSurvey } from '../vocabulary/weights.ts';
-import { checkColumn } from './check-column.ts';
-import { type QueryColumn } from './query-column.ts';
+import { type GroupedSurvey, usedWeight } from '../vocabulary/weights.ts';
+import { checkLabels, findBin, labelBins, readCuts } from '../table/columns/index.ts';
+import { type ColumnFormat, numberFormatOf, readerOf } from '../table/formats/index.ts';
+
+/** A column of the query: an attribute in use, with what the recipe says of it (B2). */
+export interface QueryColumn {
+  readonly name: string;
+  readonly settings: ColumnSettings;
+  readonly missingAs: MissingAs;
+}
+
+/** Whether the cells of a column become numbers. */
+export function isNumeric({ settings }: QueryColumn): boolean {
+  return settings.cuts !== undefined || settings.as !== undefined;
+}
 
 /** What a query is made of. */
 export interface QueryPlan {
@@ -104,17 +117,11 @@ function findSingleRecords(recipe: Recipe): Failure | null {
   ];
   const found = all.find(({ step }) => needsRecords(step, recipe));
   if (found === undefined) return null;
-  if (found.step.do === 'repair')
-    return fail(
-      'needs-records',
-      `${found.field} repairs under survey weights, which changes whole people with all that each of them weighs; a grouped table does not say who weighs what. Remove the step, and run it on the records.`,
-      found.field,
-    );
-  return fail(
-    'needs-records',
-    `${found.field} compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.`,
-    found.field,
-  );
+  const why =
+    found.step.do === 'repair'
+      ? 'repairs under survey weights, which changes whole people with all that each of them weighs; a grouped table does not say who weighs what. Remove the step, and run it on the records.'
+      : 'compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.';
+  return fail('needs-records', `${found.field} ${why}`, found.field);
 }
 
 function isLeft(recipe: Recipe, name: string): boolean {
@@ -154,4 +161,65 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   for (let i = 2; taken.has(name); i += 1) name = `${wanted} ${i}`;
   return name;
+}
+
+/** What a recipe asks of a column that a query cannot do or that could not be read again from its result (B2, T7, T8). */
+function checkColumn({ name, settings }: QueryColumn, missing: readonly string[]): Failure | null {
+  const where = fieldOf('columns', name);
+  if (settings.bins !== undefined)
+    return fail(
+      'bins-without-cuts',
+      `${where}.bins asks for cut points that are found in the data, which a query cannot do. Open a sample in the app and save the recipe: it then has the cuts that were found. Or write "cuts" yourself.`,
+      `${where}.bins`,
+    );
+  if (settings.as !== undefined && settings.date === undefined)
+    return fail(
+      'date-without-order',
+      `${where}.date is missing: a query cannot find out how the dates are written. Write "d/m/y", "m/d/y" or "y-m-d"; a column of the type DATE or TIMESTAMP is "y-m-d".`,
+      `${where}.date`,
+    );
+  return checkMerge(where, settings.merge ?? {}, missing) ?? checkCuts(where, settings, missing);
+}
+
+/** A merged value that spells a missing one would be missing when the result is read (T6). */
+function checkMerge(
+  where: string,
+  merge: NonNullable<ColumnSettings['merge']>,
+  missing: readonly string[],
+): Failure | null {
+  const target = Object.keys(merge).find((value) => missing.includes(value.trim()));
+  if (target === undefined) return null;
+  const field = fieldOf(`${where}.merge`, target);
+  return fail(
+    'merged-into-missing',
+    `${field} merges values into "${target}", which is a spelling of a missing value. Choose another name for them.`,
+    field,
+  );
+}
+
+function checkCuts(where: string, settings: ColumnSettings, missing: readonly string[]): Failure | null {
+  if (settings.cuts === undefined) return null;
+  const cuts = readCuts(settings.cuts, `${where}.cuts`);
+  if (!cuts.ok) return cuts;
+  const given = settings.labels ?? labelBins(cuts.value);
+  const labels = checkLabels(given, cuts.value.length + 1, new Set(missing), `${where}.labels`);
+  if (!labels.ok) return labels;
+  const read = readerOf(formatOf(settings));
+  for (const [i, label] of labels.value.entries()) {
+    const number = read(label);
+    if (number === null || findBin(number, cuts.value) === i) continue;
+    return fail(
+      'ambiguous-label',
+      `${where}.labels[${i}] is "${label}", which is also a number of another range. Choose labels that are not numbers of the column.`,
+      `${where}.labels[${i}]`,
+    );
+  }
+  return null;
+}
+
+/** How the cells of a column spell numbers, as its settings say (T8). */
+export function formatOf(settings: ColumnSettings): ColumnFormat | null {
+  const { date, as: part, at = null } = settings;
+  if (date === undefined || part === undefined) return numberFormatOf(settings);
+  return { kind: 'date', order: date, as: part, at };
 }

@@ -1,12 +1,9 @@
-import { readDate } from '../table/formats/index.ts';
-import { type FilterTerm } from '../table/column-settings.ts';
-import { formatOf } from './check-column.ts';
-import { type Dialect } from './dialects.ts';
-import { writeSurveyWeight } from './dialects.ts';
-import { type QueryPlan } from './plan-query.ts';
-import { isNumeric, type QueryColumn } from './query-column.ts';
-import { writeDateNumber, writeDateParts, writeNumber } from './write-numbers.ts';
-import { hasExactCuts, writeIsMissing, writeList, writeValue } from './write-value.ts';
+import { type ColumnFormat, type NumberFormat, readDate } from '../table/formats/index.ts';
+import type { FilterTerm } from '../table/column-settings.ts';
+import { type QueryColumn, type QueryPlan, formatOf, isNumeric } from './plan-query.ts';
+import { type Dialect, writeSurveyWeight } from './dialects.ts';
+import { type Decimal, formatDecimal, readDecimal } from '../shared/decimal.ts';
+import { labelBins } from '../table/columns/index.ts';
 
 /** A step of the query: its name, and the columns it adds or gives. */
 interface Layer {
@@ -62,7 +59,7 @@ function writeDates(dialect: Dialect, { columns }: QueryPlan): Layer {
 function writeNumbers(dialect: Dialect, plan: QueryPlan): Layer {
   const { columns, weight } = plan;
   const lines = columns.flatMap((column, i) => {
-    const number = numberOf(dialect, column, i + 1);
+    const number = writeOwnNumber(dialect, column, i + 1);
     return number === null ? [] : [`${number} AS n${i + 1}`];
   });
   const weights = weight === null ? [] : [`${writeWeightNumber(dialect, plan)} AS nw`];
@@ -74,7 +71,7 @@ function writeWeightNumber(dialect: Dialect, { survey }: QueryPlan): string {
 }
 
 /** The number of a column that is cut or holds dates, null where it is neither. */
-function numberOf(dialect: Dialect, column: QueryColumn, i: number): string | null {
+function writeOwnNumber(dialect: Dialect, column: QueryColumn, i: number): string | null {
   const { settings } = column;
   const format = formatOf(settings);
   if (!hasExactCuts(column)) return null;
@@ -90,7 +87,7 @@ function writeValues(dialect: Dialect, plan: QueryPlan, filter: readonly FilterT
   const filtered = new Set(filter.map(({ attribute }) => attribute));
   const values = columns.flatMap((column, i) => {
     const cell = `c${i + 1}`;
-    const number = numberOf(dialect, column, i + 1) === null ? null : `n${i + 1}`;
+    const number = writeOwnNumber(dialect, column, i + 1) === null ? null : `n${i + 1}`;
     const value = `${writeValue(dialect, column, cell, number, missing)} AS r${i + 1}`;
     const unsure = number === null ? [] : [`CASE WHEN ${number} IS NULL THEN 1 ELSE 0 END AS u${i + 1}`];
     const flags = column.missingAs === 'value' ? [] : flagMissing(dialect, cell, missing, i + 1);
@@ -175,4 +172,194 @@ function writeResult(dialect: Dialect, { columns, weight, sum, survey }: QueryPl
         ];
   const order = columns.map((_, i) => i + 1).join(', ');
   return `${dialect.named([...named, ...counts], 'grouped')}\nORDER BY ${order}`;
+}
+
+/** A text of at most so many characters has at most so many digits, which a double tells apart exactly (T4). */
+const mostDigits = 15;
+
+const thousandsSpellings = { '.': ['.'], ',': [','], ' ': [' ', '\u00a0', '\u202f'], "'": ["'", '\u2019'] } as const;
+
+/**
+ * The number that a cell spells in a format, as an expression that is null where the cell does not surely fit. What is
+ * not recoded stays as it stands and is read, exactly, from the grouped table: it need not be complete, only right (T7).
+ */
+function writeNumber(dialect: Dialect, cell: string, format: NumberFormat): string {
+  const shape = dialect.patterns === null ? globShape(cell, format) : patternShape(dialect, cell, format);
+  const plain = writePlain(dialect, cell, format);
+  return `CASE WHEN LENGTH(${cell}) <= ${mostDigits} AND ${shape} THEN ${dialect.asDouble(plain)} END`;
+}
+
+/** The cell without thousands signs and with a point before its decimals. */
+function writePlain(dialect: Dialect, cell: string, { decimal, thousands }: NumberFormat): string {
+  const signs = thousands === null || dialect.patterns === null ? [] : thousandsSpellings[thousands];
+  const bare = signs.reduce((text, sign) => `REPLACE(${text}, ${dialect.text(sign)}, '')`, cell);
+  return decimal === ',' ? `REPLACE(${bare}, ',', '.')` : bare;
+}
+
+function patternShape(dialect: Dialect, cell: string, { decimal, thousands }: NumberFormat): string {
+  const whole =
+    thousands === null ? '[0-9]+' : `([1-9][0-9]{0,2}([${thousandsSpellings[thousands].join('')}][0-9]{3})+|[0-9]+)`;
+  return dialect.patterns!.fits(cell, `[+-]?(${whole}([${decimal}][0-9]*)?|[${decimal}][0-9]+)`);
+}
+
+/** Without patterns: digits with at most one decimal sign between or beside them, perhaps after a sign. */
+function globShape(cell: string, { decimal }: NumberFormat): string {
+  const digits = `(LTRIM(SUBSTR(${cell}, 1, 1), '+-') || SUBSTR(${cell}, 2))`;
+  return [
+    `${digits} GLOB '*[0-9]*'`,
+    `NOT ${digits} GLOB '*[^0-9${decimal}]*'`,
+    `NOT ${digits} GLOB '*[${decimal}]*[${decimal}]*'`,
+  ].join(' AND ');
+}
+
+type DateFormat = Extract<ColumnFormat, { readonly kind: 'date' }>;
+
+const separated = (between: string) => `(/${between}/|[.]${between}[.]|-${between}-)`;
+const someDigits = '[0-9]{1,2}';
+const time = '([T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?( ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?))?)?';
+
+/** The parts of a date at a cell: three expressions, null where the cell does not have the shape of one (T8). */
+function writeDateParts(dialect: Dialect, cell: string, order: DateFormat['order']): readonly [string, string, string] {
+  const { patterns } = dialect;
+  if (patterns === null) return writePartsByPlace(dialect, cell, order);
+  const isYearFirst = order === 'y-m-d';
+  const [first, last] = isYearFirst ? ['[0-9]{4}', someDigits] : [someDigits, '[0-9]{4}'];
+  const shape = patterns.fits(cell, `${first}${separated(someDigits)}${last}${time}`);
+  const places = [`(${first})`, `${first}[/.-](${someDigits})`, `${first}[/.-]${someDigits}[/.-](${last})`];
+  const parts = places.map((place) => `CASE WHEN ${shape} THEN ${dialect.asWhole(patterns.part(cell, place))} END`);
+  return inOrder(parts, order);
+}
+
+/** Without patterns: two digits for day and month, and a time as in `10:30` or `10:30:00`. */
+function writePartsByPlace(
+  dialect: Dialect,
+  cell: string,
+  order: DateFormat['order'],
+): readonly [string, string, string] {
+  const two = '[0-9][0-9]';
+  const four = two + two;
+  const isYearFirst = order === 'y-m-d';
+  const shapes = ['/', '.', '-'].map((sign) => (isYearFirst ? [four, two, two] : [two, two, four]).join(sign));
+  const isDay = shapes.map((shape) => `SUBSTR(${cell}, 1, 10) GLOB '${shape}'`).join(' OR ');
+  const rests = [`[T ]${two}:${two}`, `[T ]${two}:${two}:${two}`].map((rest) => `SUBSTR(${cell}, 11) GLOB '${rest}'`);
+  const isTime = [`LENGTH(${cell}) = 10`, ...rests].join(' OR ');
+  const places = isYearFirst ? ['1, 4', '6, 2', '9, 2'] : ['1, 2', '4, 2', '7, 4'];
+  const parts = places.map(
+    (place) => `CASE WHEN (${isDay}) AND (${isTime}) THEN ${dialect.asWhole(`SUBSTR(${cell}, ${place})`)} END`,
+  );
+  return inOrder(parts, order);
+}
+
+/** Year, month, day of parts that stand in an order. */
+function inOrder(
+  [first, second, third]: readonly string[],
+  order: DateFormat['order'],
+): readonly [string, string, string] {
+  if (order === 'y-m-d') return [first, second, third];
+  return order === 'd/m/y' ? [third, second, first] : [third, first, second];
+}
+
+/** The parts of a date as columns of the query. */
+interface DateColumns {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+/** The whole number that a day stands for, null where the calendar has no such day (T8). */
+function writeDateNumber(
+  dialect: Dialect,
+  { year, month, day }: DateColumns,
+  part: DateFormat['as'],
+  at: { readonly year: number; readonly month: number; readonly day: number } | null,
+): string {
+  const rest = (by: number) => dialect.remainder(year, by);
+  const february = `CASE WHEN ${rest(4)} = 0 AND (${rest(100)} <> 0 OR ${rest(400)} = 0) THEN 29 ELSE 28 END`;
+  const last = `CASE WHEN ${month} = 2 THEN ${february} WHEN ${month} IN (4, 6, 9, 11) THEN 30 ELSE 31 END`;
+  const isDay = `${year} >= 1 AND ${month} BETWEEN 1 AND 12 AND ${day} BETWEEN 1 AND ${last}`;
+  return `CASE WHEN ${isDay} THEN ${partOfDate({ year, month, day }, part, at)} END`;
+}
+
+function partOfDate(
+  { year, month, day }: DateColumns,
+  part: DateFormat['as'],
+  at: { readonly year: number; readonly month: number; readonly day: number } | null,
+): string {
+  if (part === 'year' || at === null) return part === 'month' ? `12 * ${year} + ${month}` : year;
+  if (part === 'month') return `12 * ${year} + ${month}`;
+  const isBefore = `${month} * 100 + ${day} > ${at.month * 100 + at.day}`;
+  return `${at.year} - ${year} - CASE WHEN ${isBefore} THEN 1 ELSE 0 END`;
+}
+
+/** A list of texts for `IN (...)`. */
+function writeList(dialect: Dialect, texts: readonly string[]): string {
+  return `(${texts.map((text) => dialect.text(text)).join(', ')})`;
+}
+
+/** Whether a column has a missing value, null where nothing spells one. */
+function writeIsMissing(dialect: Dialect, cell: string, missing: readonly string[]): string | null {
+  return missing.length === 0 ? null : `${cell} IN ${writeList(dialect, missing)}`;
+}
+
+/**
+ * The value of a column after recoding, as an expression over its cell and its number: labels of ranges, merged values,
+ * the number of a date. Missing values keep their spelling where they are values and have one where they are none
+ * (T6, T7, T8).
+ */
+function writeValue(
+  dialect: Dialect,
+  column: QueryColumn,
+  cell: string,
+  number: string | null,
+  missing: readonly string[],
+): string {
+  const cases = [
+    ...missingCase(dialect, column, cell, number !== null, missing),
+    ...(number === null ? mergeCases(dialect, column, cell, missing) : numberCases(dialect, column, cell, number)),
+  ];
+  return cases.length === 0 ? cell : `CASE\n      ${cases.join('\n      ')}\n      ELSE ${cell}\n    END`;
+}
+
+function missingCase(
+  dialect: Dialect,
+  { missingAs }: QueryColumn,
+  cell: string,
+  isNumber: boolean,
+  missing: readonly string[],
+): string[] {
+  const isMissing = writeIsMissing(dialect, cell, missing);
+  const hasOneSpelling = missingAs === 'none' && missing.length > 1;
+  if (isMissing === null || !(isNumber || hasOneSpelling)) return [];
+  return [`WHEN ${isMissing} THEN ${missingAs === 'none' ? dialect.text(missing[0]) : cell}`];
+}
+
+/** Merged values; a missing value keeps its spelling, so that the result still knows that it is missing (T6). */
+function mergeCases(dialect: Dialect, { settings }: QueryColumn, cell: string, missing: readonly string[]): string[] {
+  return Object.entries(settings.merge ?? {}).flatMap(([value, olds]) => {
+    const present = [...new Set(olds.map((old) => old.trim()))].filter((old) => !missing.includes(old));
+    if (present.length === 0) return [];
+    return [`WHEN ${cell} IN ${writeList(dialect, present)} THEN ${dialect.text(value.trim())}`];
+  });
+}
+
+function numberCases(dialect: Dialect, { settings }: QueryColumn, cell: string, number: string): string[] {
+  if (settings.cuts === undefined) return [`WHEN ${number} IS NOT NULL THEN ${dialect.asText(number)}`];
+  const cuts = settings.cuts.map((cut) => readDecimal(cut)!);
+  const labels = (settings.labels ?? labelBins(cuts)).map((label) => label.trim());
+  return [
+    `WHEN ${cell} IN ${writeList(dialect, labels)} OR ${number} IS NULL THEN ${cell}`,
+    ...cuts.map((cut, i) => `WHEN ${number} <= ${writeCut(dialect, cut)} THEN ${dialect.text(labels[i])}`),
+    `WHEN ${number} IS NOT NULL THEN ${dialect.text(labels[cuts.length])}`,
+  ];
+}
+
+/** A cut point as the double nearest to it. */
+function writeCut(dialect: Dialect, cut: Decimal): string {
+  const text = formatDecimal(cut);
+  return cut.scale === 0 ? text : dialect.asDouble(`'${text}'`);
+}
+
+/** Whether every cut point can be compared exactly with the numbers that are recoded (T4). */
+function hasExactCuts({ settings }: QueryColumn): boolean {
+  return (settings.cuts ?? []).every((cut) => formatDecimal(readDecimal(cut)!).replace(/\D/g, '').length <= mostDigits);
 }

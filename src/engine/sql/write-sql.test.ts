@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
-import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
 import { everything, everythingSurveyed, hostile, recipeOf } from './testing/recipes.ts';
-import { writeSql, type SqlRequest } from './write-sql.ts';
+import { type SqlRequest, writeSql } from './write-sql.ts';
 
 const request: SqlRequest = { dialect: 'duckdb', table: null, columns: null, file: 'grouped.csv' };
 

@@ -1,11 +1,10 @@
-import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
-import { type SqlDialect } from '../vocabulary/sql-dialects.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { dialects } from './dialects.ts';
-import { groupedRecipe } from './grouped-recipe.ts';
-import { planQuery, type QueryPlan } from './plan-query.ts';
-import { readTableName } from './read-table-name.ts';
+import { type QueryColumn, type QueryPlan, isNumeric, planQuery } from './plan-query.ts';
 import { writeQuery } from './write-query.ts';
+import type { ColumnSettings } from '../table/column-settings.ts';
 
 /** What a query is written for. */
 export interface SqlRequest {
@@ -40,15 +39,12 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
   const table = dialect.table(parts.value);
   const sql = writeQuery(dialect, plan.value, recipe.filter, table);
   if (sql.includes('\0')) return failZero();
+  const { columns, sum, survey } = plan.value;
+  const sums = survey === null ? [sum] : [survey.people, sum, survey.squares];
   return succeed({
     sql,
     recipe: groupedRecipe(recipe, plan.value, request.file),
-    columns: [
-      ...plan.value.columns.map(({ name }) => name),
-      ...(plan.value.survey === null ? [] : [plan.value.survey.people]),
-      plan.value.sum,
-      ...(plan.value.survey === null ? [] : [plan.value.survey.squares]),
-    ],
+    columns: [...columns.map(({ name }) => name), ...sums],
     notices: listNotices(recipe, plan.value, request.columns),
   });
 }
@@ -80,4 +76,82 @@ function listNotices({ data }: Recipe, plan: QueryPlan, known: readonly string[]
       where: 'columns',
     });
   return notices;
+}
+
+/**
+ * The recipe for the result of a query (B2): the same meaning, with the new file and its weights, without what was
+ * grouped away. Cut points and dates stay, because a column also accepts its labels and numbers when read (T7, T8), and
+ * so a cell that the query left as it stood is read as it would have been from the records.
+ */
+function groupedRecipe(recipe: Recipe, plan: QueryPlan, file: string): Recipe {
+  const { data, columns, filter, roles, hierarchies } = recipe;
+  const byName = new Map(plan.columns.map((column) => [column.name, column]));
+  const kept = Object.entries(columns).flatMap(([name]): [string, ColumnSettings][] => {
+    const column = byName.get(name);
+    return column === undefined ? [] : [[name, leftToDo(column, plan.missing)]];
+  });
+  return {
+    ...recipe,
+    data: {
+      file,
+      header: true,
+      names: null,
+      delimiter: ',',
+      quote: '"',
+      encoding: 'utf-8',
+      weight: plan.survey === null ? plan.sum : null,
+      missing: data.missing,
+      missingAs: data.missingAs,
+      ragged: null,
+    },
+    columns: Object.fromEntries(kept),
+    filter: filter.filter(({ attribute }) => isNumeric(byName.get(attribute)!)),
+    roles: {
+      ...roles,
+      identifiers: [],
+      after: [],
+      ...(plan.survey === null ? {} : { weight: { attribute: plan.sum, kind: 'survey', grouped: plan.survey } }),
+    },
+    hierarchies: Object.fromEntries(Object.entries(hierarchies).filter(([name]) => !plan.left.has(name))),
+  };
+}
+
+/** What is still to be done with a column: merged are only spellings of missing values, which the query keeps (T6). */
+function leftToDo({ settings }: QueryColumn, missing: readonly string[]): ColumnSettings {
+  if (settings.merge === undefined) return settings;
+  const { merge, decimal: _decimal, thousands: _thousands, ...rest } = settings;
+  const open = Object.entries(merge)
+    .map(([value, olds]): [string, string[]] => [value, olds.filter((old) => missing.includes(old.trim()))])
+    .filter(([, olds]) => olds.length > 0);
+  return open.length === 0 ? rest : { ...rest, merge: Object.fromEntries(open) };
+}
+
+/** A part of a table's name, in quotes or without. */
+const namePart = /"(?:[^"]|"")*"|[^."]+/y;
+
+/**
+ * The parts of a table's name: `loans`, `bank.loans`, or `bank."loans 2024.parquet"` where a part has a point in it. No
+ * name: that of the file without its ending.
+ */
+function readTableName(text: string | null, file: string): Result<string[]> {
+  if (text === null) return succeed([file.replace(/^.*[\\/]/, '').replace(/(.)\.[^.]*$/, '$1')]);
+  const parts: string[] = [];
+  for (let at = 0; at <= text.length;) {
+    namePart.lastIndex = at;
+    const found = namePart.exec(text)?.[0];
+    if (found === undefined || found.trim() === '' || found === '""') return failName(text);
+    parts.push(found.startsWith('"') ? found.slice(1, -1).replaceAll('""', '"') : found);
+    at += found.length;
+    if (at < text.length && text[at] !== '.') return failName(text);
+    at += 1;
+  }
+  return succeed(parts);
+}
+
+function failName(text: string): Result<never> {
+  return fail(
+    'bad-table-name',
+    `"${text}" is not the name of a table. Write it like loans or bank.loans; a part with a point or a quote in it goes in double quotes, as in bank."loans.2024".`,
+    '--table',
+  );
 }

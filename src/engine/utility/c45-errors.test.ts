@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addErrors } from './c45-errors.ts';
+import { addErrors } from './c45.ts';
 
 describe('pessimistic errors', () => {
   it.each([

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { growTree } from './c45-grow.ts';
 import {
+  type DecisionTree,
+  type TreeData,
   accuracy,
   classify,
   countLeaves,
+  growTree,
   majorityOf,
   rightWeight,
-  type DecisionTree,
-  type TreeData,
-} from './c45-tree.ts';
-import { growByForce, type PlainTree } from './testing/c45-by-force.ts';
+} from './c45.ts';
+import { type PlainTree, growByForce } from './testing/c45-by-force.ts';
 
 interface Named {
   readonly data: TreeData;

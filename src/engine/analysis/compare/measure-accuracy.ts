@@ -1,10 +1,9 @@
 import { seededRandom } from '../../shared/seeded-random.ts';
-import { growTree } from '../../utility/c45-grow.ts';
-import { classify, type TreeColumn } from '../../utility/c45-tree.ts';
-import { holdOut, type HeldOut } from '../../utility/hold-out.ts';
+import { type TreeColumn, classify, growTree } from '../../utility/c45.ts';
+import { type HeldOut, holdOut } from '../../utility/hold-out.ts';
 import { weightOf } from '../../table/table.ts';
-import { type Decided } from '../prepared.ts';
-import { type Stage } from '../impact/index.ts';
+import type { Decided } from '../prepared.ts';
+import type { Stage } from '../impact/index.ts';
 
 /** The share of the people that is held out, and the seed that draws them: the same people for every result. */
 const held = { share: '0.3', seed: 1 } as const;

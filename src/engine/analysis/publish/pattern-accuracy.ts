@@ -4,7 +4,7 @@ import { seededRandom } from '../../shared/seeded-random.ts';
 import { type PatternSet, itemNumbers, minePatterns } from '../../patterns/pattern-set.ts';
 import { supportOfTop } from '../../patterns/privbasis/index.ts';
 import type { Table } from '../../table/table.ts';
-import { type CmarPatterns, takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar/index.ts';
+import { type CmarPatterns, takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar.ts';
 import { holdOut } from '../../utility/hold-out.ts';
 import type { PublishSettings } from '../../vocabulary/settings.ts';
 import { noteHeldOut } from '../note-held-out.ts';

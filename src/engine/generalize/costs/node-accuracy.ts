@@ -1,13 +1,12 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type DecimalText } from '../../table/column-settings.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { DecimalText } from '../../table/column-settings.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { holdOut, type HeldOut } from '../../utility/hold-out.ts';
-import { growTree } from '../../utility/c45-grow.ts';
-import { countLeaves, majorityOf, rightWeight, type TreeColumn, type TreeData } from '../../utility/c45-tree.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
+import { type HeldOut, holdOut } from '../../utility/hold-out.ts';
+import { type TreeColumn, type TreeData, countLeaves, growTree, majorityOf, rightWeight } from '../../utility/c45.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
-import { type LatticeSearch } from '../search/index.ts';
-import { type PrivacyLimits } from '../criteria/index.ts';
+import type { LatticeSearch } from '../search/index.ts';
+import type { PrivacyLimits } from '../criteria/index.ts';
 
 /** How well a tree learned from a part of a table tells the decision in the other part (G6). */
 export interface LearnedAccuracy {

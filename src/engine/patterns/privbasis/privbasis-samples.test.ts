@@ -5,9 +5,9 @@ import { mineItemsets } from '../../mining/itemsets.ts';
 import { listCounted } from '../../mining/testing/brute-force.ts';
 import { seededBytes } from '../../shared/seeded-random.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Table } from '../../table/table.ts';
-import { takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar/index.ts';
-import { drawNoisyBins, releasePatterns, type PrivateRelease } from './index.ts';
+import type { Table } from '../../table/table.ts';
+import { takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar.ts';
+import { type PrivateRelease, drawNoisyBins, releasePatterns } from './index.ts';
 
 const adultColumns = ['fnlwgt', 'capital-gain', 'capital-loss', 'hours-per-week', 'education'];
 

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mineByForce } from '../../mining/testing/brute-force.ts';
-import { inputOf } from '../../mining/testing/inputs.ts';
-import { testCmar, trainCmar, publishedCmar, type CmarPatterns, type CmarRecords } from './index.ts';
-import { weightOfRule } from './cmar-rules.ts';
-import { keepConfident, keepCorrelated, keepCovering, keepGeneral } from './prune-rules.ts';
-import { rulesByForce, tellByForce, type PlainRecord } from './testing/cmar-by-force.ts';
+import { mineByForce } from '../mining/testing/brute-force.ts';
+import { inputOf } from '../mining/testing/inputs.ts';
+import {
+  type CmarPatterns,
+  type CmarRecords,
+  keepConfident,
+  keepCorrelated,
+  keepCovering,
+  keepGeneral,
+  publishedCmar,
+  testCmar,
+  trainCmar,
+  weightOfRule,
+} from './cmar.ts';
+import { type PlainRecord, rulesByForce, tellByForce } from './testing/cmar-by-force.ts';
 
 const ruleOf = (both: number, premise: number, ofClass: number, total: number, items = [0], target = 0) => ({
   items,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openSample } from '../../discovery/testing/open-sample.ts';
-import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { mineItemsets } from '../../mining/itemsets.ts';
-import { listCounted } from '../../mining/testing/brute-force.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Table } from '../../table/table.ts';
-import { testCmar, takeRecords, trainCmar, publishedCmar, thesisCmar, type CmarOptions } from './index.ts';
+import { openSample } from '../discovery/testing/open-sample.ts';
+import { expectValue } from '../discovery/testing/random-tables.ts';
+import { mineItemsets } from '../mining/itemsets.ts';
+import { listCounted } from '../mining/testing/brute-force.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import type { Table } from '../table/table.ts';
+import { type CmarOptions, publishedCmar, takeRecords, testCmar, thesisCmar, trainCmar } from './cmar.ts';
 
 /** Every third record is held out; patterns have a support of 10% in the others, as in `tab:accuracyadult`. */
 function learn(table: Table, decision: string, maxLength: number, options: CmarOptions) {

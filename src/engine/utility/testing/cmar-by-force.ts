@@ -1,4 +1,4 @@
-import { type CmarPatterns } from '../cmar-rules.ts';
+import type { CmarPatterns } from '../cmar.ts';
 
 /** A record by its items and its class. */
 export interface PlainRecord {
