@@ -44,7 +44,7 @@ const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/stages')].m
 }));
 
 /** What the objects of measures are made of: numbers, and nothing that knows a table. */
-const arithmetic = '^src/engine/(shared/exact|measures/(kinds/.+|counts|intervals|normal|hypergeometric))\\.ts$';
+const arithmetic = '^src/engine/(shared/exact|measures/(kinds/.+|counts|intervals|distributions))\\.ts$';
 
 const engineOrder = engineFolders.map((folder, index) => ({
   name: `engine-${folder}-imports-only-folders-above-it`,

@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/engine/mining/mine-plain.ts', 'src/engine/measures/{fisher,measures}.ts', '**/*.test.{ts,tsx}'],
+    files: ['src/engine/mining/mine-plain.ts', 'src/engine/measures/{evidence,measures}.ts', '**/*.test.{ts,tsx}'],
     rules: { 'max-params': 'off' },
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { publish } from '../src/engine/analysis/publish/index.ts';
 import { ChannelSums } from '../src/engine/patterns/channels/index.ts';
-import { minePatterns, type MinedPatterns } from '../src/engine/patterns/pattern-set.ts';
+import { type MinedPatterns, minePatterns } from '../src/engine/patterns/pattern-set.ts';
 import { itemsOf } from '../src/engine/mining/find-itemset.ts';
 import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/table-settings.ts';
-import { type Result } from '../src/engine/shared/result.ts';
+import type { Result } from '../src/engine/shared/result.ts';
 import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
-import { type PublishSettings } from '../src/engine/vocabulary/settings.ts';
+import type { PublishSettings } from '../src/engine/vocabulary/settings.ts';
 import { median } from './median.ts';
 
 const context = { ...quietContext, now: () => performance.now() };

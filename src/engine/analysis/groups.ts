@@ -1,11 +1,10 @@
 import { readThreshold } from '../shared/exact.ts';
 import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
 import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
-import { adjustFindings } from '../measures/adjust.ts';
+import { type ChosenGroup, adjustFindings, testImpactRatio, testMeasure } from '../measures/test-limit.ts';
 import type { GroupCounts, RateCounts } from '../measures/counts.ts';
 import { isUnderTwoPercent } from '../measures/impact-ratio.ts';
 import { countAll, pairOf, ratedOf, recordsOf, withoutRate } from '../measures/survey.ts';
-import { type ChosenGroup, testImpactRatio, testMeasure } from '../measures/test-limit.ts';
 import { type LensVerdict, verdictOf } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/check-protected.ts';
 import { type GroupRow, type GroupTable, compareGroups } from '../discovery/groups/index.ts';

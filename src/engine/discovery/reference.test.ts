@@ -6,13 +6,13 @@ import { countsAt } from '../measures/counts.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { isDiscriminatoryByForce, ratesByForce } from './testing/brute-force.ts';
 import {
+  type World,
   expectValue,
   keyOfPremise,
   mineBoth,
   mineWorld,
   someReferredWorld,
   tableOf,
-  type World,
 } from './testing/random-tables.ts';
 import { stratifyRule } from './explain/index.ts';
 import { judgeRules, mineRules, readMiningSettings } from './rules/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { adjustFindings } from './adjust.ts';
+import { adjustFindings } from './test-limit.ts';
 
 /** The definition: for each p, the least of p' * m * c(m) / rank(p') over all p' >= p, rank counting all up to p'. */
 function adjustSlowly(p: readonly number[], family: number): number[] {

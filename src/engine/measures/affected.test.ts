@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAffected } from './affected.ts';
+import { countAffected } from './counts.ts';
 
 describe('countAffected', () => {
   it('[M11] counts the people whom the gap costs the better outcome', () => {

@@ -1,4 +1,4 @@
-import { logChiSquareTail } from './normal.ts';
+import { logChiSquareTail } from './distributions.ts';
 
 /** How much the rows of a table of counts tell about its columns beyond chance; null where it is undefined. */
 export interface Association {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../vocabulary/measures.ts';
-import { compareValues, type MeasuredCounts } from './compare-values.ts';
-import { measureValue } from './measures.ts';
+import { type MeasuredCounts, compareValues, measureValue } from './measures.ts';
 
 const rule = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })).chain(([n1, n2]) =>
   fc.record({

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
-import { evidenceOf, gatherEvidence } from './evidence.ts';
+import { computeZ, evidenceOf, gatherEvidence } from './evidence.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { loosePairs } from './testing/arbitrary-counts.ts';
-import { computeZ } from './z-test.ts';
 
 describe('computeZ', () => {
   it('[M7] is the root of the chi-square of the table, with the sign of the gap', () => {

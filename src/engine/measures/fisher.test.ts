@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { logFisher, testFisher } from './fisher.ts';
+import { logFisher, testFisher } from './evidence.ts';
 import { pairs } from './testing/arbitrary-counts.ts';
 
 function choose(n: bigint, k: bigint): bigint {

@@ -1,4 +1,4 @@
-import { compareProducts, compareQuotient, compareRatios, type Threshold } from '../shared/exact.ts';
+import { type Threshold, compareProducts, compareQuotient, compareRatios } from '../shared/exact.ts';
 import type { RateCounts, SurveySum } from './counts.ts';
 import { ratedOf } from './survey.ts';
 
@@ -112,34 +112,26 @@ function countShortfallAsked(people: number, group: RateCounts, best: RateCounts
   return Number(gap > 0n && whole * bottom < gap ? whole + 1n : whole);
 }
 
-/** A sum as plain numbers, to hand over. */
-function plainSum({ a, n, squares }: SurveySum): SurveySum {
-  return { a, n, squares: [...squares] };
-}
-
 function describeGroup(
   group: RateCounts,
   best: RateCounts | null,
   { total, isLeftOut }: { readonly total: number; readonly isLeftOut: boolean },
 ): SelectionRow {
-  const selected = group.n - group.a;
-  const isKnown = best !== null && group.n > 0;
+  const { n, survey } = group;
+  const isKnown = best !== null && n > 0;
+  const own = ratedOf(group);
   return {
-    n: group.n,
-    selected,
-    selectionRate: group.n === 0 ? null : shareSelected(ratedOf(group)),
+    n,
+    selected: n - group.a,
+    selectionRate: n === 0 ? null : (own.n - own.a) / own.n,
     impactRatio: isKnown ? computeImpactRatio(group, best) : null,
     isBest: isKnown && compareRates(group, best) === 0,
     isBelowFourFifths: isKnown && isBelowFourFifths(group, best),
     shortfall: isKnown ? countShortfall(group, best) : null,
-    isUnderTwoPercent: isUnderTwoPercent(group.n, total),
+    isUnderTwoPercent: isUnderTwoPercent(n, total),
     isLeftOut,
-    ...(group.survey === undefined ? {} : { survey: plainSum(group.survey) }),
+    ...(survey === undefined ? {} : { survey: { a: survey.a, n: survey.n, squares: [...survey.squares] } }),
   };
-}
-
-function shareSelected({ a, n }: RateCounts): number {
-  return (n - a) / n;
 }
 
 /** Whether a group is under 2% of all, so that it may be left out of impact ratios (M8). */

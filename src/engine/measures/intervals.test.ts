@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
-import { estimateShare, type Interval } from './intervals.ts';
+import { type Interval, estimateShare } from './intervals.ts';
 import { estimateMeasure, measureValue } from './measures.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, pairs, rates } from './testing/arbitrary-counts.ts';

@@ -1,4 +1,4 @@
-import { normal975 } from './normal.ts';
+import { normal975 } from './distributions.ts';
 
 /** A two-sided confidence interval. */
 export interface Interval {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { countsAt, pairGroups, type GroupCounts } from './counts.ts';
+import { type GroupCounts, countsAt, pairGroups } from './counts.ts';
 import { measureInfos, measures } from '../vocabulary/measures.ts';
 import { isDiscriminatory, isDiscriminatoryAt, measureAt, measureValue } from './measures.ts';
 import { loosePairs, rates } from './testing/arbitrary-counts.ts';

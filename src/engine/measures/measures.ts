@@ -1,10 +1,10 @@
-import { type Threshold } from '../shared/exact.ts';
-import type { GroupCounts, RateCounts } from './counts.ts';
-import { type Interval } from './intervals.ts';
-import { measureObjects, type Measure } from './kinds/index.ts';
-import { normal975 } from './normal.ts';
+import type { Threshold } from '../shared/exact.ts';
+import { type GroupCounts, type RateCounts, enlarge } from './counts.ts';
+import type { Interval } from './intervals.ts';
+import { type Measure, measureObjects } from './kinds/index.ts';
+import { normal975 } from './distributions.ts';
 import { ratedCounts, ratedOf, reduceCounts, reduceRate } from './survey.ts';
-import { testedCounts } from './tested-counts.ts';
+import { testedCounts } from './test-limit.ts';
 
 /**
  * The value of a measure, for display (M2). Null when undefined: an empty group, 0/0, and without a comparison group
@@ -109,4 +109,38 @@ export function estimateMeasure(measure: Measure, counts: GroupCounts, z = norma
   if (interval === null || n1 === 0 || n2 === 0 || Number.isNaN(value({ ...ratedCounts(counts), ca: 0, cn: 0 })))
     return null;
   return interval(testedCounts(counts), z);
+}
+
+/** A rule as a measure sees it: its counts, and clift's reference (M3). */
+export interface MeasuredCounts {
+  readonly counts: GroupCounts;
+  readonly contrast: RateCounts | null;
+}
+
+/** Far above the rounding of two doubles that are computed from counts. */
+const slack = 1e-9;
+
+/**
+ * Negative, 0 or positive as the value of a measure is smaller, equal or larger for the first rule than for the second;
+ * exact, since doubles that lie close are compared as fractions (T4). Infinity is above every number, and a rule for
+ * which the measure is undefined is above both (M5).
+ */
+export function compareValues(measure: Measure, one: MeasuredCounts, other: MeasuredCounts): number {
+  const value = measureValue(measure, one.counts, one.contrast);
+  const second = measureValue(measure, other.counts, other.contrast);
+  if (value === null || second === null) return Number(value === null) - Number(second === null);
+  if (value === Infinity || second === Infinity) return Number(value === Infinity) - Number(second === Infinity);
+  const gap = value - second;
+  if (Math.abs(gap) > slack * Math.max(1, Math.abs(value), Math.abs(second))) return gap;
+  const [top, bottom] = fractionOf(measure, one);
+  const [otherTop, otherBottom] = fractionOf(measure, other);
+  const exact = top * otherBottom - otherTop * bottom;
+  return exact < 0n ? -1 : exact > 0n ? 1 : 0;
+}
+
+/** A finite value as top and bottom, the bottom above 0 (M2, M3, M5). */
+function fractionOf(measure: Measure, { counts, contrast }: MeasuredCounts): readonly [bigint, bigint] {
+  const { info, fraction } = measureObjects[measure];
+  if (counts.n2 === 0) return [BigInt(info.neutral), 1n];
+  return fraction(enlarge(ratedCounts(counts), contrast === null ? null : ratedOf(contrast)));
 }

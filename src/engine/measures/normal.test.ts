@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logChiSquareTail, logNormalTail, normal975 } from './normal.ts';
+import { logChiSquareTail, logNormalTail, normal975 } from './distributions.ts';
 
 /** Relative to the logarithm or absolute, whichever is wider: what a p value needs to have 13 digits. */
 function expectClose(actual: number, expected: number): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { pairGroups, type PairCounts } from './counts.ts';
+import { type PairCounts, pairGroups } from './counts.ts';
 import { estimateMeasure, measureValue } from './measures.ts';
-import { compareStratified, type CommonEffect } from './stratified.ts';
+import { type CommonEffect, compareStratified } from './stratified.ts';
 import { rates } from './testing/arbitrary-counts.ts';
 
 /** Rows of a, b, c, d: a of a+b in the first group, c of c+d in the second. */

@@ -1,11 +1,11 @@
 import { digitBase, splitDigits } from '../shared/exact.ts';
 import {
-  pairGroups,
   type CountColumns,
   type GroupCounts,
   type PairCounts,
   type RateCounts,
   type SurveySum,
+  pairGroups,
 } from './counts.ts';
 
 /** Whole numbers below this have a square that a double holds exactly. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
 import { isBelowFourFifths } from './impact-ratio.ts';
-import { lenses, lensOf, verdictTitles } from '../vocabulary/lenses.ts';
+import { lensOf, lenses, verdictTitles } from '../vocabulary/lenses.ts';
 import { isDiscriminatory } from './measures.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, rates } from './testing/arbitrary-counts.ts';

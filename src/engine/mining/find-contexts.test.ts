@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findContexts, findEnds } from './find-contexts.ts';
-import { indexItemsets, itemsOf } from './find-itemset.ts';
+import { findContexts, findEnds, indexItemsets, itemsOf } from './find-itemset.ts';
 import { mineItemsets } from './itemsets.ts';
 import { quiet, someInput } from './testing/inputs.ts';
 

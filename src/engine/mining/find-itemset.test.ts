@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { indexItemsets, itemsOf } from './find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningInput } from './itemsets.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from './itemsets.ts';
 import { sameRecords } from './same-records.ts';
 import { inputOf, quiet, someInput } from './testing/inputs.ts';
 

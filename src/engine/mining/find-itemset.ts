@@ -1,4 +1,4 @@
-import { type Itemsets } from './mining-input.ts';
+import type { Itemsets, MiningInput } from './search.ts';
 
 /** Finds itemsets by their items. */
 export interface ItemsetIndex {
@@ -79,4 +79,106 @@ function hashPair(parent: number, item: number): number {
   let hash = Math.imul(parent ^ Math.imul(item, 0x85ebca6b), 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca77);
   return hash ^ (hash >>> 13);
+}
+
+/** Of each mining, by its parents: many look at the same one. */
+const knownEnds = new WeakMap<Uint32Array, Uint32Array>();
+
+/** For each itemset the first one after it that does not extend it. */
+export function findEnds({ count, parent }: Pick<Itemsets, 'count' | 'parent'>): Uint32Array {
+  const known = knownEnds.get(parent);
+  if (known !== undefined) return known;
+  const end = new Uint32Array(count);
+  knownEnds.set(parent, end);
+  for (let at = count - 1; at >= 0; at -= 1) {
+    if (end[at] === 0) end[at] = at + 1;
+    if (end[parent[at]] === 0) end[parent[at]] = end[at];
+  }
+  return end;
+}
+
+/**
+ * For each itemset the one that is left without its marked items, itself where it has none (D2). Extensions of an
+ * itemset and of what is left of it stand in the same order, so that going along both finds them without an index.
+ */
+export function findContexts(itemsets: Itemsets, isMarked: Uint8Array): Uint32Array {
+  const { count, item, parent } = itemsets;
+  const end = findEnds(itemsets);
+  const contextOf = new Uint32Array(count);
+  /** For each itemset where the search among the extensions of its context goes on. */
+  const reached = new Uint32Array(count);
+  for (let at = 1; at < count; at += 1) {
+    const above = parent[at];
+    const outer = contextOf[above];
+    if (isMarked[item[at]] === 1) contextOf[at] = outer;
+    else if (outer === above) contextOf[at] = at;
+    else {
+      let place = reached[above] === 0 ? outer + 1 : reached[above];
+      while (item[place] !== item[at]) place = end[place];
+      reached[above] = place;
+      contextOf[at] = place;
+    }
+  }
+  return contextOf;
+}
+
+/** For each itemset the itemsets with one item less. */
+export interface PartLinks {
+  /** `links[starts[i] + j]`: itemset `i` without the j-th item of its chain. */
+  readonly starts: Uint32Array;
+  readonly links: Uint32Array;
+  /** The wanted itemsets by length, the empty one first; in order of their numbers within a length. */
+  readonly byLength: Uint32Array;
+}
+
+/**
+ * Links every itemset to its parts of one item less, all of which are there; one probe a link (D1). Those that are not
+ * wanted have no links and no place in the order; the parts of one that is must be wanted too.
+ */
+export function linkParts(
+  { count, item, parent, length }: Itemsets,
+  index: ItemsetIndex,
+  isWanted: Uint8Array = new Uint8Array(count).fill(1),
+): PartLinks {
+  const starts = new Uint32Array(count + 1);
+  for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at] + isWanted[at] * length[at];
+  const links = new Uint32Array(starts[count]);
+  for (let at = 1; at < count; at += 1) {
+    if (starts[at] === starts[at + 1]) continue;
+    const above = starts[parent[at]];
+    const last = length[at] - 1;
+    for (let j = 0; j < last; j += 1) links[starts[at] + j] = index.child(links[above + j], item[at]);
+    links[starts[at] + last] = parent[at];
+  }
+  return { starts, links, byLength: orderByLength(length, isWanted) };
+}
+
+function orderByLength(length: Uint8Array, isWanted: Uint8Array): Uint32Array {
+  const places = new Uint32Array(257);
+  for (let at = 0; at < isWanted.length; at += 1) places[length[at] + 1] += isWanted[at];
+  for (let size = 1; size < places.length; size += 1) places[size] += places[size - 1];
+  const order = new Uint32Array(places[256]);
+  for (let at = 0; at < isWanted.length; at += 1) if (isWanted[at] === 1) order[places[length[at]]++] = at;
+  return order;
+}
+
+const none = new Float64Array(0);
+
+/** Whether two inputs have the same items and weights in the same rows, so that they differ in classes at most. */
+export function hasSameItems(one: MiningInput, other: MiningInput): boolean {
+  return (
+    one.rows === other.rows &&
+    isSame(one.weights ?? none, other.weights ?? none) &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(
+      ({ size, codes }, column) => size === other.columns[column].size && isSame(codes, other.columns[column].codes),
+    )
+  );
+}
+
+function isSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
 }

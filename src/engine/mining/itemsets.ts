@@ -1,11 +1,18 @@
-import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
-import { type Watched } from '../shared/run-context.ts';
-import { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './mining-input.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import type { Watched } from '../shared/run-context.ts';
+import {
+  type Found,
+  type Itemsets,
+  type Kernel,
+  type MiningBounds,
+  type MiningInput,
+  type Search,
+  Watch,
+} from './search.ts';
 import { minePlain } from './mine-plain.ts';
 import { hasWasm, mineWasm } from './mine-wasm.ts';
-import { Watch, type Found, type Search } from './search.ts';
 
-export { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './mining-input.ts';
+export { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './search.ts';
 
 const mostItemsets = 30_000_000;
 const cubeCells = 4096;

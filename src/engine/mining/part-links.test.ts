@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexItemsets } from './find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningBounds, type MiningInput } from './itemsets.ts';
-import { linkParts } from './part-links.ts';
+import { indexItemsets, linkParts } from './find-itemset.ts';
+import { type Itemsets, type MiningBounds, type MiningInput, mineItemsets } from './itemsets.ts';
 import { inputOf, quiet, someInput } from './testing/inputs.ts';
 
 function mine(input: MiningInput, bounds: MiningBounds): Itemsets {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type MiningInput } from './mining-input.ts';
-import { hasSameItems } from './same-items.ts';
+import type { MiningInput } from './search.ts';
+import { hasSameItems } from './find-itemset.ts';
 
 const input: MiningInput = {
   rows: 2,

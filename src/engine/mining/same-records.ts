@@ -1,6 +1,6 @@
 import { itemsOf } from './find-itemset.ts';
 import { groupRows } from './group-rows.ts';
-import { type Itemsets, type MiningInput } from './mining-input.ts';
+import type { Itemsets, MiningInput } from './search.ts';
 
 /**
  * Which of the itemsets cover exactly the same records (D8): for each of `indices` the number of its group, counted

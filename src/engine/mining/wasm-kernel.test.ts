@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWasm, withKernel } from './wasm-kernel.ts';
+import { hasWasm, withKernel } from './mine-wasm.ts';
 
 const outputBytes = 16_384 * 25;
 const calls = { take: () => 0, report: () => 0 };

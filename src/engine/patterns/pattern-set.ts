@@ -1,10 +1,9 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type NamedValues } from '../discovery/premise-items.ts';
-import { indexItemsets, itemsOf, type ItemsetIndex } from '../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningInput } from '../mining/itemsets.ts';
-import { linkParts, type PartLinks } from '../mining/part-links.ts';
-import { type Attribute, type Table } from '../table/table.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { NamedValues } from '../discovery/premise-items.ts';
+import { type ItemsetIndex, type PartLinks, indexItemsets, itemsOf, linkParts } from '../mining/find-itemset.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
+import type { Attribute, Table } from '../table/table.ts';
 
 /**
  * Patterns that are to be released: itemsets over all attributes, the values of the decision among them, closed under

@@ -1,17 +1,11 @@
-import { type SurveyCounts } from '../measures/counts.ts';
-import { type Interval } from '../measures/intervals.ts';
-import { type LensVerdict } from '../measures/verdict.ts';
-import {
-  type CoverageLine,
-  type Family,
-  type MeasureSpread,
-  type RuleFilter,
-  type VerdictCount,
-} from '../discovery/rules/index.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type StratifiedRule } from '../discovery/explain/index.ts';
-import { type MeasureLine, type Missed, type RuleView, type VerdictView } from '../analysis/discover/index.ts';
-import { type VerdictCode } from '../vocabulary/verdicts.ts';
+import type { SurveyCounts } from '../measures/counts.ts';
+import type { Interval } from '../measures/intervals.ts';
+import type { LensVerdict } from '../measures/verdict.ts';
+import type { CoverageLine, Family, MeasureSpread, RuleFilter, VerdictCount } from '../discovery/rules/index.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { StratifiedRule } from '../discovery/explain/index.ts';
+import type { MeasureLine, Missed, RuleView, VerdictView } from '../analysis/discover/index.ts';
+import type { VerdictCode } from '../vocabulary/verdicts.ts';
 
 /** What mining found, before any threshold. */
 export interface DiscoverSummary {

@@ -1,37 +1,36 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { countAffected } from '../measures/affected.ts';
-import { countsAt, type CountColumns } from '../measures/counts.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { type CountColumns, countAffected, countsAt } from '../measures/counts.ts';
 import { estimateMeasure } from '../measures/measures.ts';
 import {
+  type RuleColumns,
+  type VerdictLimits,
   countListed,
   findDisagreements,
   listRules,
   readAlpha,
-  type RuleColumns,
-  type VerdictLimits,
 } from '../discovery/rules/index.ts';
 import { stratifyRule } from '../discovery/explain/index.ts';
 import {
-  inspectRule,
-  listMarkedGroups,
-  readVerdictView,
   type Discovered,
   type MarkedRules,
   type RuleVerdicts,
   type RuleView,
   type VerdictView,
+  inspectRule,
+  listMarkedGroups,
+  readVerdictView,
 } from '../analysis/discover/index.ts';
-import { measureInfos, measures, type Measure } from '../vocabulary/measures.ts';
+import { type Measure, measureInfos, measures } from '../vocabulary/measures.ts';
 import { verdictCodes } from '../vocabulary/verdicts.ts';
-import {
-  type CloudQuery,
-  type DisagreementRow,
-  type RuleCloud,
-  type RuleDetail,
-  type RulePage,
-  type RuleQuery,
-  type RuleRow,
-  type StratifiedRule,
+import type {
+  CloudQuery,
+  DisagreementRow,
+  RuleCloud,
+  RuleDetail,
+  RulePage,
+  RuleQuery,
+  RuleRow,
+  StratifiedRule,
 } from './discover-views.ts';
 
 const listed = 50;

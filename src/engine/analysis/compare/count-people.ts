@@ -1,8 +1,8 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type RawColumn } from '../../table/raw-table.ts';
-import { type Prepared } from '../prepared.ts';
-import { type ScenarioTable } from '../scenario/index.ts';
-import { type PrivacyFigures, type ShownColumn } from './figures.ts';
+import type { RawColumn } from '../../table/raw-table.ts';
+import type { Prepared } from '../prepared.ts';
+import type { ScenarioTable } from '../scenario/index.ts';
+import type { PrivacyFigures, ShownColumn } from './figures.ts';
 
 /**
  * Counts who stands out in a written table (G3, G9): people are alike when the cells of the file are, by weight. The

@@ -1,6 +1,6 @@
-import { type Holds } from '../../vocabulary/yardstick.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type MeasuredCounts } from '../../measures/compare-values.ts';
+import type { Holds } from '../../vocabulary/yardstick.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { MeasuredCounts } from '../../measures/measures.ts';
 
 /** What a quasi-identifier shows in a file. */
 export interface ShownColumn {

@@ -1,14 +1,13 @@
-import { compareValues, type MeasuredCounts } from '../../measures/compare-values.ts';
+import { type MeasuredCounts, compareValues, comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { countsAt } from '../../measures/counts.ts';
-import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import { listItems } from '../../discovery/premise-items.ts';
-import { coverGroups, findReferences, type MinedRules } from '../../discovery/rules/index.ts';
+import { type MinedRules, coverGroups, findReferences } from '../../discovery/rules/index.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { isSameItem, isSeveral, valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type MinedStage, type RuleAt } from '../impact/index.ts';
-import { type Prepared } from '../prepared.ts';
-import { type GroupFigures } from './figures.ts';
+import { type Item, type RuleReference, isSameItem, isSeveral, valuesOf } from '../../vocabulary/items.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { MinedStage, RuleAt } from '../impact/index.ts';
+import type { Prepared } from '../prepared.ts';
+import type { GroupFigures } from './figures.ts';
 
 /** A group in figures, and the counts of its worst rule; null without one. */
 export interface MeasuredGroup {

@@ -1,16 +1,21 @@
 import { compareRatio } from '../../shared/exact.ts';
-import { compareValues, type MeasuredCounts } from '../../measures/compare-values.ts';
-import { pairGroups, type RateCounts } from '../../measures/counts.ts';
-import { comparesWithLeast, isDiscriminatory, measureValue } from '../../measures/measures.ts';
-import { checkAnonymity, plantPatterns, type PublishedPattern } from '../../patterns/check/index.ts';
-import { columnsWithoutGroup, isSameItem, type Item } from '../../vocabulary/items.ts';
+import {
+  type MeasuredCounts,
+  compareValues,
+  comparesWithLeast,
+  isDiscriminatory,
+  measureValue,
+} from '../../measures/measures.ts';
+import { type RateCounts, pairGroups } from '../../measures/counts.ts';
+import { type PublishedPattern, checkAnonymity, plantPatterns } from '../../patterns/check/index.ts';
+import { type Item, columnsWithoutGroup, isSameItem } from '../../vocabulary/items.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
-import { type Prepared } from '../prepared.ts';
-import { type FairnessFigures, type GroupFigures, type PrivacyFigures } from './figures.ts';
+import type { Prepared } from '../prepared.ts';
+import type { FairnessFigures, GroupFigures, PrivacyFigures } from './figures.ts';
 import { judgeFairness } from './judge-fairness.ts';
 import { keyOfItems } from './kept-rules.ts';
-import { type MeasuredGroup } from './measure-groups.ts';
-import { type Yardstick } from './yardstick.ts';
+import type { MeasuredGroup } from './measure-groups.ts';
+import type { Yardstick } from './yardstick.ts';
 
 /** Published patterns as a reader has them. */
 export interface ReadPatterns {

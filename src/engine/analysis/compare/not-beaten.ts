@@ -1,6 +1,6 @@
-import { compareValues } from '../../measures/compare-values.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type MeasuredScenario } from './figures.ts';
+import { compareValues } from '../../measures/measures.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { MeasuredScenario } from './figures.ts';
 
 /** Positive where the first is better, 0 where they are equal, null where the two cannot be compared. */
 type Comparison = number | null;

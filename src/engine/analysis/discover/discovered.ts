@@ -1,16 +1,6 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { gatherEvidence, gatherIntervals, type EvidenceColumns } from '../../measures/evidence.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type EvidenceColumns, gatherEvidence, gatherIntervals } from '../../measures/evidence.ts';
 import {
-  countFindings,
-  coverGroups,
-  findFurthest,
-  findRepresentatives,
-  foldRules,
-  foldVerdicts,
-  judgeAll,
-  judgeRules,
-  linkPremises,
-  nestRules,
   type CoverageLine,
   type Family,
   type FoldedRules,
@@ -21,11 +11,21 @@ import {
   type NestingLinks,
   type Representatives,
   type VerdictLimits,
+  countFindings,
+  coverGroups,
+  findFurthest,
+  findRepresentatives,
+  foldRules,
+  foldVerdicts,
+  judgeAll,
+  judgeRules,
+  linkPremises,
+  nestRules,
 } from '../../discovery/rules/index.ts';
 import { splitPremise } from '../../discovery/premise-items.ts';
-import { isSameRule, type Note, type RuleReference } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type Prepared } from '../prepared.ts';
+import { type Note, type RuleReference, isSameRule } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { Prepared } from '../prepared.ts';
 import { ExplanationSearch } from './explanation-search.ts';
 import { RedliningSearch } from './redlining-search.ts';
 

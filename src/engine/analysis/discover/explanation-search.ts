@@ -1,20 +1,20 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type PairCounts } from '../../measures/counts.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { PairCounts } from '../../measures/counts.ts';
 import {
+  type ExplainedRule,
+  type Explanation,
+  type JointReasons,
   countWithout,
   explainRules,
   holdReasons,
   markGrounded,
   markUnprotected,
-  type ExplainedRule,
-  type Explanation,
-  type JointReasons,
 } from '../../discovery/explain/index.ts';
-import { readShare, type MinedRules } from '../../discovery/rules/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type DecimalText } from '../../vocabulary/settings.ts';
+import { type MinedRules, readShare } from '../../discovery/rules/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
 
 /** By what a rule may be explained: the share d and the items that the law lets count (D6). */
 export interface Grounds {

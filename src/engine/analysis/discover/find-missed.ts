@@ -1,12 +1,11 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { adjustFindings } from '../../measures/adjust.ts';
-import { countsAt, type GroupCounts } from '../../measures/counts.ts';
-import { type Interval } from '../../measures/intervals.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { adjustFindings, testMeasure } from '../../measures/test-limit.ts';
+import { type GroupCounts, countsAt } from '../../measures/counts.ts';
+import type { Interval } from '../../measures/intervals.ts';
 import { estimateMeasure, measureValue } from '../../measures/measures.ts';
-import { normalQuantile } from '../../measures/normal.ts';
-import { testMeasure } from '../../measures/test-limit.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type Discovered } from './discovered.ts';
+import { normalQuantile } from '../../measures/distributions.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { Discovered } from './discovered.ts';
 
 /** What a "no" could have missed (M9). */
 export interface Missed {

@@ -1,17 +1,17 @@
 import { readThreshold } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { countsAt, type GroupCounts } from '../../measures/counts.ts';
-import { evidenceOf, type Evidence } from '../../measures/evidence.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import { type GroupCounts, countsAt } from '../../measures/counts.ts';
+import { type Evidence, evidenceOf } from '../../measures/evidence.ts';
 import { computeImpactRatio, countShortfall, isBelowFourFifths } from '../../measures/impact-ratio.ts';
-import { type Interval } from '../../measures/intervals.ts';
+import type { Interval } from '../../measures/intervals.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
-import { verdictOf, type LensVerdict } from '../../measures/verdict.ts';
+import { type LensVerdict, verdictOf } from '../../measures/verdict.ts';
 import { findReferences, readAlpha } from '../../discovery/rules/index.ts';
-import { type LensId } from '../../vocabulary/lenses.ts';
-import { measureInfos, measures, type Measure, type MeasureInfo } from '../../vocabulary/measures.ts';
+import type { LensId } from '../../vocabulary/lenses.ts';
+import { type Measure, type MeasureInfo, measureInfos, measures } from '../../vocabulary/measures.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { type Discovered } from './discovered.ts';
-import { findLens, readVerdictView, type VerdictView } from './verdict-view.ts';
+import type { Discovered } from './discovered.ts';
+import { type VerdictView, findLens, readVerdictView } from './verdict-view.ts';
 
 /** One measure of one rule. */
 export interface MeasureLine {

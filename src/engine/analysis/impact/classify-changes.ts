@@ -1,12 +1,12 @@
 import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
 import { weightOf } from '../../table/table.ts';
-import { type Reference } from '../../discovery/reference.ts';
-import { changeTypes, type ChangeKind, type ChangeType } from '../../vocabulary/change-types.ts';
-import { type RuleReference } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import type { Reference } from '../../discovery/reference.ts';
+import { type ChangeKind, type ChangeType, changeTypes } from '../../vocabulary/change-types.ts';
+import type { RuleReference } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 import { placeRecords, places, sumPlaces } from './count-rule.ts';
-import { type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** The records of one type that a rule lost in one way, and the measure had only they been lost (L3). */
 export interface TypedChange {

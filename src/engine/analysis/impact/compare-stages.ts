@@ -1,11 +1,11 @@
 import { countsAt } from '../../measures/counts.ts';
 import { comparesWithLeast, isDiscriminatory, measureValue } from '../../measures/measures.ts';
-import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { classifyChanges, linkRows, placeLater, type ClassifiedChanges } from './classify-changes.ts';
-import { countRule, placeRecords, type RuleCounts } from './count-rule.ts';
-import { itemsOf, keyOfRule, type MinedStage, type StageLimits } from './mined-stage.ts';
-import { type Stage } from './stage.ts';
+import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
+import { type ClassifiedChanges, classifyChanges, linkRows, placeLater } from './classify-changes.ts';
+import { type RuleCounts, countRule, placeRecords } from './count-rule.ts';
+import { type MinedStage, type StageLimits, itemsOf, keyOfRule } from './mined-stage.ts';
+import type { Stage } from './stage.ts';
 
 /** How a rule moved across the limit. */
 export type Movement = 'appeared' | 'vanished' | 'risen' | 'fallen' | 'over';

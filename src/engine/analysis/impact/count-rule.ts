@@ -1,12 +1,12 @@
 import { compareRatios } from '../../shared/exact.ts';
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Codes } from '../../table/raw-table.ts';
+import type { Codes } from '../../table/raw-table.ts';
 import { findItem } from '../../table/merge-values.ts';
-import { weightOf, type Attribute } from '../../table/table.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { type Reference } from '../../discovery/reference.ts';
-import { markCompared, type Stage } from './stage.ts';
+import { type Attribute, weightOf } from '../../table/table.ts';
+import type { Item, RuleReference } from '../../vocabulary/items.ts';
+import type { Reference } from '../../discovery/reference.ts';
+import { type Stage, markCompared } from './stage.ts';
 
 /** Where a record stands to a rule. */
 export const places = { outside: 0, group: 1, others: 2, neither: 3 } as const;

@@ -1,8 +1,8 @@
-import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { findPdPatterns, listGroupSums, type Protection } from '../../patterns/sanitize/index.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type Protection, findPdPatterns, listGroupSums } from '../../patterns/sanitize/index.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
-import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
-import { type FairnessLimits } from './read-question.ts';
+import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
+import type { FairnessLimits } from './read-question.ts';
 
 /** What is asked of the patterns about discrimination, by the numbers of their items (S3, S6). */
 export function protectionOf(set: PatternSet, fairness: FairnessLimits): Protection {

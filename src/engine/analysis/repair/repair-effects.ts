@@ -1,17 +1,17 @@
-import { pairGroups, type PairCounts } from '../../measures/counts.ts';
-import { pairOf, RateAdder, recordsOf } from '../../measures/survey.ts';
+import { type PairCounts, pairGroups } from '../../measures/counts.ts';
+import { RateAdder, pairOf, recordsOf } from '../../measures/survey.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
-import { compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
+import { type Threshold, compareRatio, readThreshold } from '../../shared/exact.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
 import { findItem } from '../../table/merge-values.ts';
-import { weightOf, type Table } from '../../table/table.ts';
+import { type Table, weightOf } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
 import { hasPassed } from '../../repair/outcome/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { ratesOf } from '../../vocabulary/rates.ts';
-import { type RepairRun } from './repair.ts';
+import type { RepairRun } from './repair.ts';
 
 /** The denial rate of a protected group and of those it is compared with, before and after. */
 export interface GroupChange {

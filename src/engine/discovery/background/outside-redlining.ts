@@ -1,9 +1,9 @@
-import { type Threshold } from '../../shared/exact.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
-import { startRedlining, type Redlining } from '../redlining/index.ts';
-import { ratedItemsets, type MinedRules } from '../rules/index.ts';
+import { type Redlining, startRedlining } from '../redlining/index.ts';
+import { type MinedRules, ratedItemsets } from '../rules/index.ts';
 import { boundElift } from './outside-bound.ts';
-import { type OutsideKnowledge } from './outside-knowledge.ts';
+import type { OutsideKnowledge } from './outside-knowledge.ts';
 
 /**
  * Redlining rules by knowledge from outside (D5): X -> C in FR with X = D ∪ B, D = given, where B holds the context of

@@ -1,10 +1,10 @@
-import { compareQuotient, compareRatio, type Threshold } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { type Threshold, compareQuotient, compareRatio } from '../../shared/exact.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
 import { ratedColumns } from '../../measures/survey.ts';
-import { ratedItemsets, rowFinder, type MinedRules } from '../rules/index.ts';
+import { type MinedRules, ratedItemsets, rowFinder } from '../rules/index.ts';
 
 /** A possible explanation D of a rule A,B -> C, with both conditions of a d-instance (D6). */
 export interface Explanation {

@@ -1,10 +1,10 @@
 import { estimateDifference } from '../../measures/intervals.ts';
-import { compareStratified, type CommonEffect } from '../../measures/stratified.ts';
-import { gapOf, pairOf, samplePair, type RateAdder } from '../../measures/survey.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { groupAlike, type CodeColumn } from '../group-alike.ts';
-import { listItems, nameItemAt, type PlacedItem } from '../premise-items.ts';
-import { rowFinder, type MinedRules } from '../rules/index.ts';
+import { type CommonEffect, compareStratified } from '../../measures/stratified.ts';
+import { type RateAdder, gapOf, pairOf, samplePair } from '../../measures/survey.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type CodeColumn, groupAlike } from '../group-alike.ts';
+import { type PlacedItem, listItems, nameItemAt } from '../premise-items.ts';
+import { type MinedRules, rowFinder } from '../rules/index.ts';
 import { isMember, isOther, makeSides } from './rule-sides.ts';
 
 /** Whether reasons explain a gap when all of them are held fixed together. */

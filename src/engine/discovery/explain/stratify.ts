@@ -1,10 +1,10 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type PairCounts } from '../../measures/counts.ts';
-import { compareStratified, type StratifiedComparison } from '../../measures/stratified.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { PairCounts } from '../../measures/counts.ts';
+import { type StratifiedComparison, compareStratified } from '../../measures/stratified.ts';
 import { pairOf } from '../../measures/survey.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { groupAlike } from '../group-alike.ts';
-import { rowFinder, type MinedRules } from '../rules/index.ts';
+import { type MinedRules, rowFinder } from '../rules/index.ts';
 import { listItems } from '../premise-items.ts';
 import { isMember, isOther, makeSides } from './rule-sides.ts';
 

@@ -1,20 +1,20 @@
-import { fewPeople, type RateCounts, type SurveySum } from '../../measures/counts.ts';
-import { compareSelection, type SelectionRow } from '../../measures/impact-ratio.ts';
-import { estimateShare, type Interval } from '../../measures/intervals.ts';
+import { type RateCounts, type SurveySum, fewPeople } from '../../measures/counts.ts';
+import { type SelectionRow, compareSelection } from '../../measures/impact-ratio.ts';
+import { type Interval, estimateShare } from '../../measures/intervals.ts';
 import {
-  countAll,
+  type CountedRecords,
   RateAdder,
+  countAll,
   ratedOf,
   recordsOf,
   sampleOf,
   withoutRate,
-  type CountedRecords,
 } from '../../measures/survey.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type ChosenGroup } from '../../measures/test-limit.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { ChosenGroup } from '../../measures/test-limit.ts';
 import { mergeValues } from '../../table/merge-values.ts';
-import { isSeveral, type Item } from '../../vocabulary/items.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
+import { type Item, isSeveral } from '../../vocabulary/items.ts';
+import type { Attribute, Table } from '../../table/table.ts';
 import { groupAlike } from '../group-alike.ts';
 
 /** One group, or one intersection of groups, with its rates (M6). */

@@ -1,6 +1,6 @@
-import { findEnds } from '../../mining/find-contexts.ts';
-import { type MinedRules } from '../rules/index.ts';
-import { type ProtectedItemset } from './protected-itemsets.ts';
+import { findEnds } from '../../mining/find-itemset.ts';
+import type { MinedRules } from '../rules/index.ts';
+import type { ProtectedItemset } from './protected-itemsets.ts';
 
 /** The supports of the itemsets B without protected items within one group, where they reach ms (D4). */
 export interface HeldItemsets {

@@ -1,11 +1,10 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { linkParts, type PartLinks } from '../../mining/part-links.ts';
-import { hasSameItems } from '../../mining/same-items.ts';
-import { rowFinder, type MinedRules } from '../rules/index.ts';
-import { countAlong, countSteps, markFree, type HeldItemsets } from './count-along.ts';
-import { findInWhole, mineGroup, type MinedGroup } from './mine-group.ts';
-import { listProtectedItemsets, type ProtectedItemset } from './protected-itemsets.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type PartLinks, hasSameItems, linkParts } from '../../mining/find-itemset.ts';
+import { type MinedRules, rowFinder } from '../rules/index.ts';
+import { type HeldItemsets, countAlong, countSteps, markFree } from './count-along.ts';
+import { type MinedGroup, findInWhole, mineGroup } from './mine-group.ts';
+import { type ProtectedItemset, listProtectedItemsets } from './protected-itemsets.ts';
 
 /** What is counted within one protected itemset A. */
 export interface GroupSupports extends HeldItemsets {

@@ -1,10 +1,10 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
-import { mineItemsets, type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
-import { type MinedRules } from '../rules/index.ts';
-import { type HeldItemsets } from './count-along.ts';
-import { type ProtectedItemset } from './protected-itemsets.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from '../../mining/itemsets.ts';
+import type { MinedRules } from '../rules/index.ts';
+import type { HeldItemsets } from './count-along.ts';
+import type { ProtectedItemset } from './protected-itemsets.ts';
 
 /** The itemsets without protected items that are frequent among the records of a group, and the group's weight. */
 export interface MinedGroup {

@@ -1,13 +1,12 @@
-import { countAffected } from '../../measures/affected.ts';
-import { countsAt } from '../../measures/counts.ts';
+import { countAffected, countsAt } from '../../measures/counts.ts';
 import { groupRows } from '../../mining/group-rows.ts';
-import { type MiningInput } from '../../mining/itemsets.ts';
+import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
-import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
 import { rowFinder } from './context-rows.ts';
-import { ruleKeys, type FoldedVerdicts } from './fold-verdicts.ts';
-import { type JudgedRules } from './judge-rules.ts';
-import { type MinedRules } from './mine-rules.ts';
+import { type FoldedVerdicts, ruleKeys } from './fold-verdicts.ts';
+import type { JudgedRules } from './judge-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 
 /** A rule that stands for others like it (D12). */
 export interface Representative {

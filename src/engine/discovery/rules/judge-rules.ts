@@ -1,11 +1,10 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { compareValues } from '../../measures/compare-values.ts';
-import { countsAt, type GroupCounts, type RateCounts } from '../../measures/counts.ts';
-import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { compareValues, comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
+import { type GroupCounts, type RateCounts, countsAt } from '../../measures/counts.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 import { ratedColumns, ratedOf, reduceCounts, reduceRate } from '../../measures/survey.ts';
 import { findContrast } from './smallest-confidence.ts';
-import { type MinedRules } from './mine-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 
 /** The values of a measure for all PD rules; NaN where undefined. */
 export interface JudgedRules {

@@ -4,19 +4,19 @@ import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { mineByForce, ratesByForce, type PlainRule } from '../testing/brute-force.ts';
+import { type PlainRule, mineByForce, ratesByForce } from '../testing/brute-force.ts';
 import {
+  type World,
   attributes,
   expectValue,
   isProtectedIn,
   mineBoth,
   someReferredWorld,
   thresholdOf,
-  type World,
 } from '../testing/random-tables.ts';
 import { countFamily } from './count-family.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll, type VerdictLimits } from './judge-verdicts.ts';
+import { type VerdictLimits, judgeAll } from './judge-verdicts.ts';
 import { judgeRules } from './judge-rules.ts';
 
 const familyByForce = ({ rows, world }: { rows: Parameters<typeof mineByForce>[0]; world: World }) =>

@@ -1,18 +1,17 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { adjustFindings } from '../../measures/adjust.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { adjustFindings, testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { countsAt, fewPeople } from '../../measures/counts.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { ratedColumns, ratedOf } from '../../measures/survey.ts';
-import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
-import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
-import { type Lens } from '../../vocabulary/lenses.ts';
-import { type LeftOutGroup } from '../../vocabulary/settings.ts';
-import { type Family } from './count-family.ts';
-import { type FoldedRules } from './fold-rules.ts';
-import { type JudgedRules } from './judge-rules.ts';
-import { type MinedRules } from './mine-rules.ts';
-import { findBestGroups, findContrast, type Contrast } from './smallest-confidence.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
+import type { Lens } from '../../vocabulary/lenses.ts';
+import type { LeftOutGroup } from '../../vocabulary/settings.ts';
+import type { Family } from './count-family.ts';
+import type { FoldedRules } from './fold-rules.ts';
+import type { JudgedRules } from './judge-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
+import { type Contrast, findBestGroups, findContrast } from './smallest-confidence.ts';
 
 /** What rules are held against: a limit, by the measure or by the impact ratio, and a level of significance (M8, M9). */
 export interface VerdictLimits {

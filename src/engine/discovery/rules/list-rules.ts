@@ -1,10 +1,9 @@
-import { countAffected } from '../../measures/affected.ts';
-import { countsAt, type CountColumns } from '../../measures/counts.ts';
+import { type CountColumns, countAffected, countsAt } from '../../measures/counts.ts';
 import { ratedColumns } from '../../measures/survey.ts';
-import { valuesOf, type Item } from '../../vocabulary/items.ts';
-import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
-import { type FoldedRules } from './fold-rules.ts';
-import { type MinedRules } from './mine-rules.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
+import type { FoldedRules } from './fold-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 
 export type RuleOrder = 'value' | 'difference' | 'people' | 'affected' | 'q';
 

@@ -1,21 +1,19 @@
-import { makeCountColumns } from '../../measures/count-columns.ts';
+import { type CountColumns, makeCountColumns } from '../../measures/counts.ts';
 import { compareRatio } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { isSeveral, type Item } from '../../vocabulary/items.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { type CountColumns } from '../../measures/counts.ts';
-import { findContexts } from '../../mining/find-contexts.ts';
-import { indexItemsets, type ItemsetIndex } from '../../mining/find-itemset.ts';
-import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Item, isSeveral } from '../../vocabulary/items.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
+import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
 import { checkProtected } from '../check-protected.ts';
-import { noReference, readReference, type Reference, type ReferenceCodes } from '../reference.ts';
+import { type Reference, type ReferenceCodes, noReference, readReference } from '../reference.ts';
 import { countSample, surveyOf } from '../../measures/survey.ts';
 import { countNeither } from './count-neither.ts';
 import { listMinedColumns, mineColumns, referenceOfColumns } from './mined-columns.ts';
-import { type MiningLimits } from './mining-settings.ts';
-import { weighItemsets, type WeighedItemsets } from './weigh-itemsets.ts';
+import type { MiningLimits } from './mining-settings.ts';
+import { type WeighedItemsets, weighItemsets } from './weigh-itemsets.ts';
 
 /** PD rules of FR, a column each; what a measure needs stands beside each rule (D2, M1). */
 export interface PdRules extends CountColumns {

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../mining/find-itemset.ts';
-import { type MinedRules } from './mine-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 
 const none = -1;
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsAt } from '../../measures/counts.ts';
-import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
+import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { nameItemAt, nameItems } from '../premise-items.ts';
 import { countInGroups, findRedlining } from '../redlining/index.ts';
 import { itemText, keyOf, mineByForce, valuesIn } from '../testing/brute-force.ts';
 import {
+  type World,
   attributes,
   expectValue,
   isProtectedIn,
@@ -17,7 +18,6 @@ import {
   someReferredWorld,
   someSurveyWorld,
   thresholdOf,
-  type World,
 } from '../testing/random-tables.ts';
 import { redlineByForce, yieldKey } from '../testing/redlining-by-force.ts';
 import { countFamily } from './count-family.ts';
@@ -25,7 +25,7 @@ import { coverGroups } from './cover-groups.ts';
 import { foldRules } from './fold-rules.ts';
 import { judgeAll } from './judge-verdicts.ts';
 import { judgeRules } from './judge-rules.ts';
-import { type MinedRules } from './mine-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 import { findBestGroups } from './smallest-confidence.ts';
 
 const together = 'together';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAffected } from '../../measures/affected.ts';
-import { countsAt } from '../../measures/counts.ts';
+import { countAffected, countsAt } from '../../measures/counts.ts';
 import { gatherIntervals } from '../../measures/evidence.ts';
 import { measureObjects } from '../../measures/kinds/index.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
@@ -10,13 +9,13 @@ import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import { measureByForce } from '../testing/brute-force.ts';
 import { toNumber } from '../testing/fraction.ts';
 import {
+  type World,
   expectValue,
   keyOfPremise,
   mineWorld,
   someReferredWorld,
   someSurveyWorld,
   thresholdOf,
-  type World,
 } from '../testing/random-tables.ts';
 import { surveyByForce } from '../testing/survey-by-force.ts';
 import { countFamily } from './count-family.ts';

@@ -1,7 +1,7 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { valuesOf, type Item } from '../../vocabulary/items.ts';
-import { type Table } from '../../table/table.ts';
-import { noReference, type Reference } from '../reference.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
+import type { Table } from '../../table/table.ts';
+import { type Reference, noReference } from '../reference.ts';
 
 /** A record is a member of a group, one of the others, or in neither because a value lacks (M1, T6). */
 export const relations = { neither: 0, member: 1, other: 2 } as const;

@@ -1,7 +1,7 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { weightOf, type Table } from '../../table/table.ts';
-import { type DistanceSpace } from './situation-distance.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Table, weightOf } from '../../table/table.ts';
+import type { DistanceSpace } from './situation-distance.ts';
 
 /**
  * Records that are alike in the chosen attributes and in the protected items they hold: each profile is compared once.

@@ -1,9 +1,9 @@
 import { groupRows } from '../../mining/group-rows.ts';
 import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
-import { mergeGroups, pick, type Folded } from './folded.ts';
-import { type Lattice } from './lattice.ts';
-import { type NodeTable } from './node-table.ts';
-import { type Quasi } from './quasi.ts';
+import { type Folded, mergeGroups, pick } from './folded.ts';
+import type { Lattice } from './lattice.ts';
+import type { NodeTable } from './node-table.ts';
+import type { Quasi } from './quasi.ts';
 
 /** Most combinations of values of the quasi-identifiers whose level is only looked up. */
 const usualCombinations = 512;

@@ -1,8 +1,8 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { type Lattice } from './lattice.ts';
-import { gatherSpread, type Spread } from './spread.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
+import type { Lattice } from './lattice.ts';
+import { type Spread, gatherSpread } from './spread.ts';
 
 /** The classes of a node with their weights (G2, T2). */
 export interface NodeTable {

@@ -1,8 +1,8 @@
-import { type Threshold } from '../../shared/exact.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import { isDiscriminatoryAt } from '../../measures/measures.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type Lattice, type NodeTable } from '../lattice/index.ts';
-import { listRuleSets, type SubsetRules } from './subset-rules.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { Lattice, NodeTable } from '../lattice/index.ts';
+import { type SubsetRules, listRuleSets } from './subset-rules.ts';
 
 /** When a rule discriminates, and which rules are looked at (G4). */
 export interface ProtectionLimits {

@@ -1,7 +1,7 @@
 import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
-import { type Lattice, type NodeTable } from '../lattice/index.ts';
-import { isDiscriminatoryRule, type ProtectionLimits } from './protection.ts';
-import { listRuleSets, type RuleSet, type SubsetRules } from './subset-rules.ts';
+import type { Lattice, NodeTable } from '../lattice/index.ts';
+import { type ProtectionLimits, isDiscriminatoryRule } from './protection.ts';
+import { type RuleSet, type SubsetRules, listRuleSets } from './subset-rules.ts';
 
 /**
  * What is known of the rules over exactly the quasi-identifiers of a table when records are taken out, whichever these

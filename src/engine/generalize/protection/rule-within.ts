@@ -1,7 +1,7 @@
 import { isDiscriminatoryAt } from '../../measures/measures.ts';
-import { type Lattice, type NodeTable } from '../lattice/index.ts';
-import { type ProtectionLimits } from './protection.ts';
-import { type OpenRule } from './removal-bounds.ts';
+import type { Lattice, NodeTable } from '../lattice/index.ts';
+import type { ProtectionLimits } from './protection.ts';
+import type { OpenRule } from './removal-bounds.ts';
 
 /**
  * Whether a rule is frequent and discriminatory on the classes of a table at the rule's own levels, exact, for every

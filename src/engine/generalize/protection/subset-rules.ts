@@ -1,8 +1,7 @@
-import { makeCountColumns } from '../../measures/count-columns.ts';
+import { type CountColumns, makeCountColumns } from '../../measures/counts.ts';
 import { compareRatios } from '../../shared/exact.ts';
-import { type CountColumns } from '../../measures/counts.ts';
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Lattice, type NodeTable } from '../lattice/index.ts';
+import type { Lattice, NodeTable } from '../lattice/index.ts';
 
 /** Rules over exactly the quasi-identifiers of a table, a column each (G4). */
 export interface SubsetRules extends CountColumns {

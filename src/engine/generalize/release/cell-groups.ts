@@ -1,6 +1,6 @@
-import { groupRows, type Digits } from '../../mining/group-rows.ts';
-import { type Codes } from '../../table/raw-table.ts';
-import { type SpelledTable } from './released-table.ts';
+import { type Digits, groupRows } from '../../mining/group-rows.ts';
+import type { Codes } from '../../table/raw-table.ts';
+import type { SpelledTable } from './released-table.ts';
 
 /** A column of cells as numbers, and the text that each number stands for. */
 export interface NumberedCells extends Digits {

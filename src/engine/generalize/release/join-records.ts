@@ -1,7 +1,7 @@
 import { groupRows } from '../../mining/group-rows.ts';
 import { numberCells } from './cell-groups.ts';
-import { type PublishedColumn } from './published-columns.ts';
-import { type SpelledTable } from './released-table.ts';
+import type { PublishedColumn } from './published-columns.ts';
+import type { SpelledTable } from './released-table.ts';
 
 /** For each record the number of its class over all columns of a released table, from 1; 0 for one that was left out. */
 export type RecordClasses = Uint32Array;

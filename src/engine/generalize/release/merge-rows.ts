@@ -1,8 +1,8 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 import { numberCells } from './cell-groups.ts';
-import { type PublishedColumn } from './published-columns.ts';
-import { type SpelledColumn, type SpelledTable } from './released-table.ts';
+import type { PublishedColumn } from './published-columns.ts';
+import type { SpelledColumn, SpelledTable } from './released-table.ts';
 
 /** The column of weights of a released table, and the weight of each row of the table before. */
 export interface CountedRows {

@@ -1,9 +1,9 @@
-import { compareDecimals, readDecimal, type Decimal } from '../../shared/decimal.ts';
-import { type Digits } from '../../mining/group-rows.ts';
+import { type Decimal, compareDecimals, readDecimal } from '../../shared/decimal.ts';
+import type { Digits } from '../../mining/group-rows.ts';
 import { findEqualFrequencyCuts } from '../../table/columns/index.ts';
-import { foldCells, numberCells, sumGroups, type NumberedCells, type WeighedCells } from './cell-groups.ts';
-import { type PublishedColumn } from './published-columns.ts';
-import { type SpelledTable } from './released-table.ts';
+import { type NumberedCells, type WeighedCells, foldCells, numberCells, sumGroups } from './cell-groups.ts';
+import type { PublishedColumn } from './published-columns.ts';
+import type { SpelledTable } from './released-table.ts';
 
 /** What would help against people who are unique over all columns of a file (G9). */
 export interface ReleaseFixes {

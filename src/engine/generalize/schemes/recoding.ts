@@ -1,6 +1,6 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Units } from './units.ts';
-import { type ValueTree } from './value-tree.ts';
+import type { Units } from './units.ts';
+import type { ValueTree } from './value-tree.ts';
 
 /** What stands for nodes that are no leaves in an array over all nodes of a tree. */
 const noLeaf = 0xffffffff;

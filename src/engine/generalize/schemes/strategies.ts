@@ -1,16 +1,16 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { groupRows } from '../../mining/group-rows.ts';
-import { type SchemeName } from '../../vocabulary/schemes.ts';
+import type { SchemeName } from '../../vocabulary/schemes.ts';
 import { Clusterer } from './clusters.ts';
 import { refineBranches, refineValues } from './global-schemes.ts';
-import { mapLeaves, Recoding } from './recoding.ts';
-import { cutByTree, cutRegions, type CutBy } from './regions.ts';
+import { Recoding, mapLeaves } from './recoding.ts';
+import { type CutBy, cutByTree, cutRegions } from './regions.ts';
 import { allUnits, listCuts, listWidestCuts, startAtTop } from './starts.ts';
-import { cellsAt, findLevels, leavesAt, writeNodes, type SchemeTable } from './scheme-table.ts';
-import { type ValueTree } from './value-tree.ts';
+import { type SchemeTable, cellsAt, findLevels, leavesAt, writeNodes } from './scheme-table.ts';
+import type { ValueTree } from './value-tree.ts';
 import { writeRegions } from './written-regions.ts';
-import { countCosts, type WrittenTable } from './written-table.ts';
+import { type WrittenTable, countCosts } from './written-table.ts';
 
 /** Units are joined within regions of at most so many. */
 const bucketSize = 1024;

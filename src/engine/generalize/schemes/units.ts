@@ -1,5 +1,5 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { type Attribute, type Table, weightOf } from '../../table/table.ts';
 
 /**
  * Records that are equal in all quasi-identifiers, as one. Schemes treat them alike, so that a table of grouped counts

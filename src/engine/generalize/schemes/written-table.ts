@@ -1,7 +1,7 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { type Units } from './units.ts';
-import { type ValueTree } from './value-tree.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import type { Units } from './units.ts';
+import type { ValueTree } from './value-tree.ts';
 
 /** What a written cell is: a value of the table, coarser, nothing that tells, or a missing value (L2, T6). */
 export type CellKind = 'value' | 'generalized' | 'hidden' | 'missing';

@@ -1,12 +1,12 @@
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { measureAt } from '../../measures/measures.ts';
-import { countsAt, type GroupCounts } from '../../measures/counts.ts';
-import { joinValues, type Item } from '../../vocabulary/items.ts';
-import { isClose, isDiverse, isPrivateClass, type PrivacyLimits } from '../criteria/index.ts';
+import { type GroupCounts, countsAt } from '../../measures/counts.ts';
+import { type Item, joinValues } from '../../vocabulary/items.ts';
+import { type PrivacyLimits, isClose, isDiverse, isPrivateClass } from '../criteria/index.ts';
 import { type Lattice, type NodeTable, keepClasses, listSubsets } from '../lattice/index.ts';
-import { type LatticeSearch } from './lattice-search.ts';
-import { isDiscriminatoryRule, type ProtectionLimits, listRuleSets, type RuleSet } from '../protection/index.ts';
-import { type Requirements } from './requirements.ts';
+import type { LatticeSearch } from './lattice-search.ts';
+import { type ProtectionLimits, type RuleSet, isDiscriminatoryRule, listRuleSets } from '../protection/index.ts';
+import type { Requirements } from './requirements.ts';
 import { widen } from './wider-nodes.ts';
 
 /** A class of a node; a value that is missing has no item (T6). */

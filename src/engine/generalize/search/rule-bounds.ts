@@ -1,12 +1,12 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
-import { belowTop, type Grouper, type KeptClasses, type Lattice, type NodeTable } from '../lattice/index.ts';
+import { type Grouper, type KeptClasses, type Lattice, type NodeTable, belowTop } from '../lattice/index.ts';
 import {
+  type ProtectionLimits,
+  type RemovalBounds,
   boundRemoval,
   discriminatesWithin,
   isProtectiveTable,
-  type ProtectionLimits,
-  type RemovalBounds,
 } from '../protection/index.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
 

@@ -1,7 +1,6 @@
 import { compareQuotient } from '../../shared/exact.ts';
-import { noAddition, ratioNeed, ratioWords } from './families.ts';
+import { type MeasureObject, noAddition, ratioNeed, ratioWords } from './measure.ts';
 import { testRatio } from './limit-tests.ts';
-import { type MeasureObject } from './measure.ts';
 
 /**
  * Contrasted lift, `p1` over the smallest rate above zero of a value of A's attributes in the context, A's own included,

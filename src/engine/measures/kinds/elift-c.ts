@@ -1,14 +1,16 @@
 import { compareQuotient } from '../../shared/exact.ts';
 import {
+  type MeasureObject,
   addDeniedToChance,
   chanceNeed,
   chanceWords,
   estimateRatioOfAll,
   everybody,
   noAddition,
+  showShare,
   testChanceOfAll,
-} from './families.ts';
-import { showShare, type MeasureObject, type TestedCounts } from './measure.ts';
+} from './measure.ts';
+import type { TestedCounts } from './limit-tests.ts';
 
 /** Those who were granted in place of those who were denied. */
 function granted(tested: TestedCounts): TestedCounts {

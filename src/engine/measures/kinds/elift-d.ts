@@ -1,14 +1,15 @@
 import { compareDifference } from '../../shared/exact.ts';
 import {
+  type MeasureObject,
   addDeniedToDifference,
   differenceNeed,
   differenceWords,
   estimateDifferenceOfAll,
   everybody,
   noAddition,
+  showShare,
   testDifferenceOfAll,
-} from './families.ts';
-import { showShare, type MeasureObject } from './measure.ts';
+} from './measure.ts';
 
 /** Extended difference, `p1 - p`; 0 where nobody else is in the context (M2, M5). */
 export const eliftD: MeasureObject = {

@@ -1,14 +1,15 @@
 import { compareQuotient } from '../../shared/exact.ts';
 import {
+  type MeasureObject,
   addDeniedToRatio,
   estimateRatioOfAll,
   everybody,
   noAddition,
   ratioNeed,
   ratioWords,
+  showShare,
   testRatioOfAll,
-} from './families.ts';
-import { showShare, type MeasureObject } from './measure.ts';
+} from './measure.ts';
 
 /** Extended lift, `p1 / p`; 1 where nobody else is in the context (M2, M5). */
 export const elift: MeasureObject = {

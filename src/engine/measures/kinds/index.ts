@@ -2,13 +2,14 @@ import { clift } from './clift.ts';
 import { eliftC } from './elift-c.ts';
 import { eliftD } from './elift-d.ts';
 import { elift } from './elift.ts';
-import { type MeasureInfo, type MeasureObject } from './measure.ts';
+import type { MeasureInfo, MeasureObject } from './measure.ts';
 import { olift } from './olift.ts';
 import { sliftC } from './slift-c.ts';
 import { sliftD } from './slift-d.ts';
 import { slift } from './slift.ts';
 
-export { type MeasureInfo, type MeasureKind, type NeedForm, type TestedCounts } from './measure.ts';
+export { type MeasureInfo, type MeasureKind, type NeedForm } from './measure.ts';
+export { type TestedCounts } from './limit-tests.ts';
 
 /** The measures of discrimination by the names that recipes use, in the order in which they are shown (M2, M3). */
 const registry = {

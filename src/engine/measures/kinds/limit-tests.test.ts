@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { normalTail } from '../normal.ts';
-import { testDifference, testOdds, testRatio, testShare, type Samples } from './limit-tests.ts';
+import { normalTail } from '../distributions.ts';
+import { type Samples, testDifference, testOdds, testRatio, testShare } from './limit-tests.ts';
 
 const samples: fc.Arbitrary<Samples> = fc
   .tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }))

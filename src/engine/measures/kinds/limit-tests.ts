@@ -1,7 +1,5 @@
 import { fewPeople } from '../counts.ts';
-import { logBinomialPoint } from '../hypergeometric.ts';
-import { normalTail } from '../normal.ts';
-import { type TestedCounts } from './measure.ts';
+import { logBinomialPoint, normalTail } from '../distributions.ts';
 
 /** With fewer expected in a cell a test by the normal distribution is not trusted as it is (M7). */
 const fewExpected = 5;
@@ -10,6 +8,25 @@ const correction = 12;
 
 /** Terms below this share of their sum are left out. */
 const negligible = 1e-17;
+
+/**
+ * What a test of the limit goes by (M7): the two groups as samples, what they are of the context, and the people behind
+ * them. Under survey weights the samples are smaller than the people and `a1`, `a2` are not whole (M12).
+ */
+export interface TestedCounts {
+  readonly a1: number;
+  readonly n1: number;
+  readonly a2: number;
+  readonly n2: number;
+  /** `pi`, the group's part of both groups. */
+  readonly share: number;
+  /** `p`, the rate of the whole context. */
+  readonly rate: number;
+  /** Whether both groups are the whole context (M1); else some records are in neither (M10, T6). */
+  readonly isDivided: boolean;
+  /** Records of both groups. */
+  readonly people: number;
+}
 
 /** Two samples, and the people behind them. */
 export type Samples = Pick<TestedCounts, 'a1' | 'n1' | 'a2' | 'n2' | 'people'>;

@@ -1,8 +1,7 @@
 import { compareQuotient } from '../../shared/exact.ts';
-import { ratioWords } from './families.ts';
+import { type MeasureObject, ratioWords, showShare } from './measure.ts';
 import { estimateOdds } from '../intervals.ts';
 import { testOdds } from './limit-tests.ts';
-import { showShare, type MeasureObject } from './measure.ts';
 
 /** Odds lift, `p1 (1 - p2) / (p2 (1 - p1))` (M2). */
 export const olift: MeasureObject = {

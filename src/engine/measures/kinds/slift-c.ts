@@ -1,7 +1,14 @@
 import { compareQuotient } from '../../shared/exact.ts';
-import { addDeniedToChance, chanceNeed, chanceWords, others, testChance } from './families.ts';
+import {
+  type MeasureObject,
+  addDeniedToChance,
+  chanceNeed,
+  chanceWords,
+  others,
+  showShare,
+  testChance,
+} from './measure.ts';
 import { estimateRatio } from '../intervals.ts';
-import { showShare, type MeasureObject } from './measure.ts';
 
 /** Selection chance, `(1 - p1) / (1 - p2)` (M2). */
 export const sliftC: MeasureObject = {

@@ -1,8 +1,14 @@
 import { compareDifference } from '../../shared/exact.ts';
-import { addDeniedToDifference, differenceNeed, differenceWords, others } from './families.ts';
+import {
+  type MeasureObject,
+  addDeniedToDifference,
+  differenceNeed,
+  differenceWords,
+  others,
+  showShare,
+} from './measure.ts';
 import { estimateDifference } from '../intervals.ts';
 import { testDifference } from './limit-tests.ts';
-import { showShare, type MeasureObject } from './measure.ts';
 
 /** Difference, `p1 - p2` (M2). */
 export const sliftD: MeasureObject = {

@@ -1,8 +1,7 @@
 import { compareQuotient } from '../../shared/exact.ts';
-import { addDeniedToRatio, others, ratioNeed, ratioWords } from './families.ts';
+import { type MeasureObject, addDeniedToRatio, others, ratioNeed, ratioWords, showShare } from './measure.ts';
 import { estimateRatio } from '../intervals.ts';
 import { testRatio } from './limit-tests.ts';
-import { showShare, type MeasureObject } from './measure.ts';
 
 /** Selection lift, `p1 / p2` (M2). */
 export const slift: MeasureObject = {

@@ -1,5 +1,5 @@
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type GroupCounts, type RateCounts } from '../counts.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { GroupCounts, RateCounts } from '../counts.ts';
 
 /** An exact value: a fraction, infinite (`den` 0, `num` 1) or undefined (null). */
 type Fraction = { num: bigint; den: bigint } | null;

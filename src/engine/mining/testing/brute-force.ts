@@ -1,4 +1,4 @@
-import { type Itemsets, type MiningBounds, type MiningInput } from '../mining-input.ts';
+import type { Itemsets, MiningBounds, MiningInput } from '../search.ts';
 
 export interface Counted {
   readonly items: readonly number[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Codes } from '../../table/raw-table.ts';
-import { type MiningInput } from '../mining-input.ts';
+import type { Codes } from '../../table/raw-table.ts';
+import type { MiningInput } from '../search.ts';
 import { seededBytes } from '../../shared/seeded-random.ts';
 
 export const quiet = {

@@ -1,4 +1,4 @@
-import { type MiningInput } from '../mining-input.ts';
+import type { MiningInput } from '../search.ts';
 
 const categorical = [1, 3, 5, 6, 7, 8, 9, 13, 4, 14];
 

@@ -1,8 +1,8 @@
 import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
-import { compareRatios, type Threshold } from '../../shared/exact.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { itemNumbers, type PatternSet } from '../pattern-set.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
+import { type Threshold, compareRatios } from '../../shared/exact.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { type PatternSet, itemNumbers } from '../pattern-set.ts';
 
 /** Which items are protected, and which deny: the marks of DI_b and of C, 1 for yes. */
 export interface PatternRoles {

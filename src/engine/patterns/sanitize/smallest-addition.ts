@@ -1,7 +1,7 @@
-import { enlarge, type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import { type GroupCounts, type RateCounts, enlarge } from '../../measures/counts.ts';
 import { measureObjects } from '../../measures/kinds/index.ts';
-import { type Threshold } from '../../shared/exact.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 
 /** Where records go: to the group in its context, or to those denied in the context (S4). */
 export type Place = 'AB' | 'BC';

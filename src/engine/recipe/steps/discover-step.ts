@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import type { EvidenceColumns } from '../../measures/evidence.ts';
-import { countAffected } from '../../measures/affected.ts';
-import { type GroupCounts, countsAt } from '../../measures/counts.ts';
+import { type GroupCounts, countAffected, countsAt } from '../../measures/counts.ts';
 import { readAlpha } from '../../discovery/rules/index.ts';
 import {
   type Discovered,

@@ -1,5 +1,5 @@
 import { groupRows } from '../../mining/group-rows.ts';
-import { type Itemsets, type MiningInput } from '../../mining/itemsets.ts';
+import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
 
 /** Records that are equal wherever a frequent rule can look, folded into cells (T2). */
 export interface LeastCells {

@@ -1,23 +1,23 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
-import { type Itemsets, type MiningBounds } from '../../mining/itemsets.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { mineColumns, type MinedRules } from '../../discovery/rules/index.ts';
-import { foldCells, type LeastCells } from './least-cells.ts';
-import { listConstraints, type Constraints } from './least-constraints.ts';
-import { weighByRecord, type LeastProblem } from './least-problem.ts';
+import type { Itemsets, MiningBounds } from '../../mining/itemsets.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { type MinedRules, mineColumns } from '../../discovery/rules/index.ts';
+import { type LeastCells, foldCells } from './least-cells.ts';
+import { type Constraints, listConstraints } from './least-constraints.ts';
+import { type LeastProblem, weighByRecord } from './least-problem.ts';
 import { findDenials } from './least-denial.ts';
-import { findUnreachable, type LeastReason } from './least-reach.ts';
+import { type LeastReason, findUnreachable } from './least-reach.ts';
 import { judgeNearness } from './least-near.ts';
 import { hasNewcomers } from './least-newcomers.ts';
 import { listPremises } from './least-premises.ts';
-import { type LeastDirection, type LeastSearch } from './least-search.ts';
+import type { LeastDirection, LeastSearch } from './least-search.ts';
 import { listNearRules } from './least-side.ts';
-import { type LeastState } from './least-state.ts';
-import { listBroken, searchLeast, type LeastTask } from './least-tries.ts';
-import { type OneWayBound } from './one-way-bound.ts';
+import type { LeastState } from './least-state.ts';
+import { type LeastTask, listBroken, searchLeast } from './least-tries.ts';
+import type { OneWayBound } from './one-way-bound.ts';
 
 /** A record whose class turns, all of its weight or part of it (T2); under survey weights one person asked (M12). */
 export interface LeastChange {

@@ -1,13 +1,13 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { foldKinds, type CellKinds } from './least-kinds.ts';
-import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
-import { isOwnEnough, makeNeed, secondSideOf, type Need, type NeedColumns } from './least-need.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { type CellKinds, foldKinds } from './least-kinds.ts';
+import { type Lists, ListsBuilder, turnLists } from './least-lists.ts';
+import { type Need, type NeedColumns, isOwnEnough, makeNeed, secondSideOf } from './least-need.ts';
 import { findLeastDenied } from './least-denied.ts';
-import { type CellSurvey } from './least-cells.ts';
-import { listPremises, type Premises } from './least-premises.ts';
-import { type LeastProblem } from './least-problem.ts';
+import type { CellSurvey } from './least-cells.ts';
+import { type Premises, listPremises } from './least-premises.ts';
+import type { LeastProblem } from './least-problem.ts';
 import { CellSets } from './least-sets.ts';
 
 /**

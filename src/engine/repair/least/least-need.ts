@@ -1,7 +1,7 @@
-import { compareRatio, type Threshold } from '../../shared/exact.ts';
-import { measureObjects, type NeedForm } from '../../measures/kinds/index.ts';
+import { type Threshold, compareRatio } from '../../shared/exact.ts';
+import { type NeedForm, measureObjects } from '../../measures/kinds/index.ts';
 import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
 
 /** The sizes a constraint is measured by, a column each. They stay fixed while classes change. */
 export interface NeedColumns {

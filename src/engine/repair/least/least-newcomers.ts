@@ -1,12 +1,11 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
 import { mineColumns } from '../../discovery/rules/index.ts';
-import { weighByRecord } from './least-problem.ts';
-import { type MiningInput } from '../../mining/itemsets.ts';
+import { type LeastProblem, weighByRecord } from './least-problem.ts';
+import type { MiningInput } from '../../mining/itemsets.ts';
 import { judgeNearness } from './least-near.ts';
 import { listPremises } from './least-premises.ts';
-import { type LeastProblem } from './least-problem.ts';
 
 /** A record that turns, all of its weight or part of it (T2). */
 interface Turn {

@@ -1,6 +1,6 @@
-import { findContexts } from '../../mining/find-contexts.ts';
-import { type Itemsets } from '../../mining/itemsets.ts';
-import { type LeastProblem } from './least-problem.ts';
+import { findContexts } from '../../mining/find-itemset.ts';
+import type { Itemsets } from '../../mining/itemsets.ts';
+import type { LeastProblem } from './least-problem.ts';
 
 /** The rules about groups that class changes bear on, by their premises. */
 export interface Premises {

@@ -1,7 +1,7 @@
-import { findEnds } from '../../mining/find-contexts.ts';
-import { type Itemsets } from '../../mining/itemsets.ts';
-import { rowFinder, type MiningLimits } from '../../discovery/rules/index.ts';
-import { type LeastCells } from './least-cells.ts';
+import { findEnds } from '../../mining/find-itemset.ts';
+import type { Itemsets } from '../../mining/itemsets.ts';
+import { type MiningLimits, rowFinder } from '../../discovery/rules/index.ts';
+import type { LeastCells } from './least-cells.ts';
 import { findLeastDenied } from './least-denied.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */

@@ -1,8 +1,8 @@
-import { type Threshold } from '../../shared/exact.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
-import { listItems, type PlacedItem } from '../../discovery/premise-items.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import { type PlacedItem, listItems } from '../../discovery/premise-items.ts';
+import type { MinedRules } from '../../discovery/rules/index.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 import { leastWeight } from '../methods/index.ts';
 import { secondSideOf } from './least-need.ts';
 

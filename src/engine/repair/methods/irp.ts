@@ -1,22 +1,22 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
 import { goThrough, protectedMeasures, secondMethod } from './drp.ts';
 import {
-  countElb,
-  isRedlining,
   type ElbCounts,
+  type IndirectRule,
   type PassOutcomes,
   type RepairMethod,
-  type RuleOutcome,
   type RepairState,
-  type IndirectRule,
-  changeRecords,
-  selectRecords,
+  type RuleOutcome,
   type Selection,
+  changeRecords,
+  countElb,
+  isRedlining,
+  selectRecords,
 } from '../state/index.ts';
 import { leastWeight, protectRule } from './protect-rule.ts';
-import { denyOthers, joinGroup, type Transformation } from './transformations.ts';
+import { type Transformation, denyOthers, joinGroup } from './transformations.ts';
 
 /** Indirect rule protection by method 1: A's items are written into records of others that lack D (P1). */
 export const irp1: RepairMethod = {

@@ -1,17 +1,17 @@
 import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
-import { type GroupCounts } from '../../measures/counts.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
 import {
-  type RuleOutcome,
-  type RepairState,
-  judgeAgainst,
-  rateOthers,
   type DirectRule,
+  type RepairState,
+  type RuleOutcome,
+  type Selection,
   changeRecords,
   countChanged,
+  judgeAgainst,
+  rateOthers,
   selectRecords,
-  type Selection,
 } from '../state/index.ts';
-import { type Transformation } from './transformations.ts';
+import type { Transformation } from './transformations.ts';
 
 /** How much of what a rule needs: for each transformation the records it takes and the weight of those that change. */
 export interface Need {

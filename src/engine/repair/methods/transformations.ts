@@ -1,6 +1,6 @@
-import { type GroupCounts } from '../../measures/counts.ts';
-import { type PlacedItem } from '../../discovery/premise-items.ts';
-import { type RepairState, type DirectRule, type RecordTest } from '../state/index.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
+import type { PlacedItem } from '../../discovery/premise-items.ts';
+import type { DirectRule, RecordTest, RepairState } from '../state/index.ts';
 
 /**
  * A data transformation for a rule A,B -> C (`tab:DTM`): which records it takes, what it does to the rule's counts, and

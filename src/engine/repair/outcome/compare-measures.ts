@@ -1,9 +1,9 @@
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
 import { measureValue } from '../../measures/measures.ts';
-import { measureInfos, measures, type Measure } from '../../vocabulary/measures.ts';
-import { judgeRules, type MinedRules } from '../../discovery/rules/index.ts';
-import { countGroups, listMarked, noLocks, rateOthers, RepairTable } from '../state/index.ts';
-import { type Repaired } from './finish-repair.ts';
+import { type Measure, measureInfos, measures } from '../../vocabulary/measures.ts';
+import { type MinedRules, judgeRules } from '../../discovery/rules/index.ts';
+import { RepairTable, countGroups, listMarked, noLocks, rateOthers } from '../state/index.ts';
+import type { Repaired } from './finish-repair.ts';
 import { leastRate } from './least-rate.ts';
 
 /** A figure of a measure over rules; null where no rule has a value. */

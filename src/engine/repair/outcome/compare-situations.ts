@@ -1,14 +1,14 @@
 import { compareProducts } from '../../shared/exact.ts';
-import { type GroupCounts, type PairCounts } from '../../measures/counts.ts';
+import type { GroupCounts, PairCounts } from '../../measures/counts.ts';
 import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { countGroups, listDirect, noLocks, rateOthers, RepairTable, type DirectRule } from '../state/index.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
-import { type Repaired } from './finish-repair.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import { type DirectRule, RepairTable, countGroups, listDirect, noLocks, rateOthers } from '../state/index.ts';
+import type { MinedRules } from '../../discovery/rules/index.ts';
+import type { Repaired } from './finish-repair.ts';
 import { foldPremises } from './fold-situations.ts';
 import { leastRate } from './least-rate.ts';
-import { type LeftRule } from './left-rules.ts';
+import type { LeftRule } from './left-rules.ts';
 
 /**
  * What became of a rule of MR (P4): within the limit by its own counts; still over it; over it but too rare to be found;

@@ -1,5 +1,5 @@
 import { compareRatios } from '../../shared/exact.ts';
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
 import { ratedCounts } from '../../measures/survey.ts';
 
 /** The smallest confidence above zero of a group and of the others of its attribute: clift's reference (M3). */

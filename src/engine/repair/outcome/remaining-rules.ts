@@ -1,28 +1,28 @@
 import { compareRatio } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
-import { countsAt, type GroupCounts } from '../../measures/counts.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
+import { type GroupCounts, countsAt } from '../../measures/counts.ts';
 import { ratedColumns } from '../../measures/survey.ts';
-import { type MiningInput } from '../../mining/itemsets.ts';
-import { hasSameItems } from '../../mining/same-items.ts';
-import { nameItem, nameItemAt, type PlacedItem } from '../../discovery/premise-items.ts';
+import type { MiningInput } from '../../mining/itemsets.ts';
+import { hasSameItems } from '../../mining/find-itemset.ts';
+import { type PlacedItem, nameItem, nameItemAt } from '../../discovery/premise-items.ts';
 import {
-  countElb,
-  isRedlining,
-  findInstances,
-  noLocks,
-  type Unresolved,
+  type DirectRule,
+  type IndirectRule,
   RepairTable,
+  type Unresolved,
+  countElb,
   countTurned,
+  findInstances,
+  isRedlining,
   listDirect,
   listIndirect,
   listMarked,
-  type DirectRule,
-  type IndirectRule,
+  noLocks,
 } from '../state/index.ts';
-import { type DoneRepair } from './done-repair.ts';
-import { type LeftRule, type LeftRules } from './left-rules.ts';
+import type { DoneRepair } from './done-repair.ts';
+import type { LeftRule, LeftRules } from './left-rules.ts';
 
 /** What a repair was to do and did, as far as it takes to tell what it left. */
 export type RepairLeaving = Pick<

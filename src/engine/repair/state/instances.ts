@@ -1,10 +1,10 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { explainRules, markUnprotected, type Explanation } from '../../discovery/explain/index.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type Explanation, explainRules, markUnprotected } from '../../discovery/explain/index.ts';
+import type { MinedRules } from '../../discovery/rules/index.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
-import { type JudgedTable } from '../../utility/judged-table.ts';
+import type { JudgedTable } from '../../utility/judged-table.ts';
 
 /**
  * A non-redlining PND rule D,B -> C that meets the second condition for a rule A,B -> C, so that the first can be

@@ -1,5 +1,5 @@
-import { findEnds } from '../../mining/find-contexts.ts';
-import { type Itemsets } from '../../mining/itemsets.ts';
+import { findEnds } from '../../mining/find-itemset.ts';
+import type { Itemsets } from '../../mining/itemsets.ts';
 
 /**
  * Itemsets as a prefix tree in one line, as they were mined: each is followed by those that extend it. The itemsets that

@@ -1,10 +1,10 @@
 import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { countFamily, foldRules, judgeAll, judgeRules, type MinedRules } from '../../discovery/rules/index.ts';
-import { type JudgedTable } from '../../utility/judged-table.ts';
-import { listMarked, type DirectRule } from './direct-and-indirect-rules.ts';
+import { type MinedRules, countFamily, foldRules, judgeAll, judgeRules } from '../../discovery/rules/index.ts';
+import type { JudgedTable } from '../../utility/judged-table.ts';
+import { type DirectRule, listMarked } from './direct-and-indirect-rules.ts';
 import { noLocks } from './locks.ts';
-import { type RepairPlan } from './repair-settings.ts';
+import type { RepairPlan } from './repair-settings.ts';
 import { RepairTable } from './repair-table.ts';
 import { judgeAgainst, rateOthers } from './rule-reference.ts';
 import { countGroups } from './select-records.ts';

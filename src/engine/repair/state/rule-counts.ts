@@ -1,9 +1,9 @@
-import { type GroupCounts } from '../../measures/counts.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
 import { ratedColumns } from '../../measures/survey.ts';
-import { ratedItemsets, type MinedRules } from '../../discovery/rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
 import { listGroupColumns } from '../../discovery/premise-items.ts';
-import { listHeld, treeOfItemsets, type ItemsetTree } from './itemset-tree.ts';
-import { type RepairTable } from './repair-table.ts';
+import { type ItemsetTree, listHeld, treeOfItemsets } from './itemset-tree.ts';
+import type { RepairTable } from './repair-table.ts';
 
 /**
  * Records of a context that are not compared with its groups in some columns: those without an item (T6), and those

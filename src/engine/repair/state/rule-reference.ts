@@ -1,10 +1,10 @@
-import { compareRatios, type Threshold } from '../../shared/exact.ts';
+import { type Threshold, compareRatios } from '../../shared/exact.ts';
 import { isDiscriminatory } from '../../measures/measures.ts';
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
 import { ratedCounts } from '../../measures/survey.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type RepairTable } from './repair-table.ts';
-import { type DirectRule } from './direct-and-indirect-rules.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { RepairTable } from './repair-table.ts';
+import type { DirectRule } from './direct-and-indirect-rules.ts';
 import { holdsAll, rowsWith } from './select-records.ts';
 
 /** The other values (combinations of values) of A's attributes in a context, each with its rate (M3). */

@@ -1,8 +1,8 @@
-import { type GroupCounts } from '../../measures/counts.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
 import { RateAdder, sampleOf } from '../../measures/survey.ts';
-import { type PlacedItem } from '../../discovery/premise-items.ts';
-import { type RecordImpact } from './record-impact.ts';
-import { type RepairTable } from './repair-table.ts';
+import type { PlacedItem } from '../../discovery/premise-items.ts';
+import type { RecordImpact } from './record-impact.ts';
+import type { RepairTable } from './repair-table.ts';
 
 /** Which records a transformation takes: those that hold some items and not others, of one class. */
 export interface RecordTest {

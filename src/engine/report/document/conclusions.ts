@@ -1,11 +1,11 @@
 import { readThreshold } from '../../shared/exact.ts';
 import { isBelowFourFifths } from '../../measures/impact-ratio.ts';
 import { comparesWithLeast, isDiscriminatory } from '../../measures/measures.ts';
-import { type Verdict } from '../../vocabulary/lenses.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type DecimalText } from '../../vocabulary/settings.ts';
-import { type RuleCounts } from '../facts/index.ts';
-import { type Conclusion, type Count } from '../small-cells/index.ts';
+import type { Verdict } from '../../vocabulary/lenses.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
+import type { RuleCounts } from '../facts/index.ts';
+import type { Conclusion, Count } from '../small-cells/index.ts';
 
 /** That a situation is over the limit (M4); null where its counts alone do not tell. */
 export function concludeOver(measure: Measure, limit: DecimalText, counts: RuleCounts): Conclusion | null {

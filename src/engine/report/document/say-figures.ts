@@ -1,23 +1,23 @@
-import { type GroupCounts } from '../../measures/counts.ts';
+import type { GroupCounts } from '../../measures/counts.ts';
 import { estimateShare } from '../../measures/intervals.ts';
 import { denyOf } from '../../measures/survey.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { formatInterval, formatMeasure } from '../../vocabulary/format-measure.ts';
 import { formatCount, formatNear, formatShare } from '../../vocabulary/format-words.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type SupportText } from '../../vocabulary/settings.ts';
-import { type RuleCounts } from '../facts/index.ts';
-import { roundCount, type Bounds, type Count, type RatedShare } from '../small-cells/index.ts';
-import { type Figures } from './figures.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { SupportText } from '../../vocabulary/settings.ts';
+import type { RuleCounts } from '../facts/index.ts';
+import { type Bounds, type Count, type RatedShare, roundCount } from '../small-cells/index.ts';
+import type { Figures } from './figures.ts';
 import {
+  type RuleBounds,
   boundMeasure,
   boundShare,
   boundShareInterval,
   formatMeasureRange,
   formatShareRange,
-  type RuleBounds,
 } from './ranges.ts';
-import { type RateRow } from './report-document.ts';
+import type { RateRow } from './report-document.ts';
 
 const leftOut = 'left out';
 const about = 'about ';

@@ -1,26 +1,26 @@
-import { type JointReasons } from '../../discovery/explain/index.ts';
+import type { JointReasons } from '../../discovery/explain/index.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { countsAt } from '../../measures/counts.ts';
 import { computeImpactRatio } from '../../measures/impact-ratio.ts';
 import { ratedOf } from '../../measures/survey.ts';
 import {
+  type Discovered,
+  type RuleVerdicts,
   explains,
   findMissed,
   readVerdictView,
-  type Discovered,
-  type RuleVerdicts,
 } from '../../analysis/discover/index.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { findBestIn, type CoverageLine, type VerdictLimits } from '../../discovery/rules/index.ts';
-import { isSameRule, type Item, type Note, type RuleReference } from '../../vocabulary/items.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { lensUnder, type LensId } from '../../vocabulary/lenses.ts';
-import { type DiscoverSettings, type GroupsSettings } from '../../vocabulary/settings.ts';
-import { verdictCodes, type VerdictCode } from '../../vocabulary/verdicts.ts';
-import { dataTable, type Count } from '../small-cells/index.ts';
-import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import { type CoverageLine, type VerdictLimits, findBestIn } from '../../discovery/rules/index.ts';
+import { type Item, type Note, type RuleReference, isSameRule } from '../../vocabulary/items.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import { type LensId, lensUnder } from '../../vocabulary/lenses.ts';
+import type { DiscoverSettings, GroupsSettings } from '../../vocabulary/settings.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
+import { type Count, dataTable } from '../small-cells/index.ts';
+import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 
 /** A situation: a rule about a group, its counts, and what may be said of it (M9). */
 export interface SituationFacts extends RuleReference {

@@ -1,12 +1,12 @@
-import { type Prepared } from '../../analysis/prepared.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
 import { compareGroups } from '../../discovery/groups/index.ts';
-import { type GroupCounts, type RateCounts } from '../../measures/counts.ts';
-import { countAll, pairOf, RateAdder, ratedOf, recordsOf } from '../../measures/survey.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type Table } from '../../table/table.ts';
-import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
+import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
+import { RateAdder, countAll, pairOf, ratedOf, recordsOf } from '../../measures/survey.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { Table } from '../../table/table.ts';
+import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { dataTable } from '../small-cells/index.ts';
-import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 
 /** A protected group in the whole table, against those it is compared with. */
 export interface GroupFacts {

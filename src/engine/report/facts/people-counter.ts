@@ -1,11 +1,11 @@
-import { type GroupCounts, type RateCounts, type SurveySum } from '../../measures/counts.ts';
+import type { GroupCounts, RateCounts, SurveySum } from '../../measures/counts.ts';
 import { countSample } from '../../measures/survey.ts';
-import { type Reference } from '../../discovery/reference.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
-import { outcomeName, type DisplayNames } from '../../vocabulary/display-names.ts';
-import { valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
+import type { Reference } from '../../discovery/reference.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
+import { type DisplayNames, outcomeName } from '../../vocabulary/display-names.ts';
+import { type Item, type RuleReference, valuesOf } from '../../vocabulary/items.ts';
 import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
-import { dataTable, type Condition, type Count, type PeopleSet } from '../small-cells/index.ts';
+import { type Condition, type Count, type PeopleSet, dataTable } from '../small-cells/index.ts';
 
 /** The counts of a rule as numbers of people (M1). */
 export type RuleCounts = { readonly [K in Exclude<keyof GroupCounts, 'survey'>]: Count };

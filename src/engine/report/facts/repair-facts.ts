@@ -1,13 +1,13 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
-import { compareRates, writeRepaired, type GroupChange, type RepairRun } from '../../analysis/repair/index.ts';
-import { compareSituations, foldLeft, type SituationState } from '../../repair/outcome/index.ts';
-import { type CoverageLine } from '../../discovery/rules/index.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { repairTurns, type RepairTurns } from '../../vocabulary/repair-methods.ts';
-import { type RepairStepSettings } from '../../vocabulary/settings.ts';
-import { dataTable, type Count } from '../small-cells/index.ts';
+import { type GroupChange, type RepairRun, compareRates, writeRepaired } from '../../analysis/repair/index.ts';
+import { type SituationState, compareSituations, foldLeft } from '../../repair/outcome/index.ts';
+import type { CoverageLine } from '../../discovery/rules/index.ts';
+import type { Item, RuleReference } from '../../vocabulary/items.ts';
+import { type RepairTurns, repairTurns } from '../../vocabulary/repair-methods.ts';
+import type { RepairStepSettings } from '../../vocabulary/settings.ts';
+import { type Count, dataTable } from '../small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
-import { type PeopleCounter, type RuleCounts } from './people-counter.ts';
+import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 import { columnsChanged } from './population.ts';
 
 /** The rates of a group and of those it is compared with, before a repair and after it. */

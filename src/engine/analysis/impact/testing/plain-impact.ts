@@ -1,4 +1,5 @@
-import { type GroupCounts } from '../../../measures/counts.ts';
+import type { GroupCounts } from '../../../measures/counts.ts';
+
 /** A table of cells and what is written of it, in the words of a test; null is a cell that tells nothing. */
 export interface PlainStage {
   readonly names: readonly string[];
