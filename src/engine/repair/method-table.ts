@@ -1,25 +1,25 @@
-import { type RepairMethodName } from '../vocabulary/repair-methods.ts';
-import { type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
+import type { Result } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import {
-  runBaseline,
   type Baseline,
   drp1,
+  drp1rg,
   drp2,
   drp2irp2,
+  drp2rg,
   irp1,
   irp2,
   massage,
   remove,
   reweigh,
-  drp1rg,
-  drp2rg,
+  runBaseline,
   sample,
   up,
 } from './methods/index.ts';
-import { type Repaired } from './outcome/index.ts';
+import type { Repaired } from './outcome/index.ts';
 import { runLeast } from './least/index.ts';
-import { type RepairMethod, type RepairInput } from './state/index.ts';
+import type { RepairInput, RepairMethod } from './state/index.ts';
 import { runRepair } from './passes/index.ts';
 
 /** A method as it is chosen by name; its words and options stand in the vocabulary. */

@@ -1,12 +1,12 @@
 import { compareRatio } from '../../shared/exact.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { judgeRules } from '../../discovery/rules/judge-rules.ts';
-import { mineRules, type MinedRules } from '../../discovery/rules/mine-rules.ts';
+import { type MinedRules, mineRules } from '../../discovery/rules/mine-rules.ts';
 import { readMiningSettings } from '../../discovery/rules/mining-settings.ts';
 import { openSample } from '../../discovery/testing/open-sample.ts';
 import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/random-tables.ts';
-import { type LeastChange } from '../least/least-changes.ts';
+import type { DecisionChange } from '../least/problem.ts';
 
 /** A sample as the thesis mined it (N), which can be mined again with other decisions. */
 export interface MinedSample {
@@ -26,7 +26,7 @@ export async function mineSample(id: string, unused: readonly string[], minSuppo
 }
 
 /** The decisions after changes of records of weight 1. */
-export function turnClasses({ decision }: MinedRules, changes: readonly LeastChange[]): Uint8Array {
+export function turnClasses({ decision }: MinedRules, changes: readonly DecisionChange[]): Uint8Array {
   const isNegative = decision.isNegative.slice();
   for (const { row, to } of changes) isNegative[row] = to === 'denied' ? 1 : 0;
   return isNegative;

@@ -1,12 +1,11 @@
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { type MinedRules } from '../../discovery/rules/mine-rules.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
+import type { MinedRules } from '../../discovery/rules/mine-rules.ts';
 import { itemText, keyOf } from '../../discovery/testing/brute-force.ts';
-import { expectValue, mineWorld, thresholdOf, type World } from '../../discovery/testing/random-tables.ts';
-import { foldCells } from '../least/least-cells.ts';
-import { findLeastChanges, type LeastChanges } from '../least/least-changes.ts';
-import { type LeastProblem } from '../least/least-problem.ts';
-import { type LeastCase } from './least-by-force.ts';
+import { type World, expectValue, mineWorld, thresholdOf } from '../../discovery/testing/random-tables.ts';
+import { type LeastProblem, foldCells } from '../least/problem.ts';
+import { type FewestChanges, findFewestChanges } from '../least/fewest-changes.ts';
+import type { LeastCase } from './least-by-force.ts';
 
 /** Women and men, so many denied and granted of each, one record a person. */
 export function peopleOf({
@@ -40,14 +39,14 @@ function list(sex: string, decision: string, count: number): [string, string][] 
 export function solve(
   { world, measure, alpha, direction, locked }: LeastCase,
   manyRules?: number,
-): LeastChanges & { rules: MinedRules } {
+): FewestChanges & { rules: MinedRules } {
   const rules = mineWorld(world);
   const marks = new Uint8Array(rules.table.rows);
   for (const row of locked) marks[row] = 1;
   return {
     rules,
     ...expectValue(
-      findLeastChanges(
+      findFewestChanges(
         rules,
         {
           measure: measureOf(measure),

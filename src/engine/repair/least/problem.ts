@@ -1,8 +1,54 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
+import type { ReferenceCodes } from '../../discovery/reference.ts';
+import { groupRows } from '../../mining/group-rows.ts';
+import { findContexts } from '../../mining/find-itemset.ts';
+
+/** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
+export type Direction = 'down' | 'up' | 'both';
+
+/** What was mined, by premise support or a little below the rules that are frequent, the cells of its records, and what is asked of it. */
+export interface LeastProblem {
+  readonly itemsets: Itemsets;
+  /** Under survey weights what the itemsets weigh, by which rates go (M12). */
+  readonly weighed: WeighedItemsets | null;
+  readonly isProtected: Uint8Array;
+  /** For each column the first one of the same attribute (D14). */
+  readonly firstOf: readonly number[];
+  /** For each column the values with which its groups are compared, or null for all (M10). */
+  readonly reference: ReferenceCodes;
+  readonly limits: MiningLimits;
+  readonly cells: RecordCells;
+  /** The survey weights of the records, where there are any (M12). */
+  readonly survey?: Float64Array;
+  readonly measure: Measure;
+  readonly alpha: Threshold;
+  /** Premises of rules that are over the limit and not to be repaired (P8). */
+  readonly leftAlone: ReadonlySet<number>;
+}
+
+/** A record whose class turns, all of its weight or part of it (T2); under survey weights one person asked (M12). */
+export interface DecisionChange {
+  readonly row: number;
+  readonly weight: number;
+  readonly to: 'denied' | 'granted';
+  /** A rule that would be discriminatory without the change: the items of its premise by number, ascending. */
+  readonly premise: readonly number[];
+}
+
+/** What itemsets weigh under survey weights, without what their records are worth as samples; null where there are none (M12). */
+export function weighByRecord(
+  input: MiningInput,
+  itemsets: Itemsets,
+  survey: Float64Array | undefined,
+): WeighedItemsets | null {
+  return survey === undefined ? null : weighItemsets(input, itemsets, { weights: survey, squares: [] });
+}
 
 /** Records that are equal wherever a frequent rule can look, folded into cells (T2). */
-export interface LeastCells {
+export interface RecordCells {
   readonly count: number;
   /** The cells as rows that can be mined; infrequent values of unprotected columns are no items. */
   readonly input: MiningInput;
@@ -31,7 +77,7 @@ export interface CellSurvey {
 }
 
 /** What one person of a cell weighs in rates. */
-export function weightIn({ survey }: Pick<LeastCells, 'survey'>, cell: number): number {
+export function weightIn({ survey }: Pick<RecordCells, 'survey'>, cell: number): number {
   return survey === null ? 1 : survey.each[cell];
 }
 
@@ -46,7 +92,7 @@ export function foldCells(
   isProtected: Uint8Array,
   locked: Uint8Array | null,
   survey?: Float64Array,
-): LeastCells {
+): RecordCells {
   const digits = reduceColumns(input, itemsets, isProtected);
   const apart = survey === undefined ? digits : [...digits, numberWeights(survey)];
   const { groups, count } = groupRows(apart, input.rows);
@@ -87,7 +133,7 @@ function weighCells(
   count: number,
   locked: Uint8Array | null,
   survey?: Float64Array,
-): Pick<LeastCells, 'weight' | 'negative' | 'granted' | 'denied'> {
+): Pick<RecordCells, 'weight' | 'negative' | 'granted' | 'denied'> {
   const weight = new Float64Array(count);
   const negative = new Float64Array(count);
   const granted = new Float64Array(count);
@@ -131,7 +177,7 @@ function surveyCells(
   return { each, negative, mean: Math.max(1, Math.ceil(sum / rows)), most };
 }
 
-function listRows(groups: Uint32Array, count: number, locked: Uint8Array | null): Pick<LeastCells, 'starts' | 'rows'> {
+function listRows(groups: Uint32Array, count: number, locked: Uint8Array | null): Pick<RecordCells, 'starts' | 'rows'> {
   const starts = new Uint32Array(count + 1);
   for (let row = 0; row < groups.length; row += 1)
     if (locked === null || locked[row] === 0) starts[groups[row] + 1] += 1;
@@ -141,4 +187,48 @@ function listRows(groups: Uint32Array, count: number, locked: Uint8Array | null)
   for (let row = 0; row < groups.length; row += 1)
     if (locked === null || locked[row] === 0) rows[places[groups[row]]++] = row;
   return { starts, rows };
+}
+
+/** The rules about groups that class changes bear on, by their premises. */
+export interface Premises {
+  /** Ascending. */
+  readonly premises: Uint32Array;
+  /** Of every itemset the context (D2). */
+  readonly contextOf: Uint32Array;
+  /** Of every itemset which of the lists holds the columns of its protected items. */
+  readonly listOf: Uint32Array;
+  readonly columnLists: readonly (readonly number[])[];
+}
+
+/**
+ * The PD premises, ascending, whose context holds somebody else; of every itemset the context and the columns of its
+ * protected items (D2).
+ */
+export function listPremises({ itemsets, isProtected, leftAlone }: LeastProblem): Premises {
+  const { count, support } = itemsets;
+  const contextOf = findContexts(itemsets, isProtected);
+  const premises = new Uint32Array(count);
+  let size = 0;
+  for (let at = 1; at < count; at += 1)
+    if (contextOf[at] !== at && support[contextOf[at]] > support[at] && !leftAlone.has(at)) premises[size++] = at;
+  return { premises: premises.slice(0, size), contextOf, ...listColumns(itemsets, isProtected) };
+}
+
+function listColumns(
+  { count, item, itemColumn, parent }: Itemsets,
+  isProtected: Uint8Array,
+): Pick<Premises, 'listOf' | 'columnLists'> {
+  const listOf = new Uint32Array(count);
+  const columnLists: (readonly number[])[] = [[]];
+  const longer = new Map<number, number>();
+  for (let at = 1; at < count; at += 1) {
+    const above = listOf[parent[at]];
+    listOf[at] = above;
+    if (isProtected[item[at]] === 0) continue;
+    const column = itemColumn[item[at]];
+    const key = above * isProtected.length + column;
+    listOf[at] = longer.get(key) ?? columnLists.push([...columnLists[above], column]) - 1;
+    longer.set(key, listOf[at]);
+  }
+  return { listOf, columnLists };
 }

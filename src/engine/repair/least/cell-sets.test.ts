@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldKinds, listMovable } from './least-kinds.ts';
-import { ListsBuilder, turnLists, type Lists } from './least-lists.ts';
+import { type Lists, ListsBuilder, foldKinds, listMovable, transposeLists } from './cell-sets.ts';
 
 const cellCount = 9;
 const someSets = fc.array(fc.uniqueArray(fc.nat({ max: cellCount - 1 })), { maxLength: 5 });
@@ -12,7 +11,7 @@ function build(sets: readonly number[][]): { cells: Lists; setsOf: Lists } {
   const builder = new ListsBuilder();
   for (const set of sets) builder.add(set.sort((one, other) => one - other));
   const cells = builder.finish();
-  return { cells, setsOf: turnLists(cells, cellCount) };
+  return { cells, setsOf: transposeLists(cells, cellCount) };
 }
 
 describe('foldKinds', () => {

@@ -1,11 +1,11 @@
 import { findEnds } from '../../mining/find-itemset.ts';
 import type { Itemsets } from '../../mining/itemsets.ts';
 import { type MiningLimits, rowFinder } from '../../discovery/rules/index.ts';
-import type { LeastCells } from './least-cells.ts';
-import { findLeastDenied } from './least-denied.ts';
+import type { RecordCells } from './problem.ts';
+import { findLeastDenied } from './constraints.ts';
 
 /** Rules, PD and PND, near the border of FR, which class changes may bring into FR or out of it. */
-export interface NearRules {
+export interface BorderRules {
   readonly count: number;
   readonly denied: Float64Array;
   /** Fewest denied with which each is in FR. */
@@ -31,30 +31,33 @@ interface SideStart {
 }
 
 /** A rule is near when its denied are within this share of its people from the border. */
-const nearShare = 1 / 8;
+const borderShare = 1 / 8;
 /** Most cells of all these rules; where there are more, none counts, because side effects only decide among equals. */
 const usualEntries = 20_000_000;
 
 /** Lists the rules near the border of FR (D1); none where they have more than `mostEntries` cells together. */
-export function listNearRules(
-  cells: LeastCells,
+export function listBorderRules(
+  cells: RecordCells,
   itemsets: Itemsets,
   limits: MiningLimits,
   mostEntries = usualEntries,
-): NearRules {
+): BorderRules {
   const { count, support, negative } = itemsets;
   const leastDenied = findLeastDenied(limits);
-  const near = new Uint32Array(count);
+  const atBorder = new Uint32Array(count);
   const least = new Float64Array(count);
   let found = 0;
   for (let at = 1; at < count; at += 1) {
     const border = leastDenied(support[at]);
-    if (Math.abs(negative![at] - border) > nearShare * support[at]) continue;
-    near[found] = at;
+    if (Math.abs(negative![at] - border) > borderShare * support[at]) continue;
+    atBorder[found] = at;
     least[found] = border;
     found += 1;
   }
-  const premises = near.subarray(0, hasMoreCells(cells, itemsets, near.subarray(0, found), mostEntries) ? 0 : found);
+  const premises = atBorder.subarray(
+    0,
+    hasMoreCells(cells, itemsets, atBorder.subarray(0, found), mostEntries) ? 0 : found,
+  );
   const denied = new Float64Array(premises.length);
   for (let rule = 0; rule < premises.length; rule += 1) denied[rule] = negative![premises[rule]];
   const fewest = least.slice(0, premises.length);
@@ -68,7 +71,7 @@ export function listNearRules(
 }
 
 /** Whether some itemsets have more than `most` cells together; nobody weighs less than 1, so supports mostly tell. */
-function hasMoreCells(cells: LeastCells, itemsets: Itemsets, ascending: Uint32Array, most: number): boolean {
+function hasMoreCells(cells: RecordCells, itemsets: Itemsets, ascending: Uint32Array, most: number): boolean {
   let weight = 0;
   for (let i = 0; i < ascending.length; i += 1) weight += itemsets.support[ascending[i]];
   if (weight <= most) return false;
@@ -78,7 +81,7 @@ function hasMoreCells(cells: LeastCells, itemsets: Itemsets, ascending: Uint32Ar
   return size > most;
 }
 
-function ruleLister({ input, count }: LeastCells, itemsets: Itemsets, premises: Uint32Array): NearRules['rulesOf'] {
+function ruleLister({ input, count }: RecordCells, itemsets: Itemsets, premises: Uint32Array): BorderRules['rulesOf'] {
   const { itemColumn, itemOffset } = itemsets;
   const places = placeRules(itemsets, premises);
   const isOwn = new Uint8Array(itemColumn.length);
@@ -90,9 +93,9 @@ function ruleLister({ input, count }: LeastCells, itemsets: Itemsets, premises: 
     });
     let listed = 0;
     for (let at = 0; at < places.length;) {
-      const isHeld = isOwn[places[at]] === 1;
-      if (isHeld && places[at + 2] > 0) found[listed++] = places[at + 2] - 1;
-      at = isHeld ? at + 3 : places[at + 1];
+      const mustStayPositive = isOwn[places[at]] === 1;
+      if (mustStayPositive && places[at + 2] > 0) found[listed++] = places[at + 2] - 1;
+      at = mustStayPositive ? at + 3 : places[at + 1];
     }
     return found.slice(0, listed);
   };
@@ -143,15 +146,15 @@ function startSide(denied: Float64Array, least: Float64Array): SideStart {
 export class SideEffects {
   /** Rules that entered or left FR. */
   count = 0;
-  readonly #near: NearRules;
+  readonly #border: BorderRules;
   readonly #above: Float64Array;
   readonly #wasIn: Uint8Array;
   readonly #down: Float64Array;
   readonly #up: Float64Array;
 
-  constructor(near: NearRules) {
-    const { above, wasIn, down, up } = near.start;
-    this.#near = near;
+  constructor(border: BorderRules) {
+    const { above, wasIn, down, up } = border.start;
+    this.#border = border;
     this.#above = above.slice();
     this.#wasIn = wasIn;
     this.#down = down.slice();
@@ -160,17 +163,17 @@ export class SideEffects {
 
   /** Whether no rule is near the border. */
   get isEmpty(): boolean {
-    return this.#near.count === 0;
+    return this.#border.count === 0;
   }
 
   /** How many rules near the border a cell is in. */
   size(cell: number): number {
-    return this.#near.rulesOf(cell).length;
+    return this.#border.rulesOf(cell).length;
   }
 
   /** Follows a move. */
   move(cell: number, by: number): void {
-    const own = this.#near.rulesOf(cell);
+    const own = this.#border.rulesOf(cell);
     const above = this.#above;
     const wasIn = this.#wasIn;
     const down = this.#down;
@@ -192,7 +195,7 @@ export class SideEffects {
 
   /** What one unit moved down (1) or up (-1) costs: the sum over the rules of its cell. */
   cost(cell: number, by: number): number {
-    const own = this.#near.rulesOf(cell);
+    const own = this.#border.rulesOf(cell);
     const prices = by > 0 ? this.#down : this.#up;
     let sum = 0;
     for (let i = 0; i < own.length; i += 1) sum += prices[own[i]];

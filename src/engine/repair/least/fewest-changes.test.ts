@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { mineWorld, plainRows, thresholdOf, type World } from '../../discovery/testing/random-tables.ts';
-import { findLeastChanges } from './least-changes.ts';
-import { listConstraints } from './least-constraints.ts';
+import { type World, mineWorld, plainRows, thresholdOf } from '../../discovery/testing/random-tables.ts';
+import { findFewestChanges } from './fewest-changes.ts';
+import { listConstraints } from './constraints.ts';
 import {
+  type LeastCase,
   changeByForce,
   fewestByForce,
   leftByForce,
   someCase,
   someTinyCase,
   someTinySurveyCase,
-  type LeastCase,
 } from '../testing/least-by-force.ts';
 import { ratedRecords } from '../testing/random-repairs.ts';
 import { keyOfItems, peopleOf, problemOf, solve } from '../testing/random-tiny-tables.ts';
@@ -44,7 +44,7 @@ function expand(world: World): World {
 }
 
 /** 12 of 20 women and 5 of 10 men of one race are denied, and 16 of 60 other men. */
-const newcomers: World = {
+const rareAtFirst: World = {
   ...people,
   cells: [
     ['M', 'r2'],
@@ -137,8 +137,8 @@ describe('findLeastChanges', () => {
   });
 
   it.each([
-    ['', expand(newcomers)],
-    [', also by parts of weighted records', newcomers],
+    ['', expand(rareAtFirst)],
+    [', also by parts of weighted records', rareAtFirst],
   ])('[P4] a rule far below the minimum support that changes would bring into FR is looked at%s', (_, world) => {
     const { changes, unresolved } = solve(ask({ world, direction: 'down' }), 0);
     const weigh = (rows: typeof changes) => rows.reduce((sum, { weight }) => sum + weight, 0);
@@ -196,7 +196,7 @@ describe('findLeastChanges', () => {
   it('stops when it is cancelled, and says when there is too much to look at', () => {
     const rules = mineWorld(people);
     expect(
-      findLeastChanges(
+      findFewestChanges(
         rules,
         { measure: 'elift', alpha: thresholdOf('1.2'), direction: 'both', locked: null, leftAlone: [] },
         { ...quietContext, isCancelled: () => true },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measures, type Measure } from '../../vocabulary/measures.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
 import { isDiscriminatoryByForce } from '../../discovery/testing/brute-force.ts';
 import { thresholdOf } from '../../discovery/testing/random-tables.ts';
-import { isOwnEnough, makeNeed, secondSideOf } from './least-need.ts';
+import { isOwnEnough, makeViolation, secondSideOf } from './penalty.ts';
 
 const thresholds: Readonly<Record<string, readonly string[]>> = {
   ratio: ['0', '0.00001', '0.5', '1', '1.2', '2', '1e9'],
@@ -31,26 +31,27 @@ const someMeasured = fc.constantFrom(
 );
 
 /** One constraint: the group against everybody else, who all have one other value. */
-function needOf(measure: Measure, alpha: string, n1: number, n2: number, least: number, isHeld = false) {
+function needOf(measure: Measure, alpha: string, n1: number, n2: number, least: number, mustStayPositive = false) {
   const side = secondSideOf(measure);
   const columns = {
     count: 1,
     n1: Float64Array.of(n1),
     n2: Float64Array.of(side === 'context' ? n1 + n2 : n2),
     least: Float64Array.of(least),
-    isHeld: Uint8Array.of(isHeld ? 1 : 0),
+    mustStayPositive: Uint8Array.of(mustStayPositive ? 1 : 0),
   };
   const isOwn = isOwnEnough(measure, thresholdOf(alpha));
-  const need = makeNeed(measure, thresholdOf(alpha), { ...columns, isOwn: Uint8Array.of(0) });
-  const ownNeed = makeNeed(measure, thresholdOf(alpha), {
+  const violation = makeViolation(measure, thresholdOf(alpha), { ...columns, isOwn: Uint8Array.of(0) });
+  const ownNeed = makeViolation(measure, thresholdOf(alpha), {
     ...columns,
-    isHeld: Uint8Array.of(0),
+    mustStayPositive: Uint8Array.of(0),
     isOwn: Uint8Array.of(1),
   });
   const second = (a1: number, a2: number) => (side === 'value' ? a2 : a1 + a2);
   return {
-    at: (a1: number, a2: number) => Math.max(need.at(0, a1, second(a1, a2)), isOwn ? ownNeed.at(0, a1, a1) : 0),
-    isFar: (a1: number, a2: number) => need.isFar(0, a1, second(a1, a2)) && (!isOwn || ownNeed.isFar(0, a1, a1)),
+    at: (a1: number, a2: number) => Math.max(violation.at(0, a1, second(a1, a2)), isOwn ? ownNeed.at(0, a1, a1) : 0),
+    isSurelySatisfied: (a1: number, a2: number) =>
+      violation.isSurelySatisfied(0, a1, second(a1, a2)) && (!isOwn || ownNeed.isSurelySatisfied(0, a1, a1)),
   };
 }
 
@@ -91,9 +92,9 @@ describe('makeNeed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...thresholds.ratio), someCounts, (alpha, counts) => {
         const { a1, n1, a2, n2 } = counts;
-        const need = needOf('clift', alpha, n1, n2, 0, true);
-        expect(need.at(a1, a2) > 0).toBe(a2 === 0 || isWorse('clift', alpha, counts));
-        if (a2 <= 1) expect(need.isFar(a1, a2)).toBe(false);
+        const violation = needOf('clift', alpha, n1, n2, 0, true);
+        expect(violation.at(a1, a2) > 0).toBe(a2 === 0 || isWorse('clift', alpha, counts));
+        if (a2 <= 1) expect(violation.isSurelySatisfied(a1, a2)).toBe(false);
       }),
       { numRuns: 1000 },
     );
@@ -102,8 +103,8 @@ describe('makeNeed', () => {
   it('where it says that a rule is far, no single change makes it discriminatory', () => {
     fc.assert(
       fc.property(someMeasured, someCounts, ({ measure, alpha }, { a1, n1, a2, n2 }) => {
-        const need = needOf(measure, alpha, n1, n2, 0);
-        if (!need.isFar(a1, a2)) return;
+        const violation = needOf(measure, alpha, n1, n2, 0);
+        if (!violation.isSurelySatisfied(a1, a2)) return;
         for (const [d1, d2] of [
           [0, 0],
           [1, 0],
@@ -120,9 +121,9 @@ describe('makeNeed', () => {
   });
 
   it('[M2] is about the number of others to deny: elift of 6 of 10 against 2 of 10 at 1.2 needs two, and a bit', () => {
-    const need = needOf('elift', '1.2', 10, 10, 0);
-    expect(need.at(6, 2)).toBeCloseTo(2.25, 9);
-    expect([need.at(6, 4), need.at(6, 5)]).toEqual([0.25, 0]);
+    const violation = needOf('elift', '1.2', 10, 10, 0);
+    expect(violation.at(6, 2)).toBeCloseTo(2.25, 9);
+    expect([violation.at(6, 4), violation.at(6, 5)]).toEqual([0.25, 0]);
   });
 
   it('[D1] a rule that is not frequent needs nothing', () => {

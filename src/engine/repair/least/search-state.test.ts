@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { listConstraints } from './least-constraints.ts';
-import { type LeastProblem } from './least-problem.ts';
-import { LeastState } from './least-state.ts';
-import { SideEffects, listNearRules } from './least-side.ts';
+import { listConstraints } from './constraints.ts';
+import type { LeastProblem } from './problem.ts';
+import { SearchState } from './search-state.ts';
+import { SideEffects, listBorderRules } from './side-effects.ts';
 import { someCase } from '../testing/least-by-force.ts';
 import { problemOf } from '../testing/random-tiny-tables.ts';
 
@@ -28,8 +28,8 @@ function makeMoves(
   }
 }
 
-describe('LeastState', () => {
-  it('a gain is what the sum of all needs falls by when one unit moves, after any moves before', () => {
+describe('SearchState', () => {
+  it('a gain is what the total penalty falls by when one unit moves, after any moves before', () => {
     fc.assert(
       fc.property(
         someCase,
@@ -39,20 +39,20 @@ describe('LeastState', () => {
         (one, moves, power, size) => {
           const problem = problemOf(one);
           const { cells } = problem;
-          const state = new LeastState(expectValue(listConstraints(problem)), { power, size });
+          const state = new SearchState(expectValue(listConstraints(problem)), { power, size });
           makeMoves(problem, moves, state.moved, (cell, by) => state.move(cell, by));
-          state.settle();
-          const scale = 1 + state.sum;
+          state.updateGains();
+          const scale = 1 + state.totalPenalty;
           for (let cell = 0; cell < cells.count; cell += 1) {
             for (const by of [1, -1]) {
               const room = by > 0 ? cells.granted[cell] - state.moved[cell] : cells.denied[cell] + state.moved[cell];
               if (room < 1) continue;
               const gain = state.gainOf(cell, by);
-              const { sum } = state;
+              const before = state.totalPenalty;
               state.move(cell, by);
-              const after = state.sum;
+              const after = state.totalPenalty;
               state.move(cell, -by);
-              expect(Math.abs(sum - after - gain)).toBeLessThanOrEqual(1e-9 * scale);
+              expect(Math.abs(before - after - gain)).toBeLessThanOrEqual(1e-9 * scale);
             }
           }
         },
@@ -66,33 +66,34 @@ describe('LeastState', () => {
       fc.property(someCase, someMoves, (one, moves) => {
         const problem = problemOf(one);
         const constraints = expectValue(listConstraints(problem));
-        const state = new LeastState(constraints, { power: 2, size: 0.5 });
+        const state = new SearchState(constraints, { power: 2, size: 0.5 });
         makeMoves(problem, moves, state.moved, (cell, by) => {
-          const held = Array.from(state.needs, (need) => need === 0);
+          const held = Array.from(state.violations, (violation) => violation === 0);
           const isBroken = state.breaks(cell, by);
-          const worst = state.findBroken(cell, by);
+          const worst = state.findWorstViolated(cell, by);
           state.move(cell, by);
-          const broken = Array.from(state.needs.keys()).filter((k) => held[k] && state.needs[k] > 0);
-          expect(isBroken).toBe(broken.length > 0);
-          expect(worst === -1 ? 0 : state.needs[worst]).toBe(Math.max(0, ...broken.map((k) => state.needs[k])));
+          const violated = Array.from(state.violations.keys()).filter((k) => held[k] && state.violations[k] > 0);
+          expect(isBroken).toBe(violated.length > 0);
+          expect(worst === -1 ? 0 : state.violations[worst]).toBe(
+            Math.max(0, ...violated.map((k) => state.violations[k])),
+          );
         });
-        expect(state.broken).toBe(state.needs.filter((need) => need > 0).length);
+        expect(state.violated).toBe(state.violations.filter((violation) => violation > 0).length);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('what is given up weighs nothing, and comes back when it holds', () => {
+  it('what is dropped weighs nothing, and comes back when it holds', () => {
     fc.assert(
       fc.property(someCase, (one) => {
         const problem = problemOf(one);
         const constraints = expectValue(listConstraints(problem));
-        const state = new LeastState(constraints, { power: 2, size: 0.5 });
-        for (let k = 0; k < constraints.count; k += 1) state.giveUp(k);
-        state.settle();
-        expect([state.broken, state.largestNeed(), Math.abs(state.sum) < 1e-6]).toEqual([0, 0, true]);
-        state.relax();
-        for (let k = 0; k < constraints.count; k += 1) expect(state.isGivenUp(k)).toBe(state.needs[k] > 0);
+        const state = new SearchState(constraints, { power: 2, size: 0.5 });
+        state.drop(() => true);
+        expect([state.violated, state.largestViolation(), Math.abs(state.totalPenalty) < 1e-6]).toEqual([0, 0, true]);
+        state.resetWeights();
+        for (let k = 0; k < constraints.count; k += 1) expect(state.isDropped(k)).toBe(state.violations[k] > 0);
       }),
       { numRuns: 50 },
     );
@@ -105,21 +106,21 @@ describe('SideEffects', () => {
       fc.property(someCase, someMoves, (one, moves) => {
         const problem = problemOf(one);
         const { cells, itemsets, limits } = problem;
-        const near = listNearRules(cells, itemsets, limits);
-        const side = new SideEffects(near);
+        const border = listBorderRules(cells, itemsets, limits);
+        const side = new SideEffects(border);
         const moved = new Float64Array(cells.count);
         makeMoves(problem, moves, moved, (cell, by) => {
           moved[cell] += by;
           side.move(cell, by);
         });
-        const denied = near.denied.slice();
-        moved.forEach((by, cell) => near.rulesOf(cell).forEach((rule) => (denied[rule] += by)));
+        const denied = border.denied.slice();
+        moved.forEach((by, cell) => border.rulesOf(cell).forEach((rule) => (denied[rule] += by)));
         expect(side.count).toBe(
           Array.from(denied.keys()).filter(
-            (rule) => denied[rule] >= near.least[rule] !== near.denied[rule] >= near.least[rule],
+            (rule) => denied[rule] >= border.least[rule] !== border.denied[rule] >= border.least[rule],
           ).length,
         );
-        expect(side.isEmpty).toBe(near.count === 0);
+        expect(side.isEmpty).toBe(border.count === 0);
       }),
       { numRuns: 100 },
     );
@@ -129,12 +130,12 @@ describe('SideEffects', () => {
     fc.assert(
       fc.property(someCase, (one) => {
         const { cells, itemsets, limits } = problemOf(one);
-        const near = listNearRules(cells, itemsets, limits);
-        const all = Array.from({ length: cells.count }, (_, cell) => near.rulesOf(cell));
+        const border = listBorderRules(cells, itemsets, limits);
+        const all = Array.from({ length: cells.count }, (_, cell) => border.rulesOf(cell));
         const entries = all.reduce((sum, rules) => sum + rules.length, 0);
         for (const rules of all) expect(rules).toEqual(rules.slice().sort());
-        expect(listNearRules(cells, itemsets, limits, entries).count).toBe(near.count);
-        if (entries > 0) expect(listNearRules(cells, itemsets, limits, entries - 1).count).toBe(0);
+        expect(listBorderRules(cells, itemsets, limits, entries).count).toBe(border.count);
+        if (entries > 0) expect(listBorderRules(cells, itemsets, limits, entries - 1).count).toBe(0);
       }),
       { numRuns: 100 },
     );

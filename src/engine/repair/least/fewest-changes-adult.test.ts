@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { judgeRules } from '../../discovery/rules/judge-rules.ts';
 import { expectValue, thresholdOf } from '../../discovery/testing/random-tables.ts';
-import { findLeastChanges } from './least-changes.ts';
-import { mineSample, turnClasses, type MinedSample } from '../testing/least-samples.ts';
+import { findFewestChanges } from './fewest-changes.ts';
+import { type MinedSample, mineSample, turnClasses } from '../testing/least-samples.ts';
 
 describe('[N] Adult at 2%, elift at 1.2', () => {
   let sample: MinedSample;
@@ -21,7 +21,11 @@ describe('[N] Adult at 2%, elift at 1.2', () => {
         .isDiscriminatory(alpha)
         .reduce((sum, mark) => sum + mark, 0);
     const { changes, unresolved } = expectValue(
-      findLeastChanges(sample.rules, { measure: 'elift', alpha, direction, locked: null, leftAlone: [] }, quietContext),
+      findFewestChanges(
+        sample.rules,
+        { measure: 'elift', alpha, direction, locked: null, leftAlone: [] },
+        quietContext,
+      ),
     );
     expect([
       countWorse(sample.rules),

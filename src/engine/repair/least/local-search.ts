@@ -1,67 +1,67 @@
-import { type LeastCells } from './least-cells.ts';
-import { type SideEffects } from './least-side.ts';
-import { type LeastState } from './least-state.ts';
+import type { Direction, RecordCells } from './problem.ts';
+import type { SideEffects } from './side-effects.ts';
+import type { SearchState } from './search-state.ts';
 
-/** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
-export type LeastDirection = 'down' | 'up' | 'both';
-
-/** Parts of what the worst rule needs that are moved at once: for a first look, and for the search that counts. */
+/** Parts of the largest violation that are moved at once: in the first runs, and in the run that counts. */
 export const coarse = 32;
 const fine = 128;
-/**
- * After each so many steps at least twice as much is moved at once, so that rules that chase each other come to an end.
- */
+/** After each so many steps at least twice as much is moved at once, so that rules in conflict come to an end. */
 const stepsToDouble = 1024;
 /** Moves with at least this share of the best gain are equally good: side effects decide among them. */
 const equallyGood = 0.95;
-/** Most moves that are looked at together, and kinds of cells whose people are tried one by one. */
+/** Most moves that are looked at together, and kinds of cells whose people are evaluated one by one. */
 const mostMoves = 64;
 const mostKinds = 24;
-/** So many steps without a smaller sum, and the search is stuck. */
+/** So many steps without a smaller penalty, smaller by a share above rounding, and the descent is in a local minimum. */
 const patience = 32;
-/** Gains below this share of the sum are rounding. */
+const smallestProgress = 1e-9;
+/** The factor by which weights are raised in a local minimum. */
+const raiseFactor = 1.5;
+/** Gains below this share of the penalty are rounding. */
 const noise = 1e-12;
+/** A change whose undoing costs more than this share of the penalty, and 1, is not redundant. */
+const redundantShare = 1e-6;
 
 /** Which way a move goes: 1 to denied, -1 to granted. */
 const wayOf = (move: number) => ((move & 1) === 1 ? -1 : 1);
 
 /**
- * Chooses changes of class, cell by cell: forward until every constraint holds, and back where changes are no longer
- * needed (P4, P6).
+ * A local search. A move changes the class of people of one cell; the descent makes the moves that lower the total
+ * penalty most until every constraint holds, then redundant changes are undone (P4, P6).
  */
-export class LeastSearch {
-  readonly state: LeastState;
+export class LocalSearch {
+  readonly state: SearchState;
   readonly side: SideEffects;
   /** People changed so far. */
   changed = 0;
   /** The most that was moved at once; above 1, smaller steps might find a better way. */
   largestStep = 1;
   /** What may change from now on. */
-  direction: LeastDirection;
+  direction: Direction;
   /** Asked at every step; true ends the search where it is. */
   isStopped: () => boolean;
-  readonly #cells: LeastCells;
-  /** At once this part of what the worst rule needs is moved, so that large weights cost few steps. */
+  readonly #cells: RecordCells;
+  /** At once this part of the largest violation is moved, so that large weights cost few steps. */
   readonly #batchPart: number;
-  /** What the worst rule needs. */
+  /** The largest violation, in people. */
   #worst = 0;
-  /** Steps since filling began. */
+  /** Steps since the descent began. */
   #steps = 0;
   /** The moves to choose from, with their gains. */
   readonly #moves = new Uint32Array(mostMoves);
   readonly #gains = new Float64Array(mostMoves);
   readonly #costs = new Float64Array(mostMoves);
   #listed = 0;
-  /** Under survey weights people of a kind gain by what they weigh, which is tried out (M12). */
+  /** Under survey weights what a move gains depends on what people of a kind weigh, so that moves are evaluated (M12). */
   readonly #isSurvey: boolean;
-  /** What a person weighs, as needs are counted. */
+  /** What a person weighs, as violations are counted. */
   readonly #usual: number;
 
   constructor(
-    cells: LeastCells,
-    state: LeastState,
+    cells: RecordCells,
+    state: SearchState,
     side: SideEffects,
-    direction: LeastDirection,
+    direction: Direction,
     isStopped: () => boolean,
     batchPart = fine,
   ) {
@@ -75,7 +75,7 @@ export class LeastSearch {
     this.direction = direction;
   }
 
-  /** Turns weight of a cell to denied (above 0) or to granted (below 0); the gains follow with `state.settle`. */
+  /** Turns weight of a cell to denied (above 0) or to granted (below 0); the gains follow with `state.updateGains`. */
   move(cell: number, by: number): void {
     const { moved } = this.state;
     this.changed -= Math.abs(moved[cell]);
@@ -85,54 +85,66 @@ export class LeastSearch {
     this.state.work += 2 * this.side.size(cell);
   }
 
-  /**
-   * Takes the best moves until every constraint holds; false when it got stuck or passed `most` changes. Where no move
-   * lowers the sum, the constraints that do not hold are made to weigh more, `presses` times.
-   */
-  fill(most: number, presses: number): boolean {
-    const { state } = this;
-    let least = Infinity;
-    let idle = 0;
-    this.#worst = state.largestNeed() / this.#usual;
-    this.#steps = 0;
-    while (state.broken > 0 && this.changed <= most && !this.isStopped()) {
-      const hasMoved = this.#step();
-      state.refresh();
-      idle = state.sum < least * (1 - 1e-9) ? 0 : idle + 1;
-      least = Math.min(least, state.sum);
-      if (hasMoved && idle < patience) continue;
-      if (presses === 0) break;
-      presses -= 1;
-      state.press(1.5);
-      least = Infinity;
-      idle = 0;
-    }
-    return state.broken === 0;
+  /** Brings all changes back to what they were. */
+  restore(saved: Float64Array): void {
+    const { moved } = this.state;
+    for (let cell = 0; cell < moved.length; cell += 1)
+      if (moved[cell] !== saved[cell]) this.move(cell, saved[cell] - moved[cell]);
+    this.state.updateGains();
   }
 
   /**
-   * Takes back whatever no constraint needs that holds, each cell as far as it goes, until nothing is left to take
-   * back.
+   * Makes the best moves until every constraint holds; false when it ended in a local minimum or passed `most` changes.
+   * Where no move lowers the penalty, the weights of violated constraints are raised, `raises` times.
    */
-  takeBack(): void {
+  descend(most: number, raises: number): boolean {
+    const { state } = this;
+    let least = Infinity;
+    let idle = 0;
+    this.#worst = state.largestViolation() / this.#usual;
+    this.#steps = 0;
+    while (state.violated > 0 && this.changed <= most && !this.isStopped()) {
+      const hasMoved = this.#step();
+      state.refresh();
+      idle = state.totalPenalty < least * (1 - smallestProgress) ? 0 : idle + 1;
+      least = Math.min(least, state.totalPenalty);
+      if (hasMoved && idle < patience) continue;
+      if (raises === 0) break;
+      raises -= 1;
+      state.raiseWeights(raiseFactor);
+      least = Infinity;
+      idle = 0;
+    }
+    return state.violated === 0;
+  }
+
+  /**
+   * Undoes changes without which every constraint that holds still does, each cell as far as it goes, until none is
+   * left.
+   */
+  undoRedundant(): void {
     const { state } = this;
     const { moved } = state;
     for (let isDone = false; !isDone;) {
       isDone = true;
       for (let cell = 0; cell < moved.length; cell += 1) {
         const by = moved[cell] > 0 ? -1 : 1;
-        if (moved[cell] === 0 || (!this.#isSurvey && state.gainOf(cell, by) < -1e-6 * (1 + state.sum))) continue;
-        const take = this.#mostBack(cell, by);
+        if (
+          moved[cell] === 0 ||
+          (!this.#isSurvey && state.gainOf(cell, by) < -redundantShare * (1 + state.totalPenalty))
+        )
+          continue;
+        const take = this.#mostRedundant(cell, by);
         if (take === 0) continue;
         this.move(cell, by * take);
-        state.settle();
+        state.updateGains();
         isDone = false;
       }
     }
   }
 
-  /** The most of a cell's change that can be taken back without breaking a constraint, by halving. */
-  #mostBack(cell: number, by: number): number {
+  /** The most of a cell's changes that can be undone without violating a constraint, by bisection. */
+  #mostRedundant(cell: number, by: number): number {
     let low = 0;
     let high = Math.abs(this.state.moved[cell]);
     if (!this.state.breaks(cell, by * high)) return high;
@@ -151,12 +163,12 @@ export class LeastSearch {
     return moved > 0 ? moved : this.direction === 'down' ? 0 : this.#cells.denied[cell] + moved;
   }
 
-  /** Makes the best move, or a batch of equally good ones while much is needed; false when none helps. */
+  /** Makes the best move, or a batch of equally good ones while much is missing; false in a local minimum. */
   #step(): boolean {
     const { state } = this;
-    const best = this.#isSurvey ? this.#tryMoves() : this.#bestGain();
-    if (best <= noise * state.sum) return false;
-    if (this.#worst > this.#batchPart) this.#worst = state.largestNeed() / this.#usual;
+    const best = this.#isSurvey ? this.#evaluateMoves() : this.#bestGain();
+    if (best <= noise * state.totalPenalty) return false;
+    if (this.#worst > this.#batchPart) this.#worst = state.largestViolation() / this.#usual;
     let left = Math.max(2 ** Math.floor(this.#steps / stepsToDouble), Math.floor(this.#worst / this.#batchPart));
     this.#steps += 1;
     this.largestStep = Math.max(this.largestStep, left);
@@ -169,7 +181,7 @@ export class LeastSearch {
       this.move(move >>> 1, by * take);
       left -= take;
     }
-    state.settle();
+    state.updateGains();
     return true;
   }
 
@@ -184,11 +196,11 @@ export class LeastSearch {
   }
 
   /**
-   * Lists moves and what each takes off the sum, and gives the most: of the kinds that promise most, by weight, the
+   * Lists moves and what each takes off the penalty, and gives the most: of the kinds that promise most, by weight, the
    * heaviest, the lightest and the most usual people who can move, since how far one person goes depends on what he
    * weighs (M12).
    */
-  #tryMoves(): number {
+  #evaluateMoves(): number {
     const { values } = this.state.gains;
     const moves = this.#moves;
     const gains = this.#gains;
@@ -202,7 +214,7 @@ export class LeastSearch {
     for (const kind of kinds) {
       const by = wayOf(kind);
       for (const cell of this.#pickCells(kind >>> 1, by)) {
-        const gain = this.state.tryMove(cell, by);
+        const gain = this.state.evaluateMove(cell, by);
         this.#insert(2 * cell + (by > 0 ? 0 : 1), gain, mostMoves);
         best = Math.max(best, gains[0]);
       }

@@ -4,7 +4,7 @@ import { type PlacedItem, listItems } from '../../discovery/premise-items.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 import { leastWeight } from '../methods/index.ts';
-import { secondSideOf } from './least-need.ts';
+import { secondSideOf } from './penalty.ts';
 
 /** Decisions that all turn one way: others to denied, or members of groups to granted. */
 type OneWay = 'down' | 'up';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { expectValue, thresholdOf } from '../../discovery/testing/random-tables.ts';
-import { findLeastChanges } from './least-changes.ts';
-import { mineSample, nameRules, shareMissing, turnClasses, type MinedSample } from '../testing/least-samples.ts';
+import { findFewestChanges } from './fewest-changes.ts';
+import { type MinedSample, mineSample, nameRules, shareMissing, turnClasses } from '../testing/least-samples.ts';
 
 describe('[N] German credit, elift at 1.2', () => {
   let sample: MinedSample;
@@ -14,7 +14,7 @@ describe('[N] German credit, elift at 1.2', () => {
 
   it('[P4] [P5] [P6] levelling down leaves no rule with at most 36 changes, of which 33 is the minimum, loses no rule and adds at most 4%', () => {
     const { changes, unresolved } = expectValue(
-      findLeastChanges(
+      findFewestChanges(
         sample.rules,
         { measure: 'elift', alpha: thresholdOf('1.2'), direction: 'down', locked: null, leftAlone: [] },
         quietContext,
@@ -37,7 +37,7 @@ describe('[N] German credit, elift at 1.2', () => {
 
   it('[P4] [P5] [P6] both directions leave no rule with at most 28 changes, lose and add at most 2% of the rules', () => {
     const { changes, unresolved } = expectValue(
-      findLeastChanges(
+      findFewestChanges(
         sample.rules,
         { measure: 'elift', alpha: thresholdOf('1.2'), direction: 'both', locked: null, leftAlone: [] },
         quietContext,

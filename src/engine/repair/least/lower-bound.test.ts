@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeRules } from '../../discovery/rules/index.ts';
-import { mineWorld, plainRows, thresholdOf, type World } from '../../discovery/testing/random-tables.ts';
+import { type World, mineWorld, plainRows, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { fewestByForce, someTinyCase } from '../testing/least-by-force.ts';
 import { measureOf, peopleOf } from '../testing/random-tiny-tables.ts';
-import { boundOneWay } from './one-way-bound.ts';
+import { boundOneWay } from './lower-bound.ts';
 
 function isKnownToTake(people: number, way: 'down' | 'up', world: World, name: string, limit: string): boolean {
   const rules = mineWorld(world);
