@@ -1,5 +1,5 @@
-import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
+import { seededBytes } from '../src/engine/shared/randomness.ts';
 
 /** What a benchmark runs in: nobody watches, nobody cancels, and every draw is the same each time. */
 export function benchContext(): RunContext {

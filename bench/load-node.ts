@@ -6,7 +6,7 @@ import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { blobSource } from '../workers/blob-source.ts';
 import { median } from './median.ts';
 import { makeTable, tablePath as path } from './make-table.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { seededBytes } from '../src/engine/shared/randomness.ts';
 
 const rounds = 3;
 const context = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { nearestName } from '../src/engine/shared/nearest-name.ts';
-import { fail, succeed, type Failure, type Result } from '../src/engine/shared/result.ts';
-import { isSqlDialect, sqlDialects, type SqlDialect } from '../src/engine/vocabulary/sql-dialects.ts';
+import { nearestName } from '../src/engine/shared/text.ts';
+import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
+import { type SqlDialect, isSqlDialect, sqlDialects } from '../src/engine/vocabulary/sql-dialects.ts';
 
 /** A command: how it is called, what it is about, and its options with what follows each. */
 interface Command {

@@ -1,13 +1,13 @@
-import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, openAsBlob, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blobSource } from '../workers/blob-source.ts';
-import { type RunContext } from '../src/engine/shared/run-context.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { runRecipe } from '../src/engine/recipe/run-recipe.ts';
-import { seededBytes } from '../src/engine/shared/seeded-random.ts';
+import { seededBytes } from '../src/engine/shared/randomness.ts';
 
 const folder = fileURLToPath(new URL('../src/engine/recipe/testing/cases', import.meta.url));
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'expected.json')));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../src/engine/shared/canonical-json.ts';
+import { canonicalJson } from '../src/engine/shared/json.ts';
 import { folderWith, recipe, root, runIn, spawnIn, table } from './testing/run-command.ts';
 
 const samples = join(root, 'public', 'samples');

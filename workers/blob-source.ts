@@ -1,6 +1,6 @@
-import { windows1252 } from '../src/engine/shared/encode-text.ts';
-import { unfinishedLength, type ByteSource, type Decoder } from '../src/engine/table/reading/index.ts';
-import { type Encoding } from '../src/engine/table/raw-table.ts';
+import { windows1252 } from '../src/engine/shared/encoding.ts';
+import { type ByteSource, type Decoder, unfinishedLength } from '../src/engine/table/reading/index.ts';
+import type { Encoding } from '../src/engine/table/raw-table.ts';
 
 const defaultChunkSize = 2_097_152;
 /** Packed bytes become up to a thousand times as many, all of them at once, so few are fed at a time. */

@@ -1,7 +1,7 @@
 import type { WorkerHandle } from '../../src/client/worker-handle.ts';
 import type { EngineApi, OnProgress } from '../../src/contracts/calls.ts';
 import { createSession } from '../../src/engine/session/session.ts';
-import { seededBytes } from '../../src/engine/shared/seeded-random.ts';
+import { seededBytes } from '../../src/engine/shared/randomness.ts';
 import { blobSource } from '../../workers/blob-source.ts';
 import { serveSession } from '../../workers/serve-session.ts';
 

@@ -3,7 +3,7 @@ import type { EngineApi, OnProgress } from '../../contracts/calls.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { ByteSource } from '../../engine/table/reading/byte-source.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
-import { seededBytes } from '../../engine/shared/seeded-random.ts';
+import { seededBytes } from '../../engine/shared/randomness.ts';
 
 /** A promise to wait for until it is opened. */
 export function gate() {

@@ -1,7 +1,6 @@
-import { type CsvFormat } from '../shared/csv-writer.ts';
-import { encodeText, type Encoding } from '../shared/encode-text.ts';
-import { succeed, type Result } from '../shared/result.ts';
-import { failLacking } from '../shared/write-failures.ts';
+import type { CsvFormat } from '../shared/csv-writer.ts';
+import { type Encoding, encodeText, failLacking } from '../shared/encoding.ts';
+import { type Result, succeed } from '../shared/result.ts';
 
 /** Hears which share of a file is done, 0 to 1. */
 export type TellShare = (share: number) => void;

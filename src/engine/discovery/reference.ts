@@ -1,7 +1,7 @@
-import { describeKnown } from '../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type Attribute } from '../table/table.ts';
-import { valuesOf, type Item } from '../vocabulary/items.ts';
+import { describeKnown } from '../shared/text.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { Attribute } from '../table/table.ts';
+import { type Item, valuesOf } from '../vocabulary/items.ts';
 import { quoteItem } from './quote-item.ts';
 
 /** With which values of a protected attribute its groups are compared, by attribute (M10). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../shared/seeded-random.ts';
+import { seededRandom } from '../shared/randomness.ts';
 import { associate } from './association.ts';
 
 /** Cells, columns, and what scipy 1.17 says of them: V by Bergsma's formula from its chi-square, bits and share from its entropies, p. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generalize, openLattice } from '../analysis/generalize/index.ts';
-import { checkRelease, hasHeader, type ReleaseCheck } from '../generalize/release/index.ts';
-import { someWorld, type World } from '../generalize/testing/random-lattices.ts';
-import { type Certificate } from '../report/verify/index.ts';
-import { encodeUtf8 } from '../shared/sha256.ts';
+import { type ReleaseCheck, checkRelease, hasHeader } from '../generalize/release/index.ts';
+import { type World, someWorld } from '../generalize/testing/random-lattices.ts';
+import type { Certificate } from '../report/verify/index.ts';
+import { encodeUtf8 } from '../shared/hashing.ts';
 import { readTable } from '../table/reading/index.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { draftNode, makeBundle } from './bundle/index.ts';
@@ -12,7 +12,7 @@ import { readRecipe } from './file/index.ts';
 import { matchRecipe } from './fitting/index.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
 import { hashOf } from './testing/changed.ts';
-import { valueOf, verifyIt, type Released } from './testing/released.ts';
+import { type Released, valueOf, verifyIt } from './testing/released.ts';
 import { leftOut } from '../vocabulary/defaults.ts';
 
 const names = ['q0', 'q1', 'q2', 'q3', 's0', 's1'];

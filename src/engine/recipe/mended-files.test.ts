@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../shared/encode-text.ts';
+import { encodeText } from '../shared/encoding.ts';
 import { readTable } from '../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from './file/check-recipe.ts';
-import { runRecipe, type RunResult } from './run-recipe.ts';
-import { type StepFile } from './steps/index.ts';
+import { type RunResult, runRecipe } from './run-recipe.ts';
+import type { StepFile } from './steps/index.ts';
 
 const read = (path: string) => readFileSync(new URL(`./testing/cases/defects/${path}`, import.meta.url));
 

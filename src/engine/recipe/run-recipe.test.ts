@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type RawTable, type ReadReport } from '../table/raw-table.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import { rawOf } from '../table/testing/raw.ts';
 import { readRecipe } from './file/check-recipe.ts';
-import { runRecipe, type RunOptions } from './run-recipe.ts';
-import { type StepKind } from './steps/define-step.ts';
+import { type RunOptions, runRecipe } from './run-recipe.ts';
+import type { StepKind } from './steps/define-step.ts';
 import { tableSettingsOf } from './table-settings.ts';
-import { seededBytes } from '../shared/seeded-random.ts';
+import { seededBytes } from '../shared/randomness.ts';
 
 const raw = rawOf(
   ['sex', 'age', 'n', 'granted'],

@@ -1,7 +1,7 @@
-import { succeed, type Failure, type Result } from '../shared/result.ts';
-import { parseJson } from '../shared/parse-json.ts';
+import { type Failure, type Result, succeed } from '../shared/result.ts';
+import { parseJson } from '../shared/json.ts';
 import { readRecipe } from './file/index.ts';
-import { type Mismatch, type Recipe } from './recipe.ts';
+import type { Mismatch, Recipe } from './recipe.ts';
 import { checkPins, checkSteps } from './steps/index.ts';
 
 const mostLeftOut = 50;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { plainDecimal, readDecimal } from '../shared/decimal.ts';
-import { nearestName } from '../shared/nearest-name.ts';
-import { type DecimalText } from '../table/column-settings.ts';
+import { nearestName } from '../shared/text.ts';
+import type { DecimalText } from '../table/column-settings.ts';
 
 type Entries = Record<string, v.GenericSchema>;
 type Output<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;

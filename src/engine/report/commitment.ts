@@ -1,4 +1,4 @@
-import { createSha256 } from '../shared/sha256.ts';
+import { createSha256 } from '../shared/hashing.ts';
 import { saltBytes } from '../vocabulary/report-secret.ts';
 
 /** What a file is known by: its SHA-256, and for publication that of a salt followed by its bytes (R1). */

@@ -1,18 +1,18 @@
-import { fail, succeed, type Failure, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { hashText } from '../shared/sha256.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { hashText } from '../shared/hashing.ts';
 import {
+  type Comparison,
+  type MeasuredScenario,
   markNotBeaten,
   openComparison,
   readYardstick,
-  type Comparison,
-  type MeasuredScenario,
 } from '../analysis/compare/index.ts';
 import { scenarioRecipe } from '../recipe/read-again.ts';
-import { type Pin, type Recipe } from '../recipe/recipe.ts';
+import type { Pin, Recipe } from '../recipe/recipe.ts';
 import { comparisonKeyOf } from '../vocabulary/depends-on.ts';
-import { type ComparisonView } from './compare-views.ts';
-import { type OpenTable } from './open-table.ts';
+import type { ComparisonView } from './compare-views.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** Pinned results side by side. */
 export interface CompareCalls {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../shared/encode-text.ts';
-import { type Step } from '../vocabulary/settings.ts';
+import { encodeText } from '../shared/encoding.ts';
+import type { Step } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from '../recipe/file/check-recipe.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { open, run, isSame } from './testing/step-and-screen.ts';
+import { isSame, open, run } from './testing/step-and-screen.ts';
 import { savedNode } from './testing/saved.ts';
 
 describe('files from the screen and from the command', () => {

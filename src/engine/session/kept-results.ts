@@ -1,7 +1,7 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { hashText } from '../shared/sha256.ts';
-import { keyOf, type KeyedRecipe } from '../vocabulary/depends-on.ts';
-import { type StepName } from '../vocabulary/settings.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { hashText } from '../shared/hashing.ts';
+import { type KeyedRecipe, keyOf } from '../vocabulary/depends-on.ts';
+import type { StepName } from '../vocabulary/settings.ts';
 
 const lost = fail('lost-result', 'This result is no longer there. Run it again.');
 

@@ -1,20 +1,20 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { createSha256 } from '../shared/sha256.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { createSha256 } from '../shared/hashing.ts';
 import { openLattice } from '../analysis/generalize/index.ts';
-import { type Prepared } from '../analysis/prepared.ts';
-import { readRequirements, traceIncognito, type Candidate } from '../generalize/search/index.ts';
-import { type CellEdit } from '../generalize/schemes/index.ts';
+import type { Prepared } from '../analysis/prepared.ts';
+import { type Candidate, readRequirements, traceIncognito } from '../generalize/search/index.ts';
+import type { CellEdit } from '../generalize/schemes/index.ts';
 import { prepareTable } from '../table/columns/index.ts';
-import { readTable, type ByteSource } from '../table/reading/index.ts';
+import { type ByteSource, readTable } from '../table/reading/index.ts';
 import { readRecipe } from '../recipe/file/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { runRecipe, type RunResult } from '../recipe/run-recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { type RunResult, runRecipe } from '../recipe/run-recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { editByHand } from './impact-hand.ts';
-import { type HandView } from './impact-views.ts';
+import type { HandView } from './impact-views.ts';
 
 /** What a lesson computes on a small table of its own; the table that is open is neither read nor touched. */
 export interface LessonCalls {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './json.ts';
 
 describe('canonicalJson', () => {
   it('sorts keys by code unit at every depth and writes no blanks', () => {

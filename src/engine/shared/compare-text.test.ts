@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareText } from './compare-text.ts';
+import { compareText } from './text.ts';
 
 const points = (text: string) => Array.from(text, (sign) => sign.codePointAt(0)!);
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPeople } from './draw-people.ts';
-import { seededRandom } from './seeded-random.ts';
+import { drawPeople, seededRandom } from './randomness.ts';
 
 /** Mean and variance of many draws. */
 function spreadOf(weight: number, chosen: number, left: number, draws: number) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText, windows1252 } from './encode-text.ts';
+import { encodeText, windows1252 } from './encoding.ts';
 
 const decode = (bytes: Uint8Array | null, encoding: string) =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes!);

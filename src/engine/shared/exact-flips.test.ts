@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flipExp, flipInverseE, flipTwiceInverseE } from './exact-flips.ts';
-import { RandomBits } from './random-bits.ts';
-import { seededBytes } from './seeded-random.ts';
+import { flipExp, flipInverseE, flipTwiceInverseE } from './noise.ts';
+import { RandomBits, seededBytes } from './randomness.ts';
 
 const n = 40_000;
 

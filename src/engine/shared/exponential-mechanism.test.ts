@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawByScore } from './exponential-mechanism.ts';
-import { type Fraction } from './fraction.ts';
-import { RandomBits } from './random-bits.ts';
-import { seededBytes } from './seeded-random.ts';
+import { type Fraction, drawByScore } from './noise.ts';
+import { RandomBits, seededBytes } from './randomness.ts';
 import { boundOf, chiSquareOf, tally } from './testing/chi-square.ts';
 
 const n = 30_000;

@@ -1,7 +1,7 @@
 import { createHmac as nodeHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHmac } from './hmac.ts';
+import { createHmac } from './hashing.ts';
 
 describe('createHmac', () => {
   it('is HMAC-SHA256 as another implementation has it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeKnown, nearestName } from './nearest-name.ts';
+import { describeKnown, nearestName } from './text.ts';
 
 describe('nearestName', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RandomBits } from './random-bits.ts';
-import { seededBytes } from './seeded-random.ts';
+import { RandomBits, seededBytes } from './randomness.ts';
 import { boundOf, chiSquareOf, tally } from './testing/chi-square.ts';
 
 /** A source that gives these words of 32 bits, over and over. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noisyTotal, roundBins } from './round-bins.ts';
+import { noisyTotal, roundBins } from './noise.ts';
 
 /** All lists of whole numbers, none negative, of a length and a sum. */
 function lists(length: number, sum: number): number[][] {

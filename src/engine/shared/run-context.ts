@@ -1,4 +1,4 @@
-import { type RandomBytes } from './random-bits.ts';
+import type { RandomBytes } from './randomness.ts';
 
 /** What a search needs of it: to tell how far it is, and to ask whether to go on. */
 export type Watched = Pick<RunContext, 'progress' | 'isCancelled'>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSha256, encodeUtf8, hashText } from './sha256.ts';
+import { createSha256, encodeUtf8, hashText } from './hashing.ts';
 
 const reference = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,6 +1,6 @@
 import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
-import { describeKnown } from '../shared/nearest-name.ts';
+import { describeKnown } from '../shared/text.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../vocabulary/single-records.ts';

@@ -1,6 +1,6 @@
 import { type ColumnSettings, dateOrders, dateParts, decimalSigns, thousandsSigns } from '../table/column-settings.ts';
 import { type ColumnWord, columnWords, isColumnWord } from '../vocabulary/column-words.ts';
-import { nearestName } from '../shared/nearest-name.ts';
+import { nearestName } from '../shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { readRecipe } from '../recipe/file/index.ts';
 import { fieldOf } from '../recipe/schema.ts';

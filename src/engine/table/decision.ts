@@ -1,6 +1,6 @@
-import { describeKnown } from '../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { attributeNamed, weightOf, type Attribute, type Table } from './table.ts';
+import { describeKnown } from '../shared/text.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { type Attribute, type Table, attributeNamed, weightOf } from './table.ts';
 
 /** The decision of every record in two classes (T3). */
 export interface DecisionClasses {

@@ -1,5 +1,5 @@
-import { createSha256, encodeUtf8 } from '../shared/sha256.ts';
-import { type RawTable } from './raw-table.ts';
+import { createSha256, encodeUtf8 } from '../shared/hashing.ts';
+import type { RawTable } from './raw-table.ts';
 
 /**
  * The SHA-256 of a table as it was read: its names, its spellings and every cell, row by row within a column. The same

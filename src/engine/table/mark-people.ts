@@ -1,8 +1,7 @@
-import { compareText } from '../shared/compare-text.ts';
-import { createHmac } from '../shared/hmac.ts';
-import { encodeUtf8 } from '../shared/sha256.ts';
+import { compareText } from '../shared/text.ts';
+import { createHmac, encodeUtf8 } from '../shared/hashing.ts';
 import { countCodes } from './count-codes.ts';
-import { type RawColumn, type RawTable } from './raw-table.ts';
+import type { RawColumn, RawTable } from './raw-table.ts';
 
 /** A column by which people are known again: it says nothing of them to those who lack the key (S8). */
 export interface ColumnMark {

@@ -1,5 +1,5 @@
-import { type Encoding } from '../shared/encode-text.ts';
-import { type Notice } from '../shared/result.ts';
+import type { Encoding } from '../shared/encoding.ts';
+import type { Notice } from '../shared/result.ts';
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 

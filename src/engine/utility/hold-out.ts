@@ -1,8 +1,8 @@
-import { drawPeople } from '../shared/draw-people.ts';
+import { drawPeople } from '../shared/randomness.ts';
 import { compareRatio, readThreshold } from '../shared/exact.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type DecimalText } from '../table/column-settings.ts';
-import { weightOf, type Table } from '../table/table.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { DecimalText } from '../table/column-settings.ts';
+import { type Table, weightOf } from '../table/table.ts';
 
 /** The people of each record that are learned from, and those that are held out. */
 export interface HeldOut {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { type TreeColumn, classify, growTree } from '../../utility/c45.ts';
 import { type HeldOut, holdOut } from '../../utility/hold-out.ts';
 import { weightOf } from '../../table/table.ts';

@@ -1,8 +1,8 @@
-import { compareText } from '../../shared/compare-text.ts';
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type Attribute } from '../../table/table.ts';
-import { type Prepared } from '../prepared.ts';
-import { whatSays, type SaidBy } from './declared-domain.ts';
+import { compareText } from '../../shared/text.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import type { Attribute } from '../../table/table.ts';
+import type { Prepared } from '../prepared.ts';
+import { type SaidBy, whatSays } from './declared-domain.ts';
 
 /** What a screen asks of a column before noise: whether what says its values is public, and what that would be (G10). */
 export interface DomainQuestion {

@@ -1,7 +1,7 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { type NonRedlining } from '../../vocabulary/protection-ideas.ts';
-import { type Prepared } from '../prepared.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { NonRedlining } from '../../vocabulary/protection-ideas.ts';
+import type { Prepared } from '../prepared.ts';
 
 /**
  * The table for protection against redlining (G7): the protected attributes are neither generalized nor in the file, and

@@ -1,49 +1,49 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import {
-  countRelease,
-  claimAnonymity,
-  hasHeader,
-  listPublished,
-  noFixes,
-  tryFixes,
   type CountedFile,
   type RecordClasses,
   type Release,
   type ReleaseCheck,
   type ReleaseFixes,
+  claimAnonymity,
+  countRelease,
+  hasHeader,
+  listPublished,
+  noFixes,
+  tryFixes,
 } from '../../generalize/release/index.ts';
 import {
-  findBest,
-  listMinimal,
-  measureAccuracy,
-  measureRisk,
   type CostBook,
   type NodeAccuracy,
   type NodeCosts,
   type Risk,
+  findBest,
+  listMinimal,
+  measureAccuracy,
+  measureRisk,
 } from '../../generalize/costs/index.ts';
-import { keepClasses, type Lattice } from '../../generalize/lattice/index.ts';
+import { type Lattice, keepClasses } from '../../generalize/lattice/index.ts';
 import {
-  explainNode,
-  GroupTests,
-  inferStates,
   type Blame,
   type Decided,
+  GroupTests,
   type LatticeSearch,
   type NodeExplanation,
   type NodeTester,
   type SafeNodes,
+  explainNode,
+  inferStates,
 } from '../../generalize/search/index.ts';
-import { SituationTests, type SituationFlags } from '../../generalize/situations/index.ts';
-import { type CostKind } from '../../vocabulary/costs.ts';
-import { levelsOf, testStates, type TestState } from '../../vocabulary/node-states.ts';
-import { type GeneralizeStepSettings, type NodeChoice } from '../../vocabulary/settings.ts';
+import { type SituationFlags, SituationTests } from '../../generalize/situations/index.ts';
+import type { CostKind } from '../../vocabulary/costs.ts';
+import { type TestState, levelsOf, testStates } from '../../vocabulary/node-states.ts';
+import type { GeneralizeStepSettings, NodeChoice } from '../../vocabulary/settings.ts';
 import { noteHeldOut } from '../note-held-out.ts';
-import { type Prepared } from '../prepared.ts';
-import { readableText, type TableFile } from '../table-file.ts';
-import { applyNode, classNode, type AppliedNode } from './apply-node.ts';
+import type { Prepared } from '../prepared.ts';
+import { type TableFile, readableText } from '../table-file.ts';
+import { type AppliedNode, applyNode, classNode } from './apply-node.ts';
 import { chooseNode } from './choose-node.ts';
 import { writeFile } from './write-file.ts';
 

@@ -1,8 +1,8 @@
-import { type Encoding } from '../../shared/encode-text.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { findUnwritable, releaseBytes, writeRelease, type SortedTable } from '../../generalize/release/index.ts';
-import { tableFile, type FileDialect, type TableFile, type TellShare } from '../table-file.ts';
+import type { Encoding } from '../../shared/encoding.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type SortedTable, findUnwritable, releaseBytes, writeRelease } from '../../generalize/release/index.ts';
+import { type FileDialect, type TableFile, type TellShare, tableFile } from '../table-file.ts';
 
 /** More cells than these are written in pieces, anew each time they are asked for: one string could not hold them all. */
 const manyCells = 2_000_000;

@@ -1,6 +1,6 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { type PatternSet, itemNumbers, minePatterns } from '../../patterns/pattern-set.ts';
 import { supportOfTop } from '../../patterns/privbasis/index.ts';
 import type { Table } from '../../table/table.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectValue, plainRows, someWorld, type World } from '../../discovery/testing/random-tables.ts';
+import { type World, expectValue, plainRows, someWorld } from '../../discovery/testing/random-tables.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { drawNoisyBins } from '../../patterns/privbasis/index.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { measures, type Measure } from '../../vocabulary/measures.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { projectTable, readDomain } from '../domain/index.ts';
 import { readAsked } from './read-question.ts';
 import { releaseFromBins } from './release-from-bins.ts';
-import { releasePrivately, type PrivateReleaseSettings } from './release-privately.ts';
+import { type PrivateReleaseSettings, releasePrivately } from './release-privately.ts';
 import { prepareWorld } from './testing/publish-world.ts';
 
 const alphaOf = (measure: Measure | null) =>

@@ -1,13 +1,13 @@
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 import { drawNoisyBins } from '../../patterns/privbasis/index.ts';
-import { type DifferentialPrivacy, type PublishSettings } from '../../vocabulary/settings.ts';
-import { projectTable, readDomain, type DomainColumn } from '../domain/index.ts';
-import { placeOf, type Prepared } from '../prepared.ts';
-import { auditRelease, type ReleaseAudit } from './audit-release.ts';
-import { readAsked, type FairnessLimits } from './read-question.ts';
-import { releaseFromBins, type NoisyRelease } from './release-from-bins.ts';
+import type { DifferentialPrivacy, PublishSettings } from '../../vocabulary/settings.ts';
+import { type DomainColumn, projectTable, readDomain } from '../domain/index.ts';
+import { type Prepared, placeOf } from '../prepared.ts';
+import { type ReleaseAudit, auditRelease } from './audit-release.ts';
+import { type FairnessLimits, readAsked } from './read-question.ts';
+import { type NoisyRelease, releaseFromBins } from './release-from-bins.ts';
 
 /** The settings of a release under noise. */
 export interface PrivateReleaseSettings extends PublishSettings {

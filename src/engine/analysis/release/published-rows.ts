@@ -1,12 +1,12 @@
-import { compareText } from '../../shared/compare-text.ts';
+import { compareText } from '../../shared/text.ts';
 import { CsvWriter } from '../../shared/csv-writer.ts';
-import { type Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/result.ts';
 import { escapeFormula } from '../../vocabulary/formula-cells.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type Generalized } from '../generalize/index.ts';
-import { tableFile, type TableFile } from '../table-file.ts';
-import { type NoisyRows } from '../../generalize/private/index.ts';
+import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Generalized } from '../generalize/index.ts';
+import { type TableFile, tableFile } from '../table-file.ts';
+import type { NoisyRows } from '../../generalize/private/index.ts';
 
 /** Records of a private table as they are published: a value for each column, the outcome, and how many. */
 export type PublishedRows = NoisyRows['rows'];

@@ -1,14 +1,14 @@
-import { readEpsilon } from '../../shared/epsilon.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { growTree, type PublicTable } from '../../generalize/private/index.ts';
+import { readEpsilon } from '../../shared/noise.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type PublicTable, growTree } from '../../generalize/private/index.ts';
 import { findAmbiguous } from '../../generalize/schemes/index.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { attributeNamed, type Attribute } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type ReleaseSettings } from '../../vocabulary/settings.ts';
-import { leaveOutOutside, readDomain, type DomainColumn } from '../domain/index.ts';
-import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
-import { type FileDialect } from '../table-file.ts';
+import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import { type Attribute, attributeNamed } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import { type DomainColumn, leaveOutOutside, readDomain } from '../domain/index.ts';
+import { type Decided, type Prepared, decidedOf } from '../prepared.ts';
+import type { FileDialect } from '../table-file.ts';
 
 /** All that a private table is made of beside noisy counts: settings and what was public, no record (G7). */
 export interface PublicQuestion {

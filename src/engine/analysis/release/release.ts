@@ -1,17 +1,17 @@
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
-import { drawNoisyTable, type NoisyTable } from '../../generalize/private/index.ts';
-import { type NodeTests } from '../../generalize/search/index.ts';
-import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { seededBytes } from '../../shared/randomness.ts';
+import { type NoisyTable, drawNoisyTable } from '../../generalize/private/index.ts';
+import type { NodeTests } from '../../generalize/search/index.ts';
+import { type Item, isSameItem } from '../../vocabulary/items.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
-import { type ReleaseSettings } from '../../vocabulary/settings.ts';
-import { type Generalized } from '../generalize/index.ts';
-import { placeOf, type Prepared } from '../prepared.ts';
-import { type TableFile } from '../table-file.ts';
-import { groupNow, hasOneOutcome, protectNoisy, type ProtectedNoisy } from './protect-noisy.ts';
-import { lossOf, publishRows, writeRows, type PublishedRows } from './published-rows.ts';
-import { readRelease, type PublicQuestion } from './read-release.ts';
+import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import type { Generalized } from '../generalize/index.ts';
+import { type Prepared, placeOf } from '../prepared.ts';
+import type { TableFile } from '../table-file.ts';
+import { type ProtectedNoisy, groupNow, hasOneOutcome, protectNoisy } from './protect-noisy.ts';
+import { type PublishedRows, lossOf, publishRows, writeRows } from './published-rows.ts';
+import { type PublicQuestion, readRelease } from './read-release.ts';
 
 /** A table under differential privacy, as fair as was asked for; made of noisy counts alone (G7). */
 export interface PrivateTable extends ProtectedNoisy {

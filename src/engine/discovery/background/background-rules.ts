@@ -1,10 +1,10 @@
 import { formatDecimal, makeDecimal } from '../../shared/decimal.ts';
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type BackgroundPeople } from './background-people.ts';
-import { type JoinedPlace, type Places } from './background-places.ts';
-import { type OutsideRule } from './outside-knowledge.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { BackgroundPeople } from './background-people.ts';
+import type { JoinedPlace, Places } from './background-places.ts';
+import type { OutsideRule } from './outside-knowledge.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /**
  * A rule of background knowledge as recipes hold it: lower bounds of conf(group -> given) and conf(given -> group)

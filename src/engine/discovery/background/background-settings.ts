@@ -1,8 +1,8 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { type RawColumn, type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RawColumn, RawTable } from '../../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /**
  * How to read a second table as background knowledge (D5). Long: a row is people of one group, `group` names the column

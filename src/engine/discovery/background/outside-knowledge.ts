@@ -1,9 +1,9 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { readThreshold, type Threshold } from '../../shared/exact.ts';
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type DecimalText } from '../../table/column-settings.ts';
-import { type MinedRules } from '../rules/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Threshold, readThreshold } from '../../shared/exact.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { DecimalText } from '../../table/column-settings.ts';
+import type { MinedRules } from '../rules/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /**
  * Background knowledge from outside the table (D5): at least `beta1` of the group A fall under `given` (conf(A -> D)),

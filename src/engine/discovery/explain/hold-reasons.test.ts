@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../shared/seeded-random.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { denied, sumWeights, type PlainRow } from '../testing/brute-force.ts';
+import { seededRandom } from '../../shared/randomness.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type PlainRow, denied, sumWeights } from '../testing/brute-force.ts';
 import {
+  type World,
   attributes,
   isProtectedIn,
   keyOfPremise,
@@ -12,7 +13,6 @@ import {
   plainRows,
   someSurveyWorld,
   someWorld,
-  type World,
 } from '../testing/random-tables.ts';
 import { markGrounded } from './explain-rules.ts';
 import { holdReasons } from './hold-reasons.ts';

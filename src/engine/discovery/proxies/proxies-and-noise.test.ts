@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { proxiesOf } from '../testing/proxies-of.ts';
 
 describe('columns that are no proxies', () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { chanceByForce } from '../testing/chance-by-force.ts';
-import { plainSituation, someSituation, testSituation, type Situation } from '../testing/random-people.ts';
+import { type Situation, plainSituation, someSituation, testSituation } from '../testing/random-people.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
 import { female, testLines } from '../testing/situation-lines.ts';
 import { chanceSettings, expectFlagged } from './situation-chance.ts';
-import { markFlagged, testSituations, type SituationTest } from './situation-testing.ts';
+import { type SituationTest, markFlagged, testSituations } from './situation-testing.ts';
 
 const withChance = (situation: Situation) => testSituation({ ...situation, hasChance: true });
 

@@ -1,9 +1,9 @@
-import { compareRatio, type Threshold } from '../../shared/exact.ts';
-import { type Watched } from '../../shared/run-context.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { type Threshold, compareRatio } from '../../shared/exact.ts';
+import type { Watched } from '../../shared/run-context.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { weightOf } from '../../table/table.ts';
-import { type CountSource } from './situation-count.ts';
-import { type NeighbourRuns } from './situation-neighbours.ts';
+import type { CountSource } from './situation-count.ts';
+import type { NeighbourRuns } from './situation-neighbours.ts';
 
 /** How often decisions are shuffled, from which seed, and which of the sorted numbers bound the range (D7). */
 export const chanceSettings = { shuffles: 200, seed: 1, low: 6, high: 195 } as const;

@@ -1,10 +1,10 @@
-import { compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type DecimalText } from '../../table/column-settings.ts';
-import { type Reference } from '../reference.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
+import { type Threshold, compareRatio, readThreshold } from '../../shared/exact.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { DecimalText } from '../../table/column-settings.ts';
+import type { Reference } from '../reference.ts';
+import type { Attribute, Table } from '../../table/table.ts';
 
 /** What situation testing compares; changing any of it compares again, while the threshold t only filters (D7). */
 export interface SituationSettings {

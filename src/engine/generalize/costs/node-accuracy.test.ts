@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../shared/seeded-random.ts';
-import { measureAccuracy, type NodeAccuracy } from './node-accuracy.ts';
+import { seededRandom } from '../../shared/randomness.ts';
+import { type NodeAccuracy, measureAccuracy } from './node-accuracy.ts';
 import { nodeOf } from '../lattice/lattice.ts';
 import { openAdult, openRows } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';

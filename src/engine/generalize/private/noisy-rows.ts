@@ -1,6 +1,6 @@
-import { noisyTotal, roundBins } from '../../shared/round-bins.ts';
-import { type HierarchyRows } from '../../table/hierarchies/index.ts';
-import { type NoisyTable } from './noisy-table.ts';
+import { noisyTotal, roundBins } from '../../shared/noise.ts';
+import type { HierarchyRows } from '../../table/hierarchies/index.ts';
+import type { NoisyTable } from './noisy-table.ts';
 
 /** A noisy table as rows to be read, generalized and published; made of noisy counts alone, so it costs nothing (G7). */
 export interface NoisyRows {

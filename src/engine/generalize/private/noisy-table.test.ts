@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDecimal } from '../../shared/decimal.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 import { boundOf, chiSquareOf, tally } from '../../shared/testing/chi-square.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { expectValue } from '../testing/random-lattices.ts';

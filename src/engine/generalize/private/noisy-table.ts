@@ -1,12 +1,11 @@
-import { makeDecimal, formatDecimal, type Decimal } from '../../shared/decimal.ts';
-import { addDiscreteLaplace } from '../../shared/discrete-laplace.ts';
-import { divideDecimal, type Fraction } from '../../shared/fraction.ts';
-import { RandomBits, type RandomBytes } from '../../shared/random-bits.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Decimal, formatDecimal, makeDecimal } from '../../shared/decimal.ts';
+import { type Fraction, addDiscreteLaplace, divideDecimal } from '../../shared/noise.ts';
+import { RandomBits, type RandomBytes } from '../../shared/randomness.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { weightOf } from '../../table/table.ts';
-import { countLeaves, type PrivateRecords } from './count-leaves.ts';
-import { countCells, type Cut, type PublicTable } from './public-table.ts';
+import { type PrivateRecords, countLeaves } from './count-leaves.ts';
+import { type Cut, type PublicTable, countCells } from './public-table.ts';
 import { specialize } from './specialize.ts';
 
 /** What a part of a private table spent, an exact decimal. */

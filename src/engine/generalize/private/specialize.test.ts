@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RandomBits } from '../../shared/random-bits.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { RandomBits, seededBytes } from '../../shared/randomness.ts';
 import { boundOf, chiSquareOf, tally } from '../../shared/testing/chi-square.ts';
 import { countLeaves } from './count-leaves.ts';
 import { countCells } from './public-table.ts';

@@ -1,8 +1,7 @@
-import { drawByScore } from '../../shared/exponential-mechanism.ts';
-import { type Fraction } from '../../shared/fraction.ts';
-import { type RandomBits } from '../../shared/random-bits.ts';
-import { countCells, type Cut, type PublicTable } from './public-table.ts';
-import { type ValueNode } from './public-tree.ts';
+import { type Fraction, drawByScore } from '../../shared/noise.ts';
+import type { RandomBits } from '../../shared/randomness.ts';
+import { type Cut, type PublicTable, countCells } from './public-table.ts';
+import type { ValueNode } from './public-tree.ts';
 
 /** How far values are divided: so many times, each with this rate, and into no more cells than this. */
 export interface SpecializeLimits {

@@ -1,5 +1,5 @@
-import { compareText } from '../../shared/compare-text.ts';
-import { type SpelledColumn, type SpelledTable } from './released-table.ts';
+import { compareText } from '../../shared/text.ts';
+import type { SpelledColumn, SpelledTable } from './released-table.ts';
 
 /** A column of packed rows: its texts by rank, and where the ranks stand in the numbers of the rows. */
 export interface PackedColumn {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvFormat } from '../../shared/csv-writer.ts';
-import { encodeText, type Encoding } from '../../shared/encode-text.ts';
-import { type Result } from '../../shared/result.ts';
-import { type RawTable } from '../../table/raw-table.ts';
+import type { CsvFormat } from '../../shared/csv-writer.ts';
+import { type Encoding, encodeText } from '../../shared/encoding.ts';
+import type { Result } from '../../shared/result.ts';
+import type { RawTable } from '../../table/raw-table.ts';
 import { checkRelease } from './check-release.ts';
-import { type PublishedColumn } from './published-columns.ts';
+import type { PublishedColumn } from './published-columns.ts';
 import { findUnwritable, releaseBytes } from './release-bytes.ts';
-import { type SpelledTable } from './released-table.ts';
+import type { SpelledTable } from './released-table.ts';
 import { sortRows } from './sort-rows.ts';
 import { hasHeader, writeRelease } from './write-release.ts';
 

@@ -1,11 +1,10 @@
-import { failUnwritable, writeCell, type CsvFormat } from '../../shared/csv-writer.ts';
-import { encodeText, type Encoding } from '../../shared/encode-text.ts';
-import { type Failure } from '../../shared/result.ts';
-import { failLacking } from '../../shared/write-failures.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type PackedColumn } from './pack-rows.ts';
-import { type SpelledTable } from './released-table.ts';
-import { type SortedTable } from './sort-rows.ts';
+import { type CsvFormat, failUnwritable, writeCell } from '../../shared/csv-writer.ts';
+import { type Encoding, encodeText, failLacking } from '../../shared/encoding.ts';
+import type { Failure } from '../../shared/result.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { PackedColumn } from './pack-rows.ts';
+import type { SpelledTable } from './released-table.ts';
+import type { SortedTable } from './sort-rows.ts';
 import { hasHeader } from './write-release.ts';
 
 /** A column of a table in order, with its cells as they are stored, each with what stands behind it. */

@@ -1,7 +1,7 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { type SchemeTable } from './scheme-table.ts';
-import { columnOfNodes, type WrittenColumn, type WrittenTable } from './written-table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { SchemeTable } from './scheme-table.ts';
+import { type WrittenColumn, type WrittenTable, columnOfNodes } from './written-table.ts';
 
 /** A change by hand: a cell shows another label, or a whole record leaves. */
 export type CellEdit =

@@ -1,7 +1,7 @@
-import { compareText } from '../../shared/compare-text.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type Attribute } from '../../table/table.ts';
+import { compareText } from '../../shared/text.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Attribute } from '../../table/table.ts';
 
 /**
  * The hierarchy of a quasi-identifier as a tree (L4): a node for each label above the values of the table, equal labels

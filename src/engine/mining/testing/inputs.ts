@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Codes } from '../../table/raw-table.ts';
 import type { MiningInput } from '../search.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 
 export const quiet = {
   progress: () => undefined,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { mineByForce } from '../../mining/testing/brute-force.ts';
 import { addDecimals, formatDecimal, readDecimal } from '../../shared/decimal.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Table } from '../../table/table.ts';
-import { countPatterns, declareDomain, drawNoisyBins, releasePatterns, type PrivateSettings } from './index.ts';
+import type { Table } from '../../table/table.ts';
+import { type PrivateSettings, countPatterns, declareDomain, drawNoisyBins, releasePatterns } from './index.ts';
 import { somePeople, tableOf, tableOfInput } from './testing/tables.ts';
 
 const draw = (table: Table, settings: PrivateSettings, seed = 1) =>

@@ -1,14 +1,13 @@
-import { addDiscreteLaplace } from '../../shared/discrete-laplace.ts';
-import { divideDecimal, type Fraction } from '../../shared/fraction.ts';
-import { RandomBits, type RandomBytes } from '../../shared/random-bits.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { weightOf, type Table } from '../../table/table.ts';
+import { type Fraction, addDiscreteLaplace, divideDecimal } from '../../shared/noise.ts';
+import { RandomBits, type RandomBytes } from '../../shared/randomness.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type Table, weightOf } from '../../table/table.ts';
 import { buildBases } from './basis-sets.ts';
-import { binShare, spentOn, type Spent } from './budget.ts';
-import { layBins, type BinLayout } from './bin-layout.ts';
-import { readPrivateSettings, type PrivateSettings } from './private-settings.ts';
-import { declareDomain, type PublicDomain } from './public-domain.ts';
+import { type Spent, binShare, spentOn } from './budget.ts';
+import { type BinLayout, layBins } from './bin-layout.ts';
+import { type PrivateSettings, readPrivateSettings } from './private-settings.ts';
+import { type PublicDomain, declareDomain } from './public-domain.ts';
 import { selectItems } from './select-items.ts';
 
 /** A basis with the noisy weight of each of its bins, in the order of `layBins`; whole numbers, also negative. */

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { readDecimal } from '../../shared/decimal.ts';
-import { RandomBits } from '../../shared/random-bits.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { RandomBits, seededBytes } from '../../shared/randomness.ts';
 import { boundOf, chiSquareOf, tally } from '../../shared/testing/chi-square.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 import { drawNoisyBins } from './noisy-bins.ts';
 import { declareDomain } from './public-domain.ts';
-import { selectItems, type Selection } from './select-items.ts';
+import { type Selection, selectItems } from './select-items.ts';
 import { tableOf } from './testing/tables.ts';
 
 const n = 8_000;

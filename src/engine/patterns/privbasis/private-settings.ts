@@ -1,7 +1,7 @@
-import { type Decimal } from '../../shared/decimal.ts';
-import { readEpsilon } from '../../shared/epsilon.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { countPatterns, type PublicDomain } from './public-domain.ts';
+import type { Decimal } from '../../shared/decimal.ts';
+import { readEpsilon } from '../../shared/noise.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type PublicDomain, countPatterns } from './public-domain.ts';
 
 /** What a person chooses for a differentially private release (S8). */
 export interface PrivateSettings {

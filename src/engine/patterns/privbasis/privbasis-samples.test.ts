@@ -3,7 +3,7 @@ import { openSample } from '../../discovery/testing/open-sample.ts';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { mineItemsets } from '../../mining/itemsets.ts';
 import { listCounted } from '../../mining/testing/brute-force.ts';
-import { seededBytes } from '../../shared/seeded-random.ts';
+import { seededBytes } from '../../shared/randomness.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import type { Table } from '../../table/table.ts';
 import { takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar.ts';

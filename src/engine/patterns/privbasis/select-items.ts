@@ -1,14 +1,13 @@
-import { type Decimal } from '../../shared/decimal.ts';
-import { drawByScore } from '../../shared/exponential-mechanism.ts';
-import { divideDecimal } from '../../shared/fraction.ts';
-import { type RandomBits } from '../../shared/random-bits.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Table } from '../../table/table.ts';
-import { lambdaShare, selectionShares, spentOn, type Spent } from './budget.ts';
+import type { Decimal } from '../../shared/decimal.ts';
+import { divideDecimal, drawByScore } from '../../shared/noise.ts';
+import type { RandomBits } from '../../shared/randomness.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Table } from '../../table/table.ts';
+import { type Spent, lambdaShare, selectionShares, spentOn } from './budget.ts';
 import { countItems, countPairs, supportOfTop } from './count-supports.ts';
-import { type PrivateLimits } from './private-settings.ts';
-import { type PublicDomain } from './public-domain.ts';
+import type { PrivateLimits } from './private-settings.ts';
+import type { PublicDomain } from './public-domain.ts';
 
 /** What the first three parts of PrivBasis chose, and what that cost. */
 export interface Selection {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
+import { seededRandom } from '../../shared/randomness.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { epsilonSteps, simulateSpread, type PublicShape } from './index.ts';
+import { type PublicShape, epsilonSteps, simulateSpread } from './index.ts';
 import { simulateTable } from './simulated-table.ts';
 
 const shape: PublicShape = { people: 3000, sizes: [2, 3, 4] };

@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { seededBytes, seededRandom } from '../../shared/seeded-random.ts';
-import { weightOf, type Table } from '../../table/table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { seededBytes, seededRandom } from '../../shared/randomness.ts';
+import { type Table, weightOf } from '../../table/table.ts';
 import { supportOfTop } from './count-supports.ts';
 import { drawNoisyBins } from './noisy-bins.ts';
-import { releasePatterns, type PrivateRelease } from './release-patterns.ts';
-import { simulateTable, type PublicShape } from './simulated-table.ts';
+import { type PrivateRelease, releasePatterns } from './release-patterns.ts';
+import { type PublicShape, simulateTable } from './simulated-table.ts';
 
 /** Over repeated runs: nine of ten lie from `low` to `high`, half of them up to `middle`. */
 export interface Spread {

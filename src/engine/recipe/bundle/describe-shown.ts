@@ -1,8 +1,8 @@
-import { compareText } from '../../shared/compare-text.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
+import { compareText } from '../../shared/text.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
-import { labelAt, treeFrom, writeTogether, type ShownColumn, type ShownFile } from './shown-file.ts';
+import type { Hierarchy, HierarchyRows } from '../../table/hierarchies/index.ts';
+import { type ShownColumn, type ShownFile, labelAt, treeFrom, writeTogether } from './shown-file.ts';
 
 type PublishedColumns = readonly { readonly name: string; readonly as: Exclude<ShownColumn['as'], 'item'> }[];
 

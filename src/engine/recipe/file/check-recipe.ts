@@ -2,7 +2,7 @@ import { itemOf, readGroup, readRule } from '../../vocabulary/item-text.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';
-import { parseJson } from '../../shared/parse-json.ts';
+import { parseJson } from '../../shared/json.ts';
 import type { Background, Recipe, RecipeData, Roles } from '../recipe.ts';
 import { plainStep } from './plain-steps.ts';
 import { type GivenRecipe, recipeSchema, version } from './recipe-schema.ts';

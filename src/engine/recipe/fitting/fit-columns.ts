@@ -1,12 +1,12 @@
 import { usedWeight } from '../../vocabulary/weights.ts';
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { type Failure, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { prepareTable } from '../../table/columns/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type Table } from '../../table/table.ts';
-import { type Recipe, type Roles } from '../recipe.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import type { Table } from '../../table/table.ts';
+import type { Recipe, Roles } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 import { tableSettingsOf } from '../table-settings.ts';
 

@@ -1,9 +1,9 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { buildHierarchy, uncoveredValues, type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
-import { whyExcluded, type Report } from './fit-columns.ts';
-import { type Recipe } from '../recipe.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Hierarchy, buildHierarchy, uncoveredValues } from '../../table/hierarchies/index.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
+import { type Report, whyExcluded } from './fit-columns.ts';
+import type { Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 
 const shown = 5;

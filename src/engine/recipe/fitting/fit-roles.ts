@@ -1,9 +1,9 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { sayWayOut, whyExcluded, type Report } from './fit-columns.ts';
-import { type Decision, type Recipe } from '../recipe.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import { type Report, sayWayOut, whyExcluded } from './fit-columns.ts';
+import type { Decision, Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 
 /** What roles may name; each answer of "no" is reported with its field. */

@@ -1,10 +1,10 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
-import { type Recipe } from '../recipe.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
+import type { Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
-import { type Report } from './fit-columns.ts';
+import type { Report } from './fit-columns.ts';
 
 /**
  * The recipe without display names of values that its columns do not have, neither in the file nor after cutting and

@@ -1,8 +1,8 @@
-import { nearestName } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
+import { nearestName } from '../../shared/text.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
 import { refusePin } from '../../vocabulary/pins.ts';
-import { type Pin, type Recipe } from '../recipe.ts';
-import { type ReadyStep, type StepKind } from './define-step.ts';
+import type { Pin, Recipe } from '../recipe.ts';
+import type { ReadyStep, StepKind } from './define-step.ts';
 import { stepKinds } from './step-kinds.ts';
 
 /**

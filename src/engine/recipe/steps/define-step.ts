@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
-import { type Encoding } from '../../shared/encode-text.ts';
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { type StepFound } from '../../report/facts/index.ts';
-import { type StepName, type StepOf, type StepSettings } from '../../vocabulary/settings.ts';
+import type { Encoding } from '../../shared/encoding.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import type { StepFound } from '../../report/facts/index.ts';
+import type { StepName, StepOf, StepSettings } from '../../vocabulary/settings.ts';
 import { fillStep, isStep } from '../../vocabulary/step-settings.ts';
-import { type EarlierRelease, type ReleaseDraft } from '../bundle/index.ts';
-import { type Recipe, type Step } from '../recipe.ts';
+import type { EarlierRelease, ReleaseDraft } from '../bundle/index.ts';
+import type { Recipe, Step } from '../recipe.ts';
 import { checkAgainst } from '../schema.ts';
 
 /** Where a step stands: the prefix of its fields in messages, e.g. `steps[0].`, and its number, counted from 1. */

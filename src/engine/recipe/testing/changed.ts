@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { type Certificate } from '../../report/verify/index.ts';
-import { createSha256 } from '../../shared/sha256.ts';
+import type { Certificate } from '../../report/verify/index.ts';
+import { createSha256 } from '../../shared/hashing.ts';
 import { csv, recipeWith } from '../steps/testing/generalized.ts';
 import { withDomain } from './with-domain.ts';
-import { releaseAll, valueOf, verifyIt, type Released } from './released.ts';
+import { type Released, releaseAll, valueOf, verifyIt } from './released.ts';
 
 const roles = {
   decision: { attribute: 'granted', negative: ['no'] },

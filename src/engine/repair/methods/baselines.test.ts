@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
+import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { expectValue, tableOf, type World } from '../../discovery/testing/random-tables.ts';
+import { type World, expectValue, tableOf } from '../../discovery/testing/random-tables.ts';
 import { repairMethods } from '../method-table.ts';
 import { rankByBayes } from './naive-bayes.ts';
 import { divideByGroup } from './protected-groups.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
-import { type RepairSettings } from '../state/repair-settings.ts';
+import { seededRandom } from '../../shared/randomness.ts';
+import type { RepairSettings } from '../state/repair-settings.ts';
 import { inputOf, plainRecords, weighted, worldOf } from '../testing/random-repairs.ts';
 
 const run = (method: RepairMethodName, world: World, more: Partial<RepairSettings> = {}) =>

@@ -1,12 +1,11 @@
-import { drawPeople } from '../../shared/draw-people.ts';
-import { fail, succeed, type Failure } from '../../shared/result.ts';
+import { drawPeople, seededRandom } from '../../shared/randomness.ts';
+import { type Failure, fail, succeed } from '../../shared/result.ts';
 import { findItem } from '../../table/merge-values.ts';
-import { weightOf, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { noReasons, type Baseline } from './baseline.ts';
+import { type Table, weightOf } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type Baseline, noReasons } from './baseline.ts';
 import { divideByGroup, inNeither } from './protected-groups.ts';
 import { takeRecords } from '../state/index.ts';
-import { seededRandom } from '../../shared/seeded-random.ts';
 
 /**
  * Uniform sampling (Kamiran and Calders, P7): within each group the positive and the negative records are left out or

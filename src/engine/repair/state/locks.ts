@@ -1,7 +1,7 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Lock } from '../../vocabulary/settings.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Lock } from '../../vocabulary/settings.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
 
 export type { Lock };
 

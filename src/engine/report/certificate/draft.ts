@@ -1,8 +1,8 @@
-import { canonicalJson } from '../../shared/canonical-json.ts';
-import { createSha256, hashText } from '../../shared/sha256.ts';
-import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
+import { canonicalJson } from '../../shared/json.ts';
+import { createSha256, hashText } from '../../shared/hashing.ts';
+import { type TableFile, storedBytes } from '../../analysis/table-file.ts';
 import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { listSilences, type Certificate, type Claim } from '../verify/index.ts';
+import { type Certificate, type Claim, listSilences } from '../verify/index.ts';
 
 /** A claim before it has its number. */
 export type DraftClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'id'> : never) : never;

@@ -1,7 +1,7 @@
-import { canonicalJson } from '../../shared/canonical-json.ts';
-import { hashText } from '../../shared/sha256.ts';
-import { type ReportFacts } from '../facts/index.ts';
-import { type Figures } from './figures.ts';
+import { canonicalJson } from '../../shared/json.ts';
+import { hashText } from '../../shared/hashing.ts';
+import type { ReportFacts } from '../facts/index.ts';
+import type { Figures } from './figures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

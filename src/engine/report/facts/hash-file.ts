@@ -1,5 +1,5 @@
-import { createSha256 } from '../../shared/sha256.ts';
-import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
+import { createSha256 } from '../../shared/hashing.ts';
+import { type TableFile, storedBytes } from '../../analysis/table-file.ts';
 
 const known = new WeakMap<TableFile, string>();
 

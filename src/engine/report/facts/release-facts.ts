@@ -1,12 +1,12 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { writePublishedCsv, type PatternCoverage } from '../../analysis/publish/index.ts';
-import { type NodeTests } from '../../generalize/search/index.ts';
-import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
-import { hashText } from '../../shared/sha256.ts';
-import { dataTable, type Assigned, type Count } from '../small-cells/index.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import { type PatternCoverage, writePublishedCsv } from '../../analysis/publish/index.ts';
+import type { NodeTests } from '../../generalize/search/index.ts';
+import type { GeneralizeStepSettings, PublishSettings, ReleaseSettings } from '../../vocabulary/settings.ts';
+import { hashText } from '../../shared/hashing.ts';
+import { type Assigned, type Count, dataTable } from '../small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
-import { type PeopleCounter } from './people-counter.ts';
-import { type StepFound } from './step-found.ts';
+import type { PeopleCounter } from './people-counter.ts';
+import type { StepFound } from './step-found.ts';
 
 /** A table that was made ready to be released (G3-G9). */
 export interface TableFacts {

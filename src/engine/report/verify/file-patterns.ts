@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseJson } from '../../shared/parse-json.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Certificate } from './certificate.ts';
+import { parseJson } from '../../shared/json.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Certificate } from './certificate.ts';
 import { readFileTable } from './file-table.ts';
 
 /** An item: a column and its value. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseJson } from '../../shared/parse-json.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { type Certificate, type Claim } from './certificate.ts';
+import { parseJson } from '../../shared/json.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import type { Certificate, Claim } from './certificate.ts';
 import { certificateSchema, firstCertificateSchema } from './certificate-schema.ts';
 
 /** More than any certificate has: claims are a few hundred lines, orders of values some thousands. */

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { canonicalJson } from '../../shared/canonical-json.ts';
-import { parseJson } from '../../shared/parse-json.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { hashText } from '../../shared/sha256.ts';
+import { canonicalJson, parseJson } from '../../shared/json.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { hashText } from '../../shared/hashing.ts';
 import { readHierarchyText } from '../../table/hierarchies/index.ts';
-import { recipeShape, type RecipeShape } from './recipe-shape.ts';
-import { claimNames, type ClaimNames } from './say-claim.ts';
+import { type RecipeShape, recipeShape } from './recipe-shape.ts';
+import { type ClaimNames, claimNames } from './say-claim.ts';
 
 /** Where the hierarchy of a column is: rows, none at all (a value becomes `*`), or in a file that is not at hand. */
 export type HierarchyOf = (

@@ -1,12 +1,12 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { createSha256 } from '../../shared/sha256.ts';
-import { type ByteSource } from '../../table/reading/index.ts';
-import { type Certificate } from './certificate.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { createSha256 } from '../../shared/hashing.ts';
+import type { ByteSource } from '../../table/reading/index.ts';
+import type { Certificate } from './certificate.ts';
 import { readAskedRecipe } from './read-recipe.ts';
 import { readCertificate } from './read-certificate.ts';
-import { type Verification } from './verification.ts';
-import { verifyClaims, type ReleasedFile } from './verify-claims.ts';
+import type { Verification } from './verification.ts';
+import { type ReleasedFile, verifyClaims } from './verify-claims.ts';
 
 /** What a release is checked by: the texts of its certificate and recipe, and those of hierarchies in files of their own. */
 export interface ReleasePapers {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { encodeText } from '../../shared/encode-text.ts';
-import { type Step } from '../../vocabulary/settings.ts';
+import { encodeText } from '../../shared/encoding.ts';
+import type { Step } from '../../vocabulary/settings.ts';
 import { readTable } from '../../table/reading/read-table.ts';
-import { type RawTable, type ReadReport } from '../../table/raw-table.ts';
+import type { RawTable, ReadReport } from '../../table/raw-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readHierarchyText } from '../../table/hierarchies/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/index.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
 import { tableSettingsOf } from '../../recipe/table-settings.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
-import { type Recipe } from '../../recipe/recipe.ts';
+import type { Recipe } from '../../recipe/recipe.ts';
 import { runRecipe } from '../../recipe/run-recipe.ts';
-import { createSession, type Session } from '../session.ts';
+import { type Session, createSession } from '../session.ts';
 import { valueOf, withSteps } from './open-session.ts';
 
 export async function open(recipe: Recipe, data: Uint8Array): Promise<Asked> {

@@ -1,8 +1,8 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import { checkFormat } from './check-format.ts';
-import { type RawTable } from '../raw-table.ts';
-import { type ColumnSettings, type MissingAs, type TableSettings } from '../column-settings.ts';
+import type { RawTable } from '../raw-table.ts';
+import type { ColumnSettings, MissingAs, TableSettings } from '../column-settings.ts';
 
 /** What is to be done with one column that becomes an attribute. */
 export interface ColumnPlan {

@@ -1,9 +1,9 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { type TablePlan } from './check-settings.ts';
-import { type RawTable } from '../raw-table.ts';
-import { type Recoding } from './recode-column.ts';
-import { type FilterTerm } from '../column-settings.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import type { TablePlan } from './check-settings.ts';
+import type { RawTable } from '../raw-table.ts';
+import type { Recoding } from './recode-column.ts';
+import type { FilterTerm } from '../column-settings.ts';
 
 /** Why a row is left out that does not meet the filter. */
 export const byFilter = 3;

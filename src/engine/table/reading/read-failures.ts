@@ -1,7 +1,7 @@
-import { describeKnown } from '../../shared/nearest-name.ts';
-import { fail, type Failure } from '../../shared/result.ts';
-import { type Encoding, type ReadOptions } from '../raw-table.ts';
-import { type Format } from './sniff-format.ts';
+import { describeKnown } from '../../shared/text.ts';
+import { type Failure, fail } from '../../shared/result.ts';
+import type { Encoding, ReadOptions } from '../raw-table.ts';
+import type { Format } from './sniff-format.ts';
 
 /** A byte that the encoding does not know. */
 export function failEncoding(encoding: Encoding, row: number): Failure {

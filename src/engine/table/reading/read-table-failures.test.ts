@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../../shared/encode-text.ts';
-import { type ReadOptions } from '../raw-table.ts';
-import { readTable, type ReadLimits } from './read-table.ts';
+import { encodeText } from '../../shared/encoding.ts';
+import type { ReadOptions } from '../raw-table.ts';
+import { type ReadLimits, readTable } from './read-table.ts';
 import { guessAll, memorySource, quietContext } from '../testing/memory-source.ts';
 
 async function read(

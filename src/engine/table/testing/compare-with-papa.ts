@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect } from 'vitest';
-import { encodeText } from '../../shared/encode-text.ts';
-import { type Encoding, type RawTable } from '../raw-table.ts';
+import { encodeText } from '../../shared/encoding.ts';
+import type { Encoding, RawTable } from '../raw-table.ts';
 import { readTable } from '../reading/index.ts';
 import { guessAll, memorySource, quietContext } from './memory-source.ts';
 

@@ -1,4 +1,4 @@
-import { fail, succeed, type Failure, type Result } from './result.ts';
+import { type Failure, type Result, fail, succeed } from './result.ts';
 
 const deepest = 100;
 
@@ -176,4 +176,20 @@ class JsonReader {
   #stop(message: string, at = this.#at, isCut = this.#depth > 0 && at >= this.#text.length): never {
     throw new JsonMistake(at, message, isCut);
   }
+}
+
+/**
+ * The canonical JSON of a value that JSON can hold: keys sorted by code unit, no blanks, so that two recipes that say
+ * the same in another layout have one hash.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = value as Readonly<Record<string, unknown>>;
+    const keys = Object.keys(fields)
+      .filter((key) => fields[key] !== undefined)
+      .sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 /** An incremental SHA-256 (FIPS 180-4): bytes go in chunk by chunk, the hash comes out as 64 hexadecimal digits. */
-export interface Sha256 {
+interface Sha256 {
   update(bytes: Uint8Array): void;
   /** Ends the message; later updates are a mistake and throw. */
   digest(): string;
@@ -135,4 +135,32 @@ function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: numbe
   state[5] += f;
   state[6] += g;
   state[7] += h;
+}
+
+const blockSize = 64;
+
+/** HMAC-SHA256 (RFC 2104) with a key of at most 64 bytes: what is told of a message to those only who have the key. */
+export function createHmac(key: Uint8Array): Sha256 {
+  if (key.length > blockSize) throw new RangeError('The key of an HMAC has at most 64 bytes here.');
+  const inner = createSha256();
+  inner.update(padKey(key, 0x36));
+  return {
+    update: (bytes) => inner.update(bytes),
+    digest() {
+      const outer = createSha256();
+      outer.update(padKey(key, 0x5c));
+      outer.update(bytesOf(inner.digest()));
+      return outer.digest();
+    },
+  };
+}
+
+function padKey(key: Uint8Array, pad: number): Uint8Array {
+  const block = new Uint8Array(blockSize).fill(pad);
+  key.forEach((byte, i) => (block[i] ^= byte));
+  return block;
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }

@@ -1,3 +1,5 @@
+import { type Failure, fail } from './result.ts';
+
 /** The text encodings that tables are read and written in. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -47,4 +49,15 @@ function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
     }
   }
   return bytes.slice(0, at);
+}
+
+/** A text with a character that the encoding lacks (T7). */
+export function failLacking(text: string, encoding: Encoding): Failure {
+  const lacking = [...text].find((sign) => encodeText(sign, encoding) === null) ?? '';
+  return fail(
+    'unwritable-character',
+    `"${lacking}" cannot be written in ${encoding}, the encoding of the file that was read. Choose labels and names of values without it, or save the file as UTF-8.`,
+    'data.encoding',
+    { value: lacking },
+  );
 }
