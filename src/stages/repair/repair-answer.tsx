@@ -4,12 +4,12 @@ import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
 import { formatNear } from '../../components/format-near.ts';
 import type { SituationChanges, SituationState } from '../../contracts/engine-api.ts';
 import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
-import { measureInfos, type MeasureKind } from '../../engine/vocabulary/measures.ts';
+import { type MeasureKind, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { nameUntested, sayHeadline, sayOvershot, sayRates, saySituations } from './repair-sentences.ts';
 import styles from './repair-answer.module.css';
-import type { DoneWay } from './ways/index.ts';
+import type { DoneWay } from './ways.ts';
 
 /** What a chip filters by: one or two states of situations. */
 export type SituationChip = 'worse' | 'hidden' | 'within';

@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
 import { outcomeWords } from '../../components/outcome-words.ts';
-import { ElsewherePart, QuestionLine } from '../../components/question/index.ts';
+import {
+  ConditionsPart,
+  ElsewherePart,
+  QuestionLine,
+  QuestionPart,
+  QuestionSetting,
+  ThresholdSettings,
+} from '../../components/question/index.ts';
 import { sayAllOthers } from '../../engine/vocabulary/say-others.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
-import { RepairSettings, type RepairSettingsProps } from './repair-settings.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import type { RepairStepSettings } from '../../contracts/engine-api.ts';
+import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { setRepair } from '../../state/repair-settings.ts';
+import { useThresholds } from '../../state/use-thresholds.ts';
+import { Chip, ChipList } from '../../components/chip.tsx';
+import { formatList, formatMany } from '../../components/format.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import field from '../../components/field.module.css';
+import { NumberField } from '../../components/number-field.tsx';
+import { readDecimal, readWhole } from '../../components/typed-numbers.ts';
+import { startSettings } from '../../engine/vocabulary/defaults.ts';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */
 export function RepairQuestion({ ways, withMore, onWithMore }: RepairSettingsProps) {
@@ -45,5 +63,186 @@ function RolePart({ children, ...part }: RolePartProps) {
     <ElsewherePart {...part} way="Change under Roles" onGo={() => goTo('roles')}>
       <p>{children}</p>
     </ElsewherePart>
+  );
+}
+
+const directions = { both: 'grant and take', up: 'only grant', down: 'only take' } as const;
+
+interface RepairSettingsProps {
+  readonly ways: number;
+  readonly withMore: boolean;
+  readonly onWithMore: (isOn: boolean) => void;
+}
+
+/** How it is asked: the limit, the sizes, what may change and what must not, and by which ways. */
+function RepairSettings({ ways, withMore, onWithMore }: RepairSettingsProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const thresholds = useThresholds('repair');
+  const options = settingsOf(recipe, 'repair');
+  const change = (label: string, part: Partial<RepairStepSettings>) =>
+    edit(label, (before) => setRepair(before, { ...settingsOf(before, 'repair'), ...part }));
+  return (
+    <>
+      <ThresholdSettings thresholds={thresholds} />
+      <QuestionSetting>
+        up to <ConditionsPart thresholds={thresholds} />
+      </QuestionSetting>
+      <QuestionSetting>
+        may{' '}
+        <QuestionPart title="What may change" says={directions[options.direction]}>
+          <SelectField
+            label="The fewest changes may"
+            value={options.direction}
+            options={directions}
+            onChange={(direction) =>
+              change('What may change', {
+                method: 'least',
+                direction: direction as RepairStepSettings['direction'],
+              })
+            }
+          />
+          <p>Other ways have a direction of their own. What each takes and grants stands beside it.</p>
+        </QuestionPart>
+      </QuestionSetting>
+      <QuestionSetting>
+        <LockPart lock={options.lock} onChange={(lock) => change('What must not change', { lock })} />
+      </QuestionSetting>
+      <QuestionSetting>
+        <WaysPart ways={ways} options={options} withMore={withMore} onWithMore={onWithMore} onChange={change} />
+      </QuestionSetting>
+    </>
+  );
+}
+
+type Lock = RepairStepSettings['lock'];
+
+interface LockPartProps {
+  readonly lock: Lock;
+  readonly onChange: (lock: Lock) => void;
+}
+
+/** "nothing is locked": columns, and rows with a value, that must stay as they are. */
+function LockPart({ lock, onChange }: LockPartProps) {
+  const view = useApp((state) => state.view)!;
+  const names = useNames();
+  const locked = new Set(lock.filter((one): one is string => typeof one === 'string'));
+  return (
+    <QuestionPart title="What must not change" says={sayLock(lock, names)}>
+      <fieldset>
+        <legend>Columns</legend>
+        {view.attributes.map(({ name }) => (
+          <label className={field.check} key={name}>
+            <input
+              type="checkbox"
+              checked={locked.has(name)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...lock, name] : lock.filter((one) => one !== name))
+              }
+            />
+            <span>{columnName(names, name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <RowLock lock={lock} onChange={onChange} />
+    </QuestionPart>
+  );
+}
+
+/** Rows with a value that must stay as they are. */
+function RowLock({ lock, onChange }: LockPartProps) {
+  const view = useApp((state) => state.view)!;
+  const terms = lock.filter((one) => typeof one !== 'string');
+  const add = (text: string) => {
+    const [attribute, value] = JSON.parse(text) as [string, string];
+    onChange([...lock, { attribute, in: [value] }]);
+  };
+  return (
+    <>
+      <ChipList>
+        {terms.map((term) => (
+          <Chip
+            key={`${term.attribute} ${term.in.join()}`}
+            title={`${term.attribute} = ${term.in.join(', ')}`}
+            removal={`Unlock ${term.attribute} = ${term.in.join(', ')}`}
+            onRemove={() => onChange(lock.filter((one) => one !== term))}
+          />
+        ))}
+      </ChipList>
+      <select
+        className={field.input}
+        aria-label="Lock rows with"
+        value=""
+        onChange={(event) => add(event.target.value)}
+      >
+        <option value="" disabled>
+          Lock rows with ...
+        </option>
+        {view.attributes.flatMap(({ name, values }) =>
+          values.slice(0, 20).map(({ value }) => (
+            <option key={`${name} ${value}`} value={JSON.stringify([name, value])}>
+              {name} = {value}
+            </option>
+          )),
+        )}
+      </select>
+    </>
+  );
+}
+
+function sayLock(lock: Lock, names: DisplayNames): string {
+  if (lock.length === 0) return 'nothing is locked';
+  if (lock.length > 2) return `${lock.length} locks`;
+  const words = lock.map((one) =>
+    typeof one === 'string' ? columnName(names, one) : `${columnName(names, one.attribute)} = ${one.in.join(', ')}`,
+  );
+  return `${formatList(words)} locked`;
+}
+
+interface WaysPartProps {
+  readonly ways: number;
+  readonly options: RepairStepSettings;
+  readonly withMore: boolean;
+  readonly onWithMore: (isOn: boolean) => void;
+  readonly onChange: (label: string, part: Partial<RepairStepSettings>) => void;
+}
+
+/** "by 9 ways": which ways are tried, and what they go by beside the limit. */
+function WaysPart({ ways, options, withMore, onWithMore, onChange }: WaysPartProps) {
+  return (
+    <QuestionPart title="How it is tried" says={`by ${formatMany(ways, 'way')}`}>
+      <label className={field.check}>
+        <input type="checkbox" checked={withMore} onChange={(event) => onWithMore(event.target.checked)} />
+        <span>Also the ways that look at stand-ins and lawful reasons (slower)</span>
+      </label>
+      <SelectField
+        label="Repair"
+        value={options.aim}
+        options={{ all: 'all over the limit', clear: 'only what is clear' }}
+        onChange={(aim) => onChange('What is repaired', { aim: aim as RepairStepSettings['aim'] })}
+      />
+      <label className={field.check}>
+        <input
+          type="checkbox"
+          checked={options.impact}
+          onChange={(event) => onChange('Order of rows', { impact: event.target.checked })}
+        />
+        <span>Rows of least impact first</span>
+      </label>
+      <NumberField
+        isWhole
+        label="Passes at most"
+        value={String(options.passes)}
+        read={readWhole({ least: 1, most: 1000 })}
+        onChange={(passes) => onChange('Passes', { passes })}
+      />
+      <NumberField
+        label="Explained from (d)"
+        value={String(options.d ?? startSettings.repair.d)}
+        read={readDecimal({ least: 0, most: 1 })}
+        onChange={(d) => onChange('Explained from', { d })}
+      />
+      <p>Every way works on a copy. The open table stays as it is.</p>
+    </QuestionPart>
   );
 }

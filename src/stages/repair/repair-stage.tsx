@@ -1,27 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import { PinButton } from '../../components/pin-button.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useRepairAnswer } from '../../state/ask-repair.ts';
+import { askRepair, useRepairAnswer } from '../../state/ask-repair.ts';
 import { frozenStep } from '../../state/pins.ts';
-import { recipeOfWay, usedWay, waysOf, wayTitle, type RepairWay } from '../../state/repair-ways.ts';
-import type { TriedWay } from '../../state/run-state.ts';
+import { type RepairWay, recipeOfWay, usedWay, wayTitle, waysOf } from '../../state/repair-ways.ts';
+import type { Run, TriedWay } from '../../state/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
 import { usePin } from '../../state/use-pin.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useStateLine } from '../../state/use-state-line.ts';
-import { ChangedRows } from './changed-rows/index.ts';
-import { RepairExport } from './export-bar.tsx';
-import { SweepTab } from './other-limits/index.ts';
+import { ChangedRows } from './changed-rows.tsx';
+import { SweepTab } from './sweep-tab.tsx';
 import { RepairAnswer, RepairWaiting, type SituationChip } from './repair-answer.tsx';
-import { RepairNotices } from './repair-notices.tsx';
 import { RepairQuestion } from './repair-question.tsx';
-import { MeasuresTable, ThisRepair } from './this-repair/index.ts';
-import { bestWay, hasWork, isDone, recommend, type DoneWay } from './ways/index.ts';
-import { WhatItTakes } from './what-it-takes.tsx';
+import { MeasuresTable, ThisRepair } from './this-repair.tsx';
+import { type DoneWay, bestWay, hasWork, isDone, recommend } from './ways.ts';
 import text from '../../components/text.module.css';
+import { Button } from '../../components/button.tsx';
+import { NoticeBox } from '../../components/notice.tsx';
+import { RunNotices } from '../../components/run-notices.tsx';
+import { Split } from '../../components/split.tsx';
+import { NothingCard, WayCard } from './way-card.tsx';
+import { TradeOff } from './trade-off.tsx';
+import { ExportBar } from '../../components/export-bar.tsx';
+import { exportFile } from '../../state/export-file.ts';
+import { saveRecipe } from '../../state/save-recipe.ts';
+import { useFileStem } from '../../state/use-file-stem.ts';
 
 const tabs = { takes: 'What it takes', repair: 'This repair', rows: 'Changed rows', limits: 'Other limits' } as const;
 type Tab = keyof typeof tabs;
@@ -179,4 +186,119 @@ function isAllTested({ run }: DoneWay): boolean {
 /** Why none of the ways could be tried. */
 function sayFailed(tried: readonly TriedWay[]): string | null {
   return tried.find(({ problem }) => problem !== null)?.problem ?? null;
+}
+
+interface RepairNoticesProps {
+  readonly trying: Run<readonly TriedWay[]> & { readonly isCurrent: boolean };
+  readonly ways: readonly RepairWay[];
+  readonly tried: readonly TriedWay[];
+  readonly isComplete: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What stands between the ways and their answer: some were not tried, they are out of date, or something failed. */
+export function RepairNotices({ trying, ways, tried, isComplete, onAgain }: RepairNoticesProps) {
+  const { status, isCurrent, problem } = trying;
+  if (problem === null && status === 'cancelled' && isCurrent && !isComplete)
+    return (
+      <NoticeBox
+        tone="warning"
+        actions={
+          <Button look="small" onClick={onAgain}>
+            Try the rest
+          </Button>
+        }
+      >
+        <strong>
+          Stopped after {formatCount(tried.length)} of {formatCount(ways.length)}.
+        </strong>{' '}
+        These are shown.
+      </NoticeBox>
+    );
+  return (
+    <RunNotices run={trying} failed="The ways to repair could not be tried." again="Try again" onAgain={onAgain} />
+  );
+}
+
+interface WhatItTakesProps {
+  readonly shown: DoneWay;
+  readonly tried: readonly DoneWay[];
+  readonly recommended: DoneWay | null;
+  readonly failed: readonly TriedWay[];
+  readonly isUsed: boolean;
+  readonly onPick: (way: RepairWay) => void;
+  readonly onUse: () => void;
+}
+
+/** All ways in one picture, and the chosen one with its reasons and costs. */
+export function WhatItTakes({ shown, tried, recommended, failed, isUsed, onPick, onUse }: WhatItTakesProps) {
+  const others = tried.filter(({ way, run }) => way !== shown.way && run.method !== 'remove' && run.records > 0);
+  const next = others.length === 0 ? null : Math.min(...others.map(({ run }) => run.records));
+  const rest = tried.filter(({ way }) => way !== shown.way);
+  const choose = useCallback(({ way }: DoneWay) => onPick(way), [onPick]);
+  return (
+    <Split
+      side={
+        shown.run.records === 0 && !hasWork(shown) ? (
+          <NothingCard shown={shown} others={rest} onPick={onPick} />
+        ) : (
+          <WayCard
+            shown={shown}
+            recommended={recommended}
+            next={next}
+            isUsed={isUsed}
+            onUse={onUse}
+            others={rest}
+            onPick={onPick}
+          />
+        )
+      }
+    >
+      <TradeOff tried={tried} recommended={recommended} shown={shown} onChoose={choose} />
+      {failed.length > 0 && (
+        <p className={text.hint}>
+          Could not be tried: {formatList(failed.map(({ way, problem }) => `${wayTitle(way)} (${problem})`))}
+        </p>
+      )}
+    </Split>
+  );
+}
+
+/** The repaired copy as a file, the log of what was changed and why, and the recipe; held while they are out of date. */
+export function RepairExport({ shown, isHeld }: { readonly shown: DoneWay; readonly isHeld: boolean }) {
+  const [guards, setGuards] = useState(false);
+  const recipe = useApp((state) => state.recipe)!;
+  const name = useFileStem();
+  const save = () =>
+    exportFile(
+      'Exporting the repaired file',
+      askRepair(recipe, shown, (id) => client.writeRepaired(id, guards)),
+      (bytes) => ({ name: `${name}-repaired.csv`, bytes }),
+    );
+  const saveLog = () =>
+    exportFile(
+      'Exporting the change log',
+      askRepair(recipe, shown, (id) => client.writeRepairLog(id, guards)),
+      (text) => ({ name: `${name}-changes.csv`, text }),
+    );
+  return (
+    <ExportBar
+      title="Take the repair with you"
+      words={`${name}-repaired.csv has the same rows, columns and order${hasOtherRows(shown) ? ', but for what this way leaves out, copies or weights' : ''}; the change log says row, old, new and why.`}
+      guards={guards}
+      onGuards={setGuards}
+    >
+      <Button disabled={isHeld} onClick={() => void saveLog()}>
+        Change log
+      </Button>
+      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <Button look="primary" disabled={isHeld} onClick={() => void save()}>
+        Export the repaired file
+      </Button>
+    </ExportBar>
+  );
+}
+
+function hasOtherRows({ way }: DoneWay): boolean {
+  return way === 'remove' || way === 'sample' || way === 'reweigh';
 }

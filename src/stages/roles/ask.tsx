@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react';
-import type { Suggested } from './suggested.ts';
-import type { UsedSuggestions } from './use-suggested.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Suggested, UsedSuggestions } from './suggested.ts';
 import styles from './ask.module.css';
+import { Modal } from '../../components/modal.tsx';
+import { RecordTable } from '../../components/record-table.tsx';
+import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import type { Item } from '../../engine/vocabulary/items.ts';
+import { useNames } from '../../state/use-names.ts';
+import { useRecords } from '../../state/use-records.ts';
+import { Button } from '../../components/button.tsx';
+import { formatCount } from '../../components/format.ts';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
 
 interface AskProps {
   readonly number: number;
@@ -53,4 +62,49 @@ export function SuggestedTick({ suggestion, suggested, label, children }: TickPr
 /** The word that marks what is not used before it is accepted. */
 export function SuggestedMark() {
   return <span className={styles.mark}>suggested</span>;
+}
+
+const recordsOnPage = 15;
+
+/** The records with a value, a page at a time. */
+export function ValueRecords({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
+  const [offset, setOffset] = useState(0);
+  const names = useNames();
+  const items = useMemo(() => [item], [item]);
+  const found = useRecords({ items, outcome: null, offset, limit: recordsOnPage });
+  const title = `Records with ${sayItem(item, { ...names, groups: [] })}`;
+  return (
+    <Modal title={title} onClose={onClose}>
+      <RecordTable title={title} page={found} offset={offset} size={recordsOnPage} onOffset={setOffset} />
+    </Modal>
+  );
+}
+
+const columnsAtOnce = 60;
+
+interface ShownColumns {
+  readonly all: number;
+  readonly shown: readonly string[];
+  readonly showMore: () => void;
+}
+
+/** As many columns as a person can look at; more on request. */
+export function useShownColumns(columns: readonly string[]): ShownColumns {
+  const [count, setCount] = useState(columnsAtOnce);
+  return { all: columns.length, shown: columns.slice(0, count), showMore: () => setCount(count + 10 * columnsAtOnce) };
+}
+
+export function MoreColumns({ list }: { readonly list: ShownColumns }) {
+  const { all, shown, showMore } = list;
+  if (all <= shown.length) return null;
+  return (
+    <p className={layout.below}>
+      <Button look="small" onClick={showMore}>
+        Show more
+      </Button>
+      <span className={text.hint}>
+        {formatCount(shown.length)} of {formatCount(all)} columns are shown.
+      </span>
+    </p>
+  );
 }

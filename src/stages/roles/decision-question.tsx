@@ -4,17 +4,18 @@ import { classes } from '../../components/classes.ts';
 import { formatCount, formatShare } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { AttributeView } from '../../engine/session/views.ts';
-import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
-import { setDecision } from '../../state/recipe-edits.ts';
+import { columnName, outcomeName, valueName } from '../../engine/vocabulary/display-names.ts';
+import { editRoles, setDecision } from '../../state/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
-import { Ask, SuggestedMark, SuggestedTick } from './ask.tsx';
-import { OutcomeWords } from './outcome-words.tsx';
-import type { UsedSuggestions } from './use-suggested.ts';
-import { ValueRecords } from './value-records.tsx';
+import { Ask, SuggestedMark, SuggestedTick, ValueRecords } from './ask.tsx';
+import type { UsedSuggestions } from './suggested.ts';
 import field from '../../components/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './decision-question.module.css';
+import { CommitInput } from '../../components/commit-input.tsx';
+import { outcomeWords } from '../../components/outcome-words.ts';
+import type { Decision } from '../../engine/recipe/recipe.ts';
 
 const shown = 12;
 
@@ -131,5 +132,40 @@ function Readings({ attribute, negative, total }: ReadingsProps) {
       })}
       {records !== null && <ValueRecords item={{ attribute: name, value: records }} onClose={() => setRecords(null)} />}
     </>
+  );
+}
+
+const sides = { negative: 'The bad outcome', positive: 'The other outcome' } as const;
+
+/** What sentences call the two outcomes; it changes no count (T9). */
+function OutcomeWords({ decision }: { readonly decision: Decision }) {
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const { ask, word } = outcomeWords(names);
+  const change = (side: keyof typeof sides, typed: string) =>
+    edit('Words for the outcomes', (before) => {
+      const { [side]: _before, ...others } = decision.words ?? {};
+      const words = typed.trim() === '' ? others : { ...others, [side]: typed.trim() };
+      const { words: _words, ...plain } = decision;
+      return editRoles(before, { decision: Object.keys(words).length === 0 ? plain : { ...plain, words } });
+    });
+  return (
+    <details className={styles.folded}>
+      <summary>What sentences call the outcomes</summary>
+      {(['negative', 'positive'] as const).map((side) => (
+        <label key={side} className={field.field}>
+          <span>{sides[side]}</span>
+          <CommitInput
+            value={outcomeName(names, side)}
+            label={`Words for ${sides[side].toLowerCase()}`}
+            onCommit={(typed) => change(side, typed)}
+          />
+        </label>
+      ))}
+      <p className={text.hint}>
+        As it is, pages ask: “{ask} they {word} more often?” Say what happens to the person (turned down) or what the
+        person does (earn less).
+      </p>
+    </details>
   );
 }

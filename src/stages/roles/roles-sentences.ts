@@ -1,6 +1,6 @@
 import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
 import type { GroupedAs } from '../../state/role-edits.ts';
-import type { GroupRate } from './group-rate.ts';
+import type { GroupRate } from './protected-columns.ts';
 
 /** What is still open in the four questions. */
 export interface Open {

@@ -3,17 +3,24 @@ import { Button } from '../../components/button.tsx';
 import { StagePage } from '../../components/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { DecisionQuestion } from './decision-question.tsx';
-import { IdentityQuestion } from './identity-question.tsx';
-import { KnownQuestion } from './known-question.tsx';
-import { protectedColumns, type ProtectedColumn } from './protected-columns.ts';
+import { IdentityQuestion, KnownQuestion, WeightQuestion } from './column-questions.tsx';
+import { type ProtectedColumn, gapOf, protectedColumns } from './protected-columns.ts';
 import { ProtectedQuestion } from './protected-question.tsx';
-import { PublishingTrees } from './publishing-trees.tsx';
-import { RolesHead } from './roles-head.tsx';
-import { sayAnswered } from './roles-sentences.ts';
-import { useSuggested } from './use-suggested.ts';
-import { WeightQuestion } from './weight-question.tsx';
-import styles from './roles-head.module.css';
+import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles-sentences.ts';
+import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
+import styles from './roles-stage.module.css';
 import text from '../../components/text.module.css';
+import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/notice.tsx';
+import type { TableView } from '../../contracts/engine-api.ts';
+import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../engine/vocabulary/say-items.ts';
+import { useNames } from '../../state/use-names.ts';
+import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { FileButtons } from '../../components/file-buttons.tsx';
 
 /**
  * Four questions about the columns: the decision, who is protected, what was known, what could identify a person; and
@@ -63,4 +70,138 @@ export function RolesStage() {
 /** Columns that still want an answer: those to protect without a group, and a decision whose bad value is not chosen. */
 function openColumns(columns: readonly ProtectedColumn[], isDecisionOpen: boolean): number {
   return columns.filter(({ groups }) => groups.length === 0).length + (isDecisionOpen ? 1 : 0);
+}
+
+interface RolesHeadProps {
+  readonly view: TableView;
+  readonly columns: readonly ProtectedColumn[];
+  readonly suggested: UsedSuggestions;
+}
+
+/** The answer first: what is suggested or still open, else how often the bad outcome is given and to whom. */
+export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
+  const names = useNames();
+  const given = columns.filter(({ suggestion }) => suggestion === null);
+  const groupless = given.filter(({ groups }) => groups.length === 0).map(({ name }) => columnName(names, name));
+  return (
+    <div className={styles.head}>
+      <div>
+        <AnswerTitle>
+          {sayTitle({
+            suggested: suggested.all.length,
+            hasDecision: view.decision !== null,
+            isAnybodyProtected: given.some(({ groups }) => groups.length > 0),
+            groupless,
+          })}
+        </AnswerTitle>
+        <AnswerText>
+          {suggested.all.length > 0
+            ? 'Nothing that is suggested is used before you accept it. Untick what is wrong first.'
+            : sayState(view, given, names)}
+        </AnswerText>
+      </div>
+      {suggested.all.length > 0 && <AcceptButtons view={view} suggested={suggested} />}
+      {view.problems.map(({ field, message }) => (
+        <NoticeBox key={field} tone="warning">
+          {message} ({field})
+        </NoticeBox>
+      ))}
+    </div>
+  );
+}
+
+function sayState(view: TableView, columns: readonly ProtectedColumn[], names: DisplayNames): string {
+  const { decision } = view;
+  if (decision === null) return 'Say which column holds the decision, and which of its values is bad for the person.';
+  const words =
+    names.outcomes.negative ??
+    sayItems(
+      decision.negative.map((value) => ({ attribute: decision.attribute, value })),
+      names,
+    );
+  const outcome = sayOutcome(words, decision.denied, view.totalWeight);
+  const gaps = columns.flatMap((column) => {
+    const gap = column.rate === null ? null : gapOf(column.rate);
+    return gap === null ? [] : [{ column, rate: column.rate!, gap }];
+  });
+  const widest = gaps.sort((one, other) => other.gap - one.gap)[0];
+  if (widest === undefined) return `${outcome} Nobody is protected yet.`;
+  return `${outcome} ${sayWidest(sayWho(widest.column, names), widest.rate)}`;
+}
+
+function sayWho({ name, groups, as, reference, attribute }: ProtectedColumn, names: DisplayNames): string {
+  if (groups.length === 1) return sayItems([{ attribute: name, value: groups[0] }], names);
+  const nameOf = (value: string) => valueName(names, { attribute: name, value });
+  return `${columnName(names, name)} = ${sayGroups(groups, reference, attribute?.distinct ?? 0, nameOf, as)}`;
+}
+
+/** Takes what is ticked and declines the rest, or declines all. */
+function AcceptButtons({ view, suggested }: { readonly view: TableView; readonly suggested: UsedSuggestions }) {
+  const edit = useApp((state) => state.edit);
+  const decline = useApp((state) => state.decline);
+  const { all, ticked } = suggested;
+  const isAll = ticked.length === all.length;
+  const take = () => {
+    decline(all.filter((one) => !ticked.includes(one)).map(({ key }) => key));
+    edit(`Accept ${ticked.length} suggested`, (before) => accept(before, ticked, view));
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button look="primary" disabled={ticked.length === 0} onClick={take}>
+        {isAll && all.length > 1 ? `Accept all ${formatCount(all.length)}` : `Accept ${formatCount(ticked.length)}`}
+      </Button>
+      <Button onClick={() => decline(all.map(({ key }) => key))}>Accept none</Button>
+    </div>
+  );
+}
+
+/** How each identifying column can be made coarser, from ARX hierarchy files or made here. */
+export function PublishingTrees({ view }: { readonly view: TableView }) {
+  if (view.hierarchies.length === 0) return null;
+  return (
+    <details className={styles.trees}>
+      <summary>
+        <b>Trees for publishing</b> {formatMany(view.hierarchies.length, 'column')} that could identify a person, and
+        how each can be made coarser
+      </summary>
+      <p className={text.caption}>
+        A tree gives each value a coarser one at every level, up to a single one. Without a tree a value is either shown
+        or hidden. Publish has an editor for them.
+      </p>
+      <ScrollBox label="Trees for publishing">
+        <DataTable
+          header={['Column', 'Levels', 'Values on each level', 'Covers', 'ARX file']}
+          hasRowHeads
+          rows={view.hierarchies.map((tree) => [
+            tree.attribute,
+            `${tree.levels}${tree.isGiven ? '' : ', shown or hidden'}`,
+            tree.sizes.map(formatCount).join(' → '),
+            <Covers key="covers" uncovered={tree.uncovered} />,
+            <TreeFile key="file" attribute={tree.attribute} />,
+          ])}
+        />
+      </ScrollBox>
+    </details>
+  );
+}
+
+function Covers({ uncovered }: { readonly uncovered: readonly string[] }) {
+  if (uncovered.length === 0) return 'every value';
+  return (
+    <span className={text.worse}>
+      not {uncovered.slice(0, 3).join(', ')}
+      {uncovered.length > 3 && ` and ${uncovered.length - 3} more`}
+    </span>
+  );
+}
+
+function TreeFile({ attribute }: { readonly attribute: string }) {
+  return (
+    <span className={styles.actions}>
+      <FileButtons
+        onImport={(file) => void importHierarchy(attribute, file)}
+        onExport={() => void exportHierarchy(attribute)}
+      />
+    </span>
+  );
 }

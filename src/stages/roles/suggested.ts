@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
 import { missingWords } from '../../engine/vocabulary/missing-words.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
-import { isProtected, proposeTitle, setGroups, setKnown, type GroupedAs } from '../../state/role-edits.ts';
+import { type GroupedAs, isProtected, proposeTitle, setGroups, setKnown } from '../../state/role-edits.ts';
+import { useApp } from '../../state/use-app.ts';
 
 /** A suggested answer that nobody has taken or declined yet. */
 export interface Suggested extends RoleSuggestion {
@@ -91,4 +93,27 @@ function acceptOne(recipe: Recipe, suggestion: Suggested, view: TableView): Reci
     default:
       return recipe;
   }
+}
+
+/** The suggested answers and which of them are ticked; nothing is used before it is accepted. */
+export interface UsedSuggestions {
+  readonly all: readonly Suggested[];
+  readonly ticked: readonly Suggested[];
+  find(role: Suggested['role'], attribute: string): Suggested | undefined;
+  toggle(key: string): void;
+}
+
+export function useSuggested(): UsedSuggestions {
+  const recipe = useApp((state) => state.recipe);
+  const view = useApp((state) => state.view);
+  const declined = useApp((state) => state.declined);
+  const source = useApp((state) => state.source);
+  const all = openSuggestions({ recipe, view, declined, source });
+  const [unticked, setUnticked] = useState<readonly string[]>([]);
+  return {
+    all,
+    ticked: all.filter(({ key }) => !unticked.includes(key)),
+    find: (role, attribute) => all.find((one) => one.role === role && one.attribute === attribute),
+    toggle: (key) => setUnticked(unticked.includes(key) ? unticked.filter((one) => one !== key) : [...unticked, key]),
+  };
 }

@@ -1,1 +1,0 @@
-export { ChangedRows } from './changed-rows.tsx';

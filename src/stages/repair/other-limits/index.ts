@@ -1,1 +1,0 @@
-export { SweepTab } from './sweep-tab.tsx';

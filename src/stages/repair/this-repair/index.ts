@@ -1,2 +1,0 @@
-export { MeasuresTable } from './measures-table.tsx';
-export { ThisRepair } from './this-repair.tsx';

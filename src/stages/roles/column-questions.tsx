@@ -1,0 +1,294 @@
+import { classes } from '../../components/classes.ts';
+import { QuestionPart } from '../../components/question/index.ts';
+import { Segmented } from '../../components/segmented.tsx';
+import { formatCount, formatMany } from '../../components/format.ts';
+import type { TableView } from '../../contracts/engine-api.ts';
+import type { AttributeView } from '../../engine/session/views.ts';
+import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
+import {
+  type Identity,
+  type Known,
+  identitiesOf,
+  knownOf,
+  setIdentity,
+  setKnown,
+  setWeight,
+  whyNoIdentity,
+} from '../../state/role-edits.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/use-names.ts';
+import { Ask, MoreColumns, SuggestedMark, SuggestedTick, useShownColumns } from './ask.tsx';
+import type { UsedSuggestions } from './suggested.ts';
+import field from '../../components/field.module.css';
+import text from '../../components/text.module.css';
+import styles from './column-questions.module.css';
+import { Menu } from '../../components/menu.tsx';
+import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
+import { type WeightKind, usedWeight } from '../../engine/vocabulary/weights.ts';
+import { Button } from '../../components/button.tsx';
+
+const answers: Readonly<Record<Known, string>> = { reason: 'reason', known: 'known', later: 'later' };
+/** Of more values than these nobody says which are reasons. */
+const mostReasons = 100;
+
+interface KnownQuestionProps {
+  readonly view: TableView;
+  readonly columns: readonly string[];
+  readonly suggested: UsedSuggestions;
+}
+
+/** The third question: what was known when it was decided, what may be a reason, what came later (D6, D11). */
+export function KnownQuestion({ view, columns, suggested }: KnownQuestionProps) {
+  const list = useShownColumns(columns);
+  return (
+    <Ask
+      number={3}
+      title="What was known when it was decided?"
+      why="Known: makes situations. Reason: may also explain a difference lawfully. Later: stays out."
+    >
+      <ul className={styles.columns}>
+        {list.shown.map((name) => (
+          <li key={name} className={classes(suggested.find('after', name) !== undefined && styles.offered)}>
+            <KnownColumn name={name} view={view} suggested={suggested} />
+          </li>
+        ))}
+      </ul>
+      {columns.length === 0 && <p className={text.hint}>No other column is used.</p>}
+      <MoreColumns list={list} />
+    </Ask>
+  );
+}
+
+interface KnownColumnProps {
+  readonly name: string;
+  readonly view: TableView;
+  readonly suggested: UsedSuggestions;
+}
+
+function KnownColumn({ name, view, suggested }: KnownColumnProps) {
+  const roles = useApp((state) => state.recipe?.roles);
+  const edit = useApp((state) => state.edit);
+  const decline = useApp((state) => state.decline);
+  const names = useNames();
+  if (roles === undefined) return null;
+  const known = knownOf(roles, name);
+  const title = columnName(names, name);
+  const suggestion = suggested.find('after', name);
+  const attribute = view.attributes.find((one) => one.name === name);
+  const values = (attribute?.values ?? []).filter(({ isMissing }) => !isMissing).map(({ value }) => value);
+  const choose = (next: Known) => {
+    decline([`after ${name}`]);
+    edit(`${name}: ${next}`, (before) => setKnown(before, name, next, values.slice(0, mostReasons)));
+  };
+  const isOffered = suggestion !== undefined;
+  return (
+    <>
+      <span className={styles.name}>
+        {title}
+        {known === 'reason' && attribute !== undefined && <ReasonValues attribute={attribute} />}
+        {isOffered && (
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={`Accept that ${title} came later`}>
+            <SuggestedMark />
+          </SuggestedTick>
+        )}
+        {isOffered && <small>{suggestion.why}</small>}
+      </span>
+      <Segmented
+        label={`When was ${title} known?`}
+        value={isOffered && suggested.ticked.includes(suggestion) ? 'later' : known}
+        options={answers}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** Which values of a column may be a lawful reason. */
+function ReasonValues({ attribute }: { readonly attribute: AttributeView }) {
+  const grounded = useApp((state) => state.recipe?.roles.grounded ?? []);
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const { name, values, distinct } = attribute;
+  const chosen = grounded.filter((item) => item.attribute === name).map(({ value }) => value);
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    edit(`Reasons of ${name}`, (before) => setKnown(before, name, 'reason', next));
+  };
+  return (
+    <QuestionPart
+      title={`Values of ${columnName(names, name)} that may be a reason`}
+      says={`${formatCount(chosen.length)} of ${formatMany(distinct, 'value')}`}
+    >
+      {values.slice(0, mostReasons).map(({ value, weight }) => (
+        <label key={value} className={field.check}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>
+            {valueName(names, { attribute: name, value })} ({formatCount(weight)})
+          </span>
+        </label>
+      ))}
+      <p>A difference among people with such a value may be lawful; Discover says how much of it that explains.</p>
+    </QuestionPart>
+  );
+}
+
+interface Line {
+  readonly id: Identity;
+  readonly title: string;
+  readonly hint: string;
+  readonly role: RoleSuggestion['role'] | null;
+}
+
+const lines: readonly Line[] = [
+  {
+    id: 'identifiers',
+    title: 'Names one person',
+    hint: 'A different value in every row, or a name. Never analysed, never published.',
+    role: 'identifier',
+  },
+  { id: 'quasi', title: 'Could, with others', hint: 'Others may know these of a person.', role: 'quasi' },
+  {
+    id: 'sensitive',
+    title: 'Nobody should learn it',
+    hint: 'What is published must not give it away.',
+    role: 'sensitive',
+  },
+  { id: 'harmless', title: 'Harmless', hint: 'Neither known to others nor private.', role: null },
+];
+
+interface IdentityQuestionProps {
+  readonly columns: readonly string[];
+  readonly suggested: UsedSuggestions;
+}
+
+/** The fourth question: what could identify a person. Every column stands in one of the lines. */
+export function IdentityQuestion({ columns, suggested }: IdentityQuestionProps) {
+  const roles = useApp((state) => state.recipe?.roles);
+  const list = useShownColumns(columns);
+  if (roles === undefined) return null;
+  const offeredIn = (name: string, { role }: Line) => (role === null ? undefined : suggested.find(role, name));
+  const standsIn = (name: string, line: Line) =>
+    offeredIn(name, line) !== undefined ||
+    (identitiesOf(roles, name).includes(line.id) &&
+      (line.id !== 'harmless' || lines.every((other) => offeredIn(name, other) === undefined)));
+  return (
+    <Ask number={4} title="What could identify a person?" why="This decides what is published, and how coarsely.">
+      {lines.map((line) => (
+        <div key={line.id} className={styles.line} role="group" aria-label={line.title}>
+          <b>{line.title}</b>
+          <Chips names={list.shown.filter((name) => standsIn(name, line))} line={line} suggested={suggested} />
+          <small>{line.hint}</small>
+        </div>
+      ))}
+      <MoreColumns list={list} />
+    </Ask>
+  );
+}
+
+interface ChipsProps {
+  readonly names: readonly string[];
+  readonly line: Line;
+  readonly suggested: UsedSuggestions;
+}
+
+function Chips({ names, line, suggested }: ChipsProps) {
+  return (
+    <ul className={styles.chips}>
+      {names.map((name) => (
+        <li key={name}>
+          <IdentityChip name={name} line={line} suggested={suggested} />
+        </li>
+      ))}
+      {names.length === 0 && <li className={styles.none}>no column</li>}
+    </ul>
+  );
+}
+
+interface IdentityChipProps {
+  readonly name: string;
+  readonly line: Line;
+  readonly suggested: UsedSuggestions;
+}
+
+/** A column in its line: a tick while it is suggested, else a button that moves it. */
+function IdentityChip({ name, line, suggested }: IdentityChipProps) {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const decline = useApp((state) => state.decline);
+  const names = useNames();
+  const title = columnName(names, name);
+  const suggestion = line.role === null ? undefined : suggested.find(line.role, name);
+  if (suggestion !== undefined)
+    return (
+      <span className={styles.offeredChip}>
+        <SuggestedTick suggestion={suggestion} suggested={suggested} label={`${title}: ${line.title}`}>
+          {title}
+        </SuggestedTick>
+      </span>
+    );
+  const move = ({ id, title: answer }: Line) => {
+    decline(lines.flatMap(({ role }) => (role === null ? [] : [`${role} ${name}`])));
+    edit(`${name}: ${answer.toLowerCase()}`, (before) => setIdentity(before, name, id));
+  };
+  return (
+    <Menu
+      title={title}
+      entries={lines
+        .filter(({ id }) => id !== line.id)
+        .map((other) => {
+          const why = whyNoIdentity(recipe, name, other.id);
+          return { title: other.title, hint: why ?? other.hint, isDisabled: why !== null, run: () => move(other) };
+        })}
+    />
+  );
+}
+
+const kinds: Readonly<Record<WeightKind | 'none', string>> = {
+  none: 'no weight',
+  count: 'a count',
+  survey: 'a survey weight',
+};
+
+/** What each answer means for everything after it (T2, M12). */
+const meanings: Readonly<Record<WeightKind | 'none', string>> = {
+  none: 'Every row is one person.',
+  count: 'Each row stands for so many equal people, who all count, as shares and as evidence.',
+  survey:
+    'Each row is one person who was asked and speaks for so many. Shares go by the weights; evidence, minimum support and privacy count the people asked. The shares on this page are still of the people asked, each as one.',
+};
+
+/**
+ * The question about a column of weights; there is none where no column holds any or looks like it, or where the rows are
+ * groups of a survey (M12).
+ */
+export function WeightQuestion({ view }: { readonly view: TableView }) {
+  const recipe = useApp((state) => state.recipe)!;
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const used = usedWeight(recipe);
+  const offered = view.suggestions.find(({ role }) => role === 'weight');
+  const isOff = offered !== undefined && recipe.columns[offered.attribute]?.use === false;
+  const attribute = used?.attribute ?? (isOff ? undefined : offered?.attribute);
+  if (attribute === undefined || used?.grouped !== undefined) return null;
+  const title = columnName(names, attribute);
+  const kind = used?.kind ?? 'none';
+  const choose = (next: WeightKind | 'none') =>
+    edit(`${attribute}: ${kinds[next]}`, (before) =>
+      setWeight(before, next === 'none' ? null : { attribute, kind: next }),
+    );
+  const isOpen = offered?.attribute === attribute && offered.kind !== undefined && offered.kind !== kind;
+  return (
+    <Ask number={5} title={`What does ${title} say?`} why="A count makes evidence; a survey weight does not.">
+      <Segmented label={`What ${title} says`} value={kind} options={kinds} onChange={choose} />
+      <p className={text.hint}>{meanings[kind]}</p>
+      {isOpen && (
+        <p className={text.hint}>
+          <SuggestedMark /> {offered.why}{' '}
+          <Button look="small" onClick={() => choose(offered.kind!)}>
+            It is {kinds[offered.kind!]}
+          </Button>
+        </p>
+      )}
+    </Ask>
+  );
+}
