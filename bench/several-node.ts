@@ -3,7 +3,7 @@ import { mineRules } from '../src/engine/discovery/rules/mine-rules.ts';
 import { readMiningSettings } from '../src/engine/discovery/rules/mining-settings.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/table-settings.ts';
-import { type Result } from '../src/engine/shared/result.ts';
+import type { Result } from '../src/engine/shared/result.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
 import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';

@@ -27,7 +27,7 @@ export type { GeneralizeSettings, RepairStepSettings } from '../engine/vocabular
 export type { ComparingSettings, DiscoverView } from '../engine/vocabulary/step-settings.ts';
 export type { LoadedTable, RecordPage, RecordQuery, TableView } from '../engine/session/views.ts';
 export type { BackgroundSettings, DerivedBackground } from '../engine/discovery/background/index.ts';
-export type { ProxyMatrix } from '../engine/discovery/proxies/index.ts';
+export type { ProxyMatrix } from '../engine/discovery/find-proxies.ts';
 export type { SecondTable } from '../engine/session/second-table.ts';
 export type {
   ExplainedPage,

@@ -1,14 +1,14 @@
-import { fail, succeed, type Notice, type Result } from '../shared/result.ts';
-import { type DecisionClasses } from '../table/decision.ts';
-import { type ColumnSettings, type MissingAs } from '../table/column-settings.ts';
-import { type Hierarchy, type HierarchyRows } from '../table/hierarchies/index.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { type Table } from '../table/table.ts';
-import { type Item, type Note } from '../vocabulary/items.ts';
-import { type OutsideRule } from '../discovery/background/index.ts';
-import { type Reference } from '../discovery/reference.ts';
-import { type LatticeRoles } from '../generalize/search/index.ts';
-import { type FileDialect } from './table-file.ts';
+import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import type { DecisionClasses } from '../table/decision.ts';
+import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
+import type { Hierarchy, HierarchyRows } from '../table/hierarchies/index.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
+import type { Item, Note } from '../vocabulary/items.ts';
+import type { OutsideRule } from '../discovery/background/index.ts';
+import type { Reference } from '../discovery/reference.ts';
+import type { LatticeRoles } from '../generalize/search/index.ts';
+import type { FileDialect } from './table-file.ts';
 
 /** The roles that analyses look at. */
 export interface AnalysedRoles extends LatticeRoles {

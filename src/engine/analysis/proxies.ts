@@ -1,9 +1,9 @@
 import { minimumCount } from '../shared/exact.ts';
-import { succeed, type Notice, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { findProxies, type ProxyMatrix } from '../discovery/proxies/index.ts';
-import { type StepSettings } from '../vocabulary/settings.ts';
-import { noteOutsideOnly, type Prepared } from './prepared.ts';
+import { type Notice, type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type ProxyMatrix, findProxies } from '../discovery/find-proxies.ts';
+import type { StepSettings } from '../vocabulary/settings.ts';
+import { type Prepared, noteOutsideOnly } from './prepared.ts';
 
 export interface ProxiesFound {
   readonly matrix: ProxyMatrix;

@@ -21,14 +21,19 @@ export function listItems(itemsets: Itemsets, index: number): PlacedItem[] {
   return items.sort((a, b) => a.column - b.column);
 }
 
-/** The columns of A's items, in column order (D2). */
-export function listGroupColumns(
+/** A's items of a premise, in column order (D2). */
+export function listGroupItems(
   { itemsets, isProtected }: { readonly itemsets: Itemsets; readonly isProtected: Uint8Array },
   premise: number,
-): number[] {
-  return listItems(itemsets, premise)
-    .filter(({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1)
-    .map(({ column }) => column);
+): PlacedItem[] {
+  return listItems(itemsets, premise).filter(
+    ({ column, code }) => isProtected[itemsets.itemOffset[column] + code] === 1,
+  );
+}
+
+/** The columns of A's items, in column order (D2). */
+export function listGroupColumns(rules: Parameters<typeof listGroupItems>[0], premise: number): number[] {
+  return listGroupItems(rules, premise).map(({ column }) => column);
 }
 
 export function nameItem(attributes: readonly NamedValues[], { column, code }: PlacedItem): Item {

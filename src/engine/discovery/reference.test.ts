@@ -14,7 +14,7 @@ import {
   someReferredWorld,
   tableOf,
 } from './testing/random-tables.ts';
-import { stratifyRule } from './explain/index.ts';
+import { stratifyRule } from './hold-reasons.ts';
 import { judgeRules, mineRules, readMiningSettings } from './rules/index.ts';
 
 const rowsOf = (race: string, sex: string, decision: string, count: number) =>

@@ -1,40 +1,41 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type GroupTable } from '../discovery/groups/index.ts';
-import { listProxyValues, type ProxyMatrix, type ProxyValues } from '../discovery/proxies/index.ts';
-import { discover, type Grounds } from '../analysis/discover/index.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { GroupTable } from '../discovery/compare-groups.ts';
+import { type ProxyValues, listProxyValues } from '../discovery/list-proxy-values.ts';
+import type { ProxyMatrix } from '../discovery/find-proxies.ts';
+import { type Grounds, discover } from '../analysis/discover/index.ts';
 import { findGroups } from '../analysis/groups.ts';
 import { decidedOf } from '../analysis/prepared.ts';
 import { findAllProxies } from '../analysis/proxies.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type Measure } from '../vocabulary/measures.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { Measure } from '../vocabulary/measures.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { type MeasureSettings } from '../vocabulary/settings.ts';
-import {
-  type AnswerPage,
-  type AnswerQuery,
-  type CloudQuery,
-  type DisagreementRow,
-  type DiscoverSummary,
-  type RuleCloud,
-  type RuleDetail,
-  type RulePage,
-  type RuleQuery,
-  type RuleView,
-  type StratifiedRule,
+import type { MeasureSettings } from '../vocabulary/settings.ts';
+import type {
+  AnswerPage,
+  AnswerQuery,
+  CloudQuery,
+  DisagreementRow,
+  DiscoverSummary,
+  RuleCloud,
+  RuleDetail,
+  RulePage,
+  RuleQuery,
+  RuleView,
+  StratifiedRule,
 } from './discover-views.ts';
 import { AnswerPages } from './answer-pages.ts';
 import { ExplainedPages } from './explained-pages.ts';
-import {
-  type ExplainedPage,
-  type ExplainQuery,
-  type RedliningDetail,
-  type RedliningPage,
-  type RedliningQuery,
-  type RuleExplanations,
+import type {
+  ExplainQuery,
+  ExplainedPage,
+  RedliningDetail,
+  RedliningPage,
+  RedliningQuery,
+  RuleExplanations,
 } from './indirect-views.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 import { RedliningPages } from './redlining-pages.ts';
 import { RulePages } from './rule-pages.ts';
 

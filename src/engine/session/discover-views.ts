@@ -3,7 +3,7 @@ import type { Interval } from '../measures/intervals.ts';
 import type { LensVerdict } from '../measures/verdict.ts';
 import type { CoverageLine, Family, MeasureSpread, RuleFilter, VerdictCount } from '../discovery/rules/index.ts';
 import type { Item } from '../vocabulary/items.ts';
-import type { StratifiedRule } from '../discovery/explain/index.ts';
+import type { StratifiedRule } from '../discovery/hold-reasons.ts';
 import type { MeasureLine, Missed, RuleView, VerdictView } from '../analysis/discover/index.ts';
 import type { VerdictCode } from '../vocabulary/verdicts.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlainRow } from '../discovery/testing/brute-force.ts';
 import { explainByForce } from '../discovery/testing/explained-by-force.ts';
-import { explainRules } from '../discovery/explain/explain-rules.ts';
+import { explainRules } from '../discovery/explain-rules.ts';
 import { writeRule } from '../vocabulary/item-text.ts';
 import type { Item } from '../vocabulary/items.ts';
 import type { ExplainQuery, ExplainedRow } from './indirect-views.ts';
 import { frequent, openExplained, rows, ruleOf, text, women } from './testing/explained-table.ts';
 
-vi.mock(import('../discovery/explain/explain-rules.ts'), { spy: true });
+vi.mock(import('../discovery/explain-rules.ts'), { spy: true });
 
 const byForce = (
   { rule: { A, B } }: Pick<ExplainedRow, 'rule'>,

@@ -1,19 +1,14 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type Explanation } from '../discovery/explain/index.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { Explanation } from '../discovery/explain-rules.ts';
 import { asAsked, listRules } from '../discovery/rules/index.ts';
 import { gapOf, ratedColumns } from '../measures/survey.ts';
 import { nameItemAt } from '../discovery/premise-items.ts';
-import { explains, type Discovered, type Grounds } from '../analysis/discover/index.ts';
+import { type Discovered, type Grounds, explains } from '../analysis/discover/index.ts';
 import { everyFinding } from './answer-pages.ts';
-import { type RuleRow } from './discover-views.ts';
-import {
-  type ExplainedPage,
-  type ExplainQuery,
-  type ExplanationView,
-  type RuleExplanations,
-} from './indirect-views.ts';
-import { type LookedAt } from './rule-pages.ts';
+import type { RuleRow } from './discover-views.ts';
+import type { ExplainQuery, ExplainedPage, ExplanationView, RuleExplanations } from './indirect-views.ts';
+import type { LookedAt } from './rule-pages.ts';
 
 const shownOthers = 12;
 

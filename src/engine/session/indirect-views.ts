@@ -2,7 +2,7 @@ import type { Measure } from '../vocabulary/measures.ts';
 import type { DecimalText } from '../table/column-settings.ts';
 import type { Item, RuleReference } from '../vocabulary/items.ts';
 import type { PairCounts } from '../measures/counts.ts';
-import type { JointReasons } from '../discovery/explain/index.ts';
+import type { JointReasons } from '../discovery/hold-reasons.ts';
 import type { RuleRow } from './discover-views.ts';
 
 /** Which redlining rules to list. */

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { testByForce, type PlainPerson } from '../discovery/testing/situation-by-force.ts';
+import { type PlainPerson, testByForce } from '../discovery/testing/situation-by-force.ts';
 import { testSituations } from '../discovery/situations/situation-testing.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { rawOf } from '../table/testing/raw.ts';
 import { comparePeople } from '../analysis/people.ts';
 import { succeed } from '../shared/result.ts';
-import { settingsOf, type ComparingSettings } from '../vocabulary/step-settings.ts';
+import { type ComparingSettings, settingsOf } from '../vocabulary/step-settings.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { PeoplePages } from './people-pages.ts';
-import { type PeopleQuery } from './people-views.ts';
+import type { PeopleQuery } from './people-views.ts';
 import { recipeOf, valueOf, withSteps } from './testing/open-session.ts';
 
 vi.mock(import('../discovery/situations/situation-testing.ts'), { spy: true });

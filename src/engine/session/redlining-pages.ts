@@ -1,13 +1,13 @@
-import { compareQuotient, type Threshold } from '../shared/exact.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Threshold, compareQuotient } from '../shared/exact.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { asAsked, ratedItemsets, readAlpha } from '../discovery/rules/index.ts';
-import { type GroupSupports } from '../discovery/redlining/index.ts';
+import type { GroupSupports } from '../discovery/group-supports.ts';
 import { listItems, nameItem, nameItemAt, nameItems } from '../discovery/premise-items.ts';
-import { type Discovered, type RedliningFindings, type RedliningYield } from '../analysis/discover/index.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type MeasureSettings } from '../vocabulary/settings.ts';
-import { type RedliningDetail, type RedliningPage, type RedliningQuery, type RedliningRow } from './indirect-views.ts';
+import type { Discovered, RedliningFindings, RedliningYield } from '../analysis/discover/index.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { MeasureSettings } from '../vocabulary/settings.ts';
+import type { RedliningDetail, RedliningPage, RedliningQuery, RedliningRow } from './indirect-views.ts';
 
 const shownOthers = 50;
 const sayGroup = (A: readonly Item[]) => A.map(({ attribute, value }) => `${attribute} ${value}`).join(' · ');

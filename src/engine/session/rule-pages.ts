@@ -9,7 +9,7 @@ import {
   listRules,
   readAlpha,
 } from '../discovery/rules/index.ts';
-import { stratifyRule } from '../discovery/explain/index.ts';
+import { stratifyRule } from '../discovery/hold-reasons.ts';
 import {
   type Discovered,
   type MarkedRules,

@@ -1,18 +1,19 @@
-import { type Threshold } from '../shared/exact.ts';
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { type DecisionClasses } from '../table/decision.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type Table } from '../table/table.ts';
-import { findRedlining, countInGroups, type GroupSupports, type Redlining } from '../discovery/redlining/index.ts';
-import { type Reference } from '../discovery/reference.ts';
+import type { Threshold } from '../shared/exact.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { Measure } from '../vocabulary/measures.ts';
+import type { DecisionClasses } from '../table/decision.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { Table } from '../table/table.ts';
+import { type Redlining, findRedlining } from '../discovery/find-redlining.ts';
+import { type GroupSupports, countInGroups } from '../discovery/group-supports.ts';
+import type { Reference } from '../discovery/reference.ts';
 import {
+  type MinedRules,
+  type MiningLimits,
+  isRedliningDefined,
   judgeRules,
   mineRules,
-  type MinedRules,
-  isRedliningDefined,
-  type MiningLimits,
 } from '../discovery/rules/index.ts';
 
 /** What is mined from a table and what of it discriminates: the sets of P5. */

@@ -5,13 +5,11 @@ import type { PairCounts } from '../../measures/counts.ts';
 import {
   type ExplainedRule,
   type Explanation,
-  type JointReasons,
-  countWithout,
   explainRules,
-  holdReasons,
   markGrounded,
   markUnprotected,
-} from '../../discovery/explain/index.ts';
+} from '../../discovery/explain-rules.ts';
+import { type JointReasons, countWithout, holdReasons } from '../../discovery/hold-reasons.ts';
 import { type MinedRules, readShare } from '../../discovery/rules/index.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';

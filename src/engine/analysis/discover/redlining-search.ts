@@ -1,18 +1,19 @@
-import { readThreshold, type Threshold } from '../../shared/exact.ts';
-import { succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Threshold, readThreshold } from '../../shared/exact.ts';
+import { type Notice, type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { sameRecords } from '../../mining/same-records.ts';
-import { countInGroups, findRedlining, type GroupSupports, type Redlining } from '../../discovery/redlining/index.ts';
-import { ratedItemsets, isRedliningDefined, type MinedRules } from '../../discovery/rules/index.ts';
+import { type GroupSupports, countInGroups } from '../../discovery/group-supports.ts';
+import { type Redlining, findRedlining } from '../../discovery/find-redlining.ts';
+import { type MinedRules, isRedliningDefined, ratedItemsets } from '../../discovery/rules/index.ts';
 import {
-  findOutsideRedlining,
-  readOutside,
   type OutsideKnowledge,
   type OutsideRule,
+  findOutsideRedlining,
+  readOutside,
 } from '../../discovery/background/index.ts';
 import { listItems, nameItemAt } from '../../discovery/premise-items.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 
 /** What one split X = D ∪ B of a rule without protected items says about a group A (D4, D5). */
 export interface RedliningYield {

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { noReference } from '../../discovery/reference.ts';
 import { checkEveryNodeByForce } from '../../generalize/testing/plain-lattice.ts';
 import {
+  type World,
   expectValue,
   openWorld,
   plainTableOf,
   safeLevels,
   someWorld,
-  type World,
 } from '../../generalize/testing/random-lattices.ts';
 import { onlyK } from '../../generalize/testing/samples.ts';
 import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { rawOf } from '../../table/testing/raw.ts';
-import { saidNothing, type Prepared } from '../prepared.ts';
+import { type Prepared, saidNothing } from '../prepared.ts';
 import { generalize, openLattice } from './index.ts';
 
 function prepare(world: World): Prepared {

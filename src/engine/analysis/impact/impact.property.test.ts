@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noReference } from '../../discovery/reference.ts';
-import { editCells, openSchemes, type CellEdit } from '../../generalize/schemes/index.ts';
+import { type CellEdit, editCells, openSchemes } from '../../generalize/schemes/index.ts';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { readThreshold } from '../../shared/exact.ts';
 import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
@@ -12,9 +12,9 @@ import { plain, rawOf } from '../../table/testing/raw.ts';
 import { classifyChanges, linkRows, placeLater } from './classify-changes.ts';
 import { compareStages } from './compare-stages.ts';
 import { countRule, placeRecords } from './count-rule.ts';
-import { itemsOf, mineStage, type MinedStage } from './mined-stage.ts';
+import { type MinedStage, itemsOf, mineStage } from './mined-stage.ts';
 import { originalStage, writtenStage } from './stage.ts';
-import { listRulesByForce, type PlainStage } from './testing/plain-impact.ts';
+import { type PlainStage, listRulesByForce } from './testing/plain-impact.ts';
 
 const names = ['p', 'q'];
 const values = ['a', 'b', 'c', 'd'];

@@ -1,20 +1,20 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { listItems, splitPremise } from '../../discovery/premise-items.ts';
-import { type Reference } from '../../discovery/reference.ts';
+import type { Reference } from '../../discovery/reference.ts';
 import {
-  judgeRules,
-  mineRules,
-  rowFinder,
   type JudgedRules,
   type MinedRules,
   type MiningLimits,
+  judgeRules,
+  mineRules,
+  rowFinder,
 } from '../../discovery/rules/index.ts';
 import { attributeNamed } from '../../table/table.ts';
-import { isSeveral, valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { markCompared, type Stage } from './stage.ts';
+import { type Item, type RuleReference, isSeveral, valuesOf } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { type Stage, markCompared } from './stage.ts';
 
 /** By what stages are compared. */
 export interface StageLimits {

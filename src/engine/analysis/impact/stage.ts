@@ -1,18 +1,18 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import {
+  type WrittenTable,
   openSchemes,
   recodeDecision,
   recodeTable,
   writeLevels,
-  type WrittenTable,
 } from '../../generalize/schemes/index.ts';
-import { type Reference } from '../../discovery/reference.ts';
-import { type ProtectedTable } from '../../repair/state/index.ts';
+import type { Reference } from '../../discovery/reference.ts';
+import type { ProtectedTable } from '../../repair/state/index.ts';
 import { valuesOf } from '../../vocabulary/items.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
-import { type Generalized } from '../generalize/index.ts';
+import type { Generalized } from '../generalize/index.ts';
 import { decidedOf } from '../prepared.ts';
 
 /** The data at one point: as it was, repaired, generalized or anonymized by a scheme. */

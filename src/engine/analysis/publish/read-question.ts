@@ -1,12 +1,12 @@
-import { minimumCount, type Threshold } from '../../shared/exact.ts';
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { checkProtected } from '../../discovery/check-protected.ts';
+import { type Threshold, minimumCount } from '../../shared/exact.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import { checkProtected } from '../../discovery/reference.ts';
 import { readAlpha, readShare } from '../../discovery/rules/index.ts';
-import { type Attribute } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type KAnonymity, type PublishSettings, type SupportText } from '../../vocabulary/settings.ts';
-import { decidedOf, type Prepared } from '../prepared.ts';
+import type { Attribute } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { KAnonymity, PublishSettings, SupportText } from '../../vocabulary/settings.ts';
+import { type Prepared, decidedOf } from '../prepared.ts';
 
 /** What is asked about discrimination, as exact numbers and items of the patterns. */
 export interface FairnessLimits {

@@ -1,10 +1,11 @@
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { fileRowOf, type RawColumn, type RawTable } from '../../table/raw-table.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import { type RawColumn, type RawTable, fileRowOf } from '../../table/raw-table.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
-import { placeOf, readNumbers, type ExactNumbers } from './background-numbers.ts';
-import { type Places } from './background-places.ts';
-import { type LongColumns, type WideColumns } from './background-settings.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { LongColumns, WideColumns } from './background-settings.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type Attribute, type Table, weightOf } from '../../table/table.ts';
+import { groupAlike } from '../group-alike.ts';
+import { readDecimal, unitsAt } from '../../shared/decimal.ts';
 
 /** The people of the second table, in units of `1 / 10^scale` of a person, all exact (T4). */
 export interface BackgroundPeople {
@@ -18,7 +19,7 @@ export interface BackgroundPeople {
 }
 
 /** Sums of people by group, by group in a context, by place, and by group in a place. */
-export class PeopleTally {
+class PeopleTally {
   readonly ofGroup: bigint[];
   /** By context, then group: the people that beta1 is a share of. */
   readonly inContext: bigint[][];
@@ -173,4 +174,146 @@ function failAbove(second: RawTable, row: number, group: RawColumn, total: RawCo
     placeOf(second, row, group.name),
     { value: part },
   );
+}
+
+/**
+ * People of the first table who are alike in the join attributes: their items, their weight and their place in the
+ * second table.
+ */
+export interface JoinedPlace {
+  readonly given: readonly Item[];
+  /** The items of the context in which the shares of the place hold. */
+  readonly within: readonly Item[];
+  readonly weight: number;
+  /** -1 when the second table has no such place. */
+  readonly place: number;
+}
+
+/**
+ * The places of the second table, its combinations of values of the join columns, and who of the first table is there.
+ */
+export interface Places {
+  readonly count: number;
+  /** For each row of the second table its place. */
+  readonly of: Uint32Array;
+  /** For each place the weight of the records of the first table. */
+  readonly weight: Float64Array;
+  /** For each place its context, a number from 0 up; all 0 where the shares hold among all. */
+  readonly context: Uint32Array;
+  readonly contexts: number;
+  /**
+   * Every combination of the first table, in the order of its values; records without an item in a join attribute are
+   * in none (T6).
+   */
+  readonly joined: readonly JoinedPlace[];
+}
+
+/**
+ * Joins the tables on equal texts, blanks around them aside: labels of the first table, as cut and merged, with cells
+ * of the second (D5).
+ */
+export function joinPlaces(
+  second: RawTable,
+  columns: readonly RawColumn[],
+  first: Table,
+  attributes: readonly Attribute[],
+  isContext: readonly boolean[],
+): Places {
+  const trimmed = columns.map(trimValues);
+  const { cell, first: example } = groupAlike(
+    trimmed.map(({ texts, codes }) => ({ size: texts.length, codes })),
+    listRows(second.rows),
+  );
+  const combinations = listCombinations(first, attributes);
+  const placeOf = new Map(combinations.map(({ key }) => [key, -1]));
+  example.forEach((row, place) => {
+    const key = JSON.stringify(trimmed.map(({ texts, codes }) => texts[codes[row]]));
+    if (placeOf.has(key)) placeOf.set(key, place);
+  });
+  const weight = new Float64Array(example.length);
+  const joined = combinations.map(({ items, weight: own, key }): JoinedPlace => {
+    const place = placeOf.get(key)!;
+    if (place >= 0) weight[place] += own;
+    const [given, within] = [false, true].map((isPart) => items.filter((_, j) => isContext[j] === isPart));
+    return { given, within, weight: own, place };
+  });
+  const contexts = groupAlike(
+    trimmed.filter((_, j) => isContext[j]).map(({ texts, codes }) => ({ size: texts.length, codes })),
+    example,
+  );
+  return {
+    count: example.length,
+    of: cell,
+    weight,
+    context: contexts.cell,
+    contexts: contexts.first.length,
+    joined,
+  };
+}
+
+function listCombinations(
+  table: Table,
+  attributes: readonly Attribute[],
+): { items: Item[]; weight: number; key: string }[] {
+  const { rows, cell, first } = groupAlike(
+    attributes.map(({ values, codes }) => ({ size: values.length, codes })),
+    listRows(table.rows),
+  );
+  const weight = new Float64Array(first.length);
+  for (let i = 0; i < rows.length; i += 1) weight[cell[i]] += weightOf(table, rows[i]);
+  return Array.from(first, (row, i) => {
+    const items = attributes.map(({ name, values, codes }): Item => ({ attribute: name, value: values[codes[row]] }));
+    return { items, weight: weight[i], key: JSON.stringify(items.map(({ value }) => value.trim())) };
+  });
+}
+
+function trimValues({ values, codes }: RawColumn): { texts: string[]; codes: Uint32Array } {
+  const index = new Map<string, number>();
+  const codeOf = values.map((value) => {
+    const text = value.trim();
+    const code = index.get(text) ?? index.size;
+    index.set(text, code);
+    return code;
+  });
+  return { texts: [...index.keys()], codes: Uint32Array.from(codes, (code) => codeOf[code]) };
+}
+
+function listRows(count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, row) => row);
+}
+
+/** Numbers of some columns by the code of their spelling, in units of `1 / 10^scale`, exact (T4). */
+interface ExactNumbers {
+  readonly scale: number;
+  /** By column, then code. */
+  readonly units: readonly (readonly bigint[])[];
+}
+
+/**
+ * Reads columns of numbers that are not negative; any other cell, an empty one too, is a failure with its row and
+ * column (D5).
+ */
+function readNumbers(second: RawTable, columns: readonly RawColumn[]): Result<ExactNumbers> {
+  const decimals = columns.map(({ values }) => values.map((text) => readDecimal(text)));
+  for (let j = 0; j < columns.length; j += 1) {
+    const isWrong = decimals[j].map((decimal) => decimal === null || decimal.units < 0n);
+    if (!isWrong.includes(true)) continue;
+    const { name, values, codes } = columns[j];
+    const row = codes.findIndex((code) => isWrong[code]);
+    const text = values[codes[row]];
+    const what = text.trim() === '' ? 'A number is missing' : `"${text}" is not a number of people or a share`;
+    return fail(
+      'bad-count',
+      `${what}. Column "${name}" of the second table must hold a number, 0 or more, in every row, with a point and without separators of thousands. Correct the cell or choose other columns.`,
+      placeOf(second, row, name),
+      { value: text },
+    );
+  }
+  const scale = decimals.flat().reduce((most, decimal) => Math.max(most, decimal!.scale), 0);
+  return succeed({ scale, units: decimals.map((own) => own.map((decimal) => unitsAt(decimal!, scale))) });
+}
+
+/** A cell of the second table as messages name it. */
+function placeOf(second: RawTable, row: number, column: string): string {
+  return `row ${fileRowOf(second, row)}, column ${column}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type RawTable } from '../../table/raw-table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
 import { rawOf } from '../../table/testing/raw.ts';
 import { byColumn, byRace, derive, loans, long, rawFrom, tableFrom, wide } from '../testing/census.ts';
-import { type BackgroundSettings } from './background-settings.ts';
+import type { BackgroundSettings } from './background-settings.ts';
 import { deriveBackground } from './background-table.ts';
 
 describe('deriveBackground on bad input', () => {

@@ -14,7 +14,7 @@ import {
   tableFrom,
   wide,
 } from '../testing/census.ts';
-import { type BackgroundSettings } from './background-settings.ts';
+import type { BackgroundSettings } from './background-settings.ts';
 import { deriveBackground } from './background-table.ts';
 
 describe('deriveBackground on a census by zip code', () => {

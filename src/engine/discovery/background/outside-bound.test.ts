@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Threshold } from '../../shared/exact.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import { thresholdOf } from '../testing/random-tables.ts';
-import { boundElift, type OutsideCounts } from './outside-bound.ts';
+import { type OutsideCounts, boundElift } from './outside-knowledge.ts';
 
 /** A share that need be no decimal. */
 const fraction = (num: number, den: number): Threshold => ({

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairsOf } from '../../vocabulary/item-text.ts';
-import { type OutsideRule, readOutside } from './outside-knowledge.ts';
-import { findOutsideRedlining } from './outside-redlining.ts';
+import { type OutsideRule, findOutsideRedlining, readOutside } from './outside-knowledge.ts';
 import { nameItems } from '../premise-items.ts';
 import { denied, sumWeights } from '../testing/brute-force.ts';
 import {

@@ -2,8 +2,10 @@ import { describeKnown } from '../../shared/text.ts';
 import { type Threshold, readThreshold } from '../../shared/exact.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { DecimalText } from '../../table/column-settings.ts';
-import type { MinedRules } from '../rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../rules/index.ts';
 import type { Item } from '../../vocabulary/items.ts';
+import { itemsOf } from '../../mining/find-itemset.ts';
+import { type Redlining, startRedlining } from '../find-redlining.ts';
 
 /**
  * Background knowledge from outside the table (D5): at least `beta1` of the group A fall under `given` (conf(A -> D)),
@@ -110,4 +112,121 @@ function findItems({ attributes, itemsets }: MinedRules, given: readonly Item[])
     found[i] = itemsets.itemOffset[column] + code;
   }
   return { found };
+}
+
+/**
+ * Redlining rules by knowledge from outside (D5): X -> C in FR with X = D ∪ B, D = given, where B holds the context of
+ * the knowledge, if it has one, and X no attribute of the group; elb is `boundElift`. A wider rule than D ∪ B proves
+ * less about the same group in B, so each X has one B. Compared exactly (T4).
+ */
+export function findOutsideRedlining(
+  rules: MinedRules,
+  known: readonly OutsideKnowledge[],
+  alpha: Threshold,
+): Redlining {
+  const found = startRedlining();
+  const { itemsets, isPndRule, index } = rules;
+  const { support, negative } = ratedItemsets(rules);
+  const at = (itemset: number) => ({ n: support[itemset], a: negative[itemset] });
+  const byItem = indexByItem(known);
+  const items = new Uint32Array(256);
+  for (let premise = 1; premise < itemsets.count; premise += 1) {
+    if (isPndRule[premise] === 0) continue;
+    const own = items.subarray(0, itemsOf(itemsets, premise, items));
+    for (const item of own) {
+      for (const place of byItem.get(item) ?? []) {
+        const { given, within, itemset, groupColumns, beta1, beta2 } = known[place];
+        if (!holdsAll(own, given) || !holdsAll(own, within) || mentions(rules, own, groupColumns)) continue;
+        const rest = own.filter((one) => !given.includes(one));
+        const context = index.find(rest, rest.length);
+        const counts = { given: support[itemset], premise: at(premise), context: at(context) };
+        const bound = boundElift(counts, beta1, beta2, alpha);
+        if (bound !== null) found.push(premise, context, place, bound.inPremise, bound.inContext, bound.elb);
+      }
+    }
+  }
+  return found.take();
+}
+
+/** Knowledge by the first item of its `given`. */
+function indexByItem(known: readonly OutsideKnowledge[]): Map<number, number[]> {
+  const byItem = new Map<number, number[]>();
+  known.forEach(({ given }, place) => {
+    const places = byItem.get(given[0]) ?? [];
+    places.push(place);
+    byItem.set(given[0], places);
+  });
+  return byItem;
+}
+
+function holdsAll(items: Uint32Array, wanted: Uint32Array): boolean {
+  return wanted.every((item) => items.includes(item));
+}
+
+function mentions({ itemsets }: MinedRules, items: Uint32Array, columns: readonly number[]): boolean {
+  return columns.length > 0 && items.some((item) => columns.includes(itemsets.itemColumn[item]));
+}
+
+/** People of an itemset, and how many of them are denied. */
+interface Share {
+  readonly n: number;
+  readonly a: number;
+}
+
+/** What the table counts for a rule X = D ∪ B and knowledge about D. */
+export interface OutsideCounts {
+  /** s(D), counted in the context of the knowledge where it has one. */
+  readonly given: number;
+  readonly premise: Share;
+  readonly context: Share;
+}
+
+/** The bound on elift, and the group that comes nearest to it. */
+interface OutsideBound {
+  /** Its people in X: s(X,¬C) granted and m denied. */
+  readonly inPremise: number;
+  /** M: its people in B, those outside D all granted. */
+  readonly inContext: number;
+  /** (m/M) / (s(B,C)/s(B)). */
+  readonly elb: number;
+}
+
+/**
+ * The least elift in B of a group of which at least beta1 has D and which at least beta2 of those with D belong to,
+ * where it is at least `alpha`, above 0; else null (D5). At least `m = s(X,C) - (1-beta2) s(D)` of the group are denied
+ * in X, and at most `M = beta2 s(D) - s(D,¬B) + min(s(B,¬D,¬C), beta2 s(D) (1-beta1)/beta1)` of it need be counted in B;
+ * with beta1 = 0 the minimum is s(B,¬D,¬C). m is not rounded. m > 0 makes M >= m and s(B,C) >= m. Exact (T4).
+ */
+export function boundElift(
+  { given, premise, context }: OutsideCounts,
+  beta1: Threshold,
+  beta2: Threshold,
+  alpha: Threshold,
+): OutsideBound | null {
+  const members = beta2.bigNum * BigInt(given);
+  const others = beta2.bigDen * BigInt(given) - members;
+  const denied = beta2.bigDen * BigInt(premise.a) - others;
+  if (denied <= 0n) return null;
+  const inside = beta2.bigDen * BigInt(premise.n) - others;
+  const free = beta2.bigDen * BigInt(context.n - context.a - (premise.n - premise.a));
+  const room = members * (beta1.bigDen - beta1.bigNum);
+  const isFree = free * beta1.bigNum <= room;
+  const unit = isFree ? 1n : beta1.bigNum;
+  const most = inside * unit + (isFree ? free : room);
+  const left = denied * unit * BigInt(context.n);
+  const right = most * BigInt(context.a);
+  if (left * alpha.bigDen < alpha.bigNum * right) return null;
+  return {
+    inPremise: divide(inside, beta2.bigDen),
+    inContext: divide(most, beta2.bigDen * unit),
+    elb: divide(left, right),
+  };
+}
+
+/** The nearest double or the one beside it; shares may be spelled with a thousand digits. */
+function divide(numerator: bigint, denominator: bigint): number {
+  const [above, below] = [Number(numerator), Number(denominator)];
+  if (Number.isFinite(above) && Number.isFinite(below)) return above / below;
+  const shift = BigInt(Math.max(numerator.toString(16).length, denominator.toString(16).length) * 4 - 1000);
+  return Number(numerator >> shift) / Number(denominator >> shift);
 }

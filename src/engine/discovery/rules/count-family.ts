@@ -1,8 +1,8 @@
-import { type MiningInput } from '../../mining/itemsets.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type Watched } from '../../shared/run-context.ts';
-import { type PlacedItem } from '../premise-items.ts';
-import { type MinedRules } from './mine-rules.ts';
+import type { MiningInput } from '../../mining/itemsets.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { Watched } from '../../shared/run-context.ts';
+import type { PlacedItem } from '../premise-items.ts';
+import type { MinedRules } from './mine-rules.ts';
 import { hideMerged, mineColumns } from './mined-columns.ts';
 
 /** How many situations could have been found (M7). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { drawSpread as draw } from './draw-spread.ts';
+import { drawSpread as draw } from './measure-spread.ts';
 
 /** All of one verdict, where only the values matter. */
 const drawSpread = (value: Float64Array, threshold: number) => draw(value, new Uint8Array(value.length), threshold);

@@ -7,8 +7,7 @@ import { type PlainRule, measureByForce, ratesByForce, sumWeights } from '../tes
 import { compareFractions } from '../testing/fraction.ts';
 import { mineBoth, someReferredWorld } from '../testing/random-tables.ts';
 import { findFurthest, findRepresentatives } from './find-representatives.ts';
-import { foldRules } from './fold-rules.ts';
-import { foldVerdicts } from './fold-verdicts.ts';
+import { foldRules, foldVerdicts } from './fold-rules.ts';
 import { judgeRules } from './judge-rules.ts';
 
 /** Half up, by the letter (M11). */

@@ -3,8 +3,8 @@ import { groupRows } from '../../mining/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
-import { rowFinder } from './context-rows.ts';
-import { type FoldedVerdicts, ruleKeys } from './fold-verdicts.ts';
+import { rowFinder } from './itemset-rows.ts';
+import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
 

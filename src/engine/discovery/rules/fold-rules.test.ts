@@ -6,10 +6,10 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { countFindings, foldRules } from './fold-rules.ts';
 import { mineRules } from './mine-rules.ts';
-import { nestRules } from './nest-rules.ts';
+import { nestRules } from './list-rules.ts';
 import { readMiningSettings } from './mining-settings.ts';
 import { expectValue, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';
-import { nurses, nestByForce } from '../testing/nurses.ts';
+import { nestByForce, nurses } from '../testing/nurses.ts';
 
 describe('foldRules', () => {
   it('[D8] rules over the same records are one finding, whatever their items', () => {

@@ -4,8 +4,7 @@ import { pairsOf } from '../../vocabulary/item-text.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import { splitPremise } from '../premise-items.ts';
 import { mineBoth, someWorld } from '../testing/random-tables.ts';
-import { foldRules } from './fold-rules.ts';
-import { foldVerdicts } from './fold-verdicts.ts';
+import { foldRules, foldVerdicts } from './fold-rules.ts';
 
 describe('foldVerdicts', () => {
   it('[D8] [M9] a finding has the worst verdict of its rules and shows the shortest rule that has it', () => {

@@ -12,13 +12,13 @@ import { readMiningSettings } from './mining-settings.ts';
 import { isDiscriminatoryByForce, measureByForce, ratesByForce } from '../testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../testing/fraction.ts';
 import {
+  type World,
   expectValue,
   keyOfPremise,
   mineBoth,
   mineWorld,
   someWorld,
   thresholdOf,
-  type World,
 } from '../testing/random-tables.ts';
 
 const ratios = ['0', '0.5', '0.75', '0.8', '1', '1.2', '1.25', '1.5', '2', '3'];

@@ -16,8 +16,7 @@ import {
 } from '../testing/random-tables.ts';
 import { countFamily } from './count-family.ts';
 import { foldRules } from './fold-rules.ts';
-import { type VerdictLimits, judgeAll } from './judge-verdicts.ts';
-import { judgeRules } from './judge-rules.ts';
+import { type VerdictLimits, judgeAll, judgeRules } from './judge-rules.ts';
 
 const familyByForce = ({ rows, world }: { rows: Parameters<typeof mineByForce>[0]; world: World }) =>
   mineByForce(rows, attributes, isProtectedIn(world), { ...world.settings, support: 'premise', minConfidence: '0' }).pd

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../../vocabulary/item-text.ts';
-import { foldRules } from './fold-rules.ts';
-import { foldVerdicts } from './fold-verdicts.ts';
-import { type RuleColumns, type RuleFilter, countListed, everyRule, listRules } from './list-rules.ts';
+import { foldRules, foldVerdicts } from './fold-rules.ts';
+import { type RuleColumns, type RuleFilter, countListed, everyRule, listRules, nestRules } from './list-rules.ts';
 import { verdictCodes } from '../../vocabulary/verdicts.ts';
-import { nestRules } from './nest-rules.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { PlainRule } from '../testing/brute-force.ts';
 import { type World, attributes, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';

@@ -7,16 +7,15 @@ import { type Item, isSeveral } from '../../vocabulary/items.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
 import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
-import { checkProtected } from '../check-protected.ts';
-import { type Reference, type ReferenceCodes, noReference, readReference } from '../reference.ts';
+import { type Reference, type ReferenceCodes, checkProtected, noReference, readReference } from '../reference.ts';
 import { countSample, surveyOf } from '../../measures/survey.ts';
-import { countNeither } from './count-neither.ts';
 import { listMinedColumns, mineColumns, referenceOfColumns } from './mined-columns.ts';
 import type { MiningLimits } from './mining-settings.ts';
-import { type WeighedItemsets, weighItemsets } from './weigh-itemsets.ts';
+import { type WeighedItemsets, rowFinder, weighItemsets } from './itemset-rows.ts';
+import { listGroupColumns } from '../premise-items.ts';
 
 /** PD rules of FR, a column each; what a measure needs stands beside each rule (D2, M1). */
-export interface PdRules extends CountColumns {
+interface PdRules extends CountColumns {
   readonly count: number;
   /** The itemset of the premise X = A ∪ B. */
   readonly premise: Uint32Array;
@@ -56,7 +55,7 @@ export interface MinedRules {
 }
 
 /** What groups are compared with (M10), and whether groups are known from outside the table (D5). */
-export interface MiningOptions {
+interface MiningOptions {
   readonly reference?: Reference;
   readonly isKnownOutside?: boolean;
 }
@@ -161,7 +160,8 @@ function splitRules(
     if (contextOf[at] !== at) premises.push(at);
     else isPndRule[at] = 1;
   }
-  const asked = listSides(premises, contextOf);
+  const premise = Uint32Array.from(premises);
+  const asked = { premise, context: premise.map((at) => contextOf[at]) };
   const given = { input, itemsets, isProtected, reference };
   const columns = countSides(asked, given);
   const survey = weighed === null ? {} : { survey: weighSides(asked, given, weighed) };
@@ -178,12 +178,10 @@ interface AskedSides {
 /** What counts are taken from. */
 type Counted = Pick<MinedRules, 'input' | 'itemsets' | 'isProtected' | 'reference'>;
 
-function listSides(premises: readonly number[], contextOf: Uint32Array): AskedSides {
-  return { premise: Uint32Array.from(premises), context: Uint32Array.from(premises, (premise) => contextOf[premise]) };
-}
-
 /** The counts of group, others and context for each rule (M1, M10, T6). */
-function countSides({ premise, context }: AskedSides, { input, itemsets, isProtected, reference }: Counted) {
+function countSides(asked: AskedSides, counted: Counted) {
+  const { premise, context } = asked;
+  const { itemsets } = counted;
   const { support } = itemsets;
   const negative = itemsets.negative!;
   const pd = makeCountColumns(premise.length);
@@ -193,7 +191,7 @@ function countSides({ premise, context }: AskedSides, { input, itemsets, isProte
     pd.n[i] = support[context[i]];
     pd.a[i] = negative[context[i]];
   }
-  const neither = countNeither(input, { itemsets, isProtected, premise, context }, reference);
+  const neither = countNeither(asked, counted);
   for (let i = 0; i < premise.length; i += 1) {
     pd.n2[i] = pd.n[i] - pd.n1[i] - (neither === null ? 0 : neither.n[i]);
     pd.a2[i] = pd.a[i] - pd.a1[i] - (neither === null ? 0 : neither.a[i]);
@@ -220,4 +218,65 @@ function weighSides(asked: AskedSides, given: Counted, weighed: WeighedItemsets)
       ),
     );
   return { weighed: sums, sample1: sampleOf('n1'), sample2: sampleOf('n2') };
+}
+
+/**
+ * For each rule the weight of records of its context that are in neither group, and of these the denied ones: one of A's
+ * attributes has no item there (T6, M1), or a value that is neither A's nor of its reference (M10). Null when no record
+ * can be in neither. Each context is looked at once for each set of attributes.
+ */
+function countNeither(
+  { premise, context }: AskedSides,
+  { input, itemsets, isProtected, reference }: Counted,
+): { n: Float64Array; a: Float64Array } | null {
+  const isOut = input.columns.map(({ size, codes }, column) => markOutside(size, codes, reference[column]));
+  if (isOut.every((marks) => marks === null)) return null;
+  const n = new Float64Array(premise.length);
+  const a = new Float64Array(premise.length);
+  const rowsOf = rowFinder(input, itemsets);
+  const memory = new Map<string, { n: number; a: number }>();
+  for (const i of Array.from(n.keys()).sort((one, other) => context[one] - context[other])) {
+    const columns = listGroupColumns({ itemsets, isProtected }, premise[i]);
+    const marks = columns.flatMap((column) => isOut[column] ?? []);
+    if (marks.length === 0) continue;
+    const key = `${context[i]} ${columns.join()}`;
+    const known = memory.get(key) ?? sumOutside(input, marks, rowsOf(context[i]));
+    memory.set(key, known);
+    const isReferred = columns.some((column) => reference[column] !== null);
+    n[i] = known.n - (isReferred ? itemsets.support[premise[i]] : 0);
+    a[i] = known.a - (isReferred ? itemsets.negative![premise[i]] : 0);
+  }
+  return { n, a };
+}
+
+/** The rows that cannot be among the others: without an item or outside the reference; null when there is none. */
+function markOutside(size: number, codes: ArrayLike<number>, allowed: Uint8Array | null): Uint8Array | null {
+  const marks = new Uint8Array(codes.length);
+  let count = 0;
+  for (let row = 0; row < codes.length; row += 1) {
+    const isInside = allowed === null ? codes[row] !== size : allowed[codes[row]] === 1;
+    if (isInside) continue;
+    marks[row] = 1;
+    count += 1;
+  }
+  return count === 0 ? null : marks;
+}
+
+function sumOutside(
+  { weights, isNegative }: MiningInput,
+  marks: readonly Uint8Array[],
+  rows: Uint32Array,
+): { n: number; a: number } {
+  let n = 0;
+  let a = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i];
+    let isMarked = 0;
+    for (let j = 0; j < marks.length; j += 1) isMarked |= marks[j][row];
+    if (isMarked === 0) continue;
+    const weight = weights === null ? 1 : weights[row];
+    n += weight;
+    if (isNegative![row] === 1) a += weight;
+  }
+  return { n, a };
 }

@@ -1,16 +1,16 @@
 import {
-  mineItemsets,
   type Itemsets,
   type Kernel,
   type MiningBounds,
   type MiningInput,
+  mineItemsets,
 } from '../../mining/itemsets.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type Watched } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { Watched } from '../../shared/run-context.ts';
 import { mergeValues } from '../../table/merge-values.ts';
-import { type Attribute } from '../../table/table.ts';
-import { isSeveral, type Item } from '../../vocabulary/items.ts';
-import { type ReferenceCodes } from '../reference.ts';
+import type { Attribute } from '../../table/table.ts';
+import { type Item, isSeveral } from '../../vocabulary/items.ts';
+import type { ReferenceCodes } from '../reference.ts';
 
 /** The columns that are mined. */
 export interface MinedColumns {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDisagreements } from './rank-rules.ts';
+import { findDisagreements } from './measure-spread.ts';
 
 /** The rank of a value among others: one more than those worse, ties share the middle of their places. */
 function rankByForce(values: readonly number[], at: number, isLargerWorse: boolean): number {

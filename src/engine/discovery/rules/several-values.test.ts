@@ -5,7 +5,8 @@ import { type Measure, measures } from '../../vocabulary/measures.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { nameItemAt, nameItems } from '../premise-items.ts';
-import { countInGroups, findRedlining } from '../redlining/index.ts';
+import { countInGroups } from '../group-supports.ts';
+import { findRedlining } from '../find-redlining.ts';
 import { itemText, keyOf, mineByForce, valuesIn } from '../testing/brute-force.ts';
 import {
   type World,
@@ -23,8 +24,7 @@ import { redlineByForce, yieldKey } from '../testing/redlining-by-force.ts';
 import { countFamily } from './count-family.ts';
 import { coverGroups } from './cover-groups.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll } from './judge-verdicts.ts';
-import { judgeRules } from './judge-rules.ts';
+import { judgeAll, judgeRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
 import { findBestGroups } from './smallest-confidence.ts';
 

@@ -20,8 +20,7 @@ import {
 import { surveyByForce } from '../testing/survey-by-force.ts';
 import { countFamily } from './count-family.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeRules } from './judge-rules.ts';
-import { judgeAll } from './judge-verdicts.ts';
+import { judgeAll, judgeRules } from './judge-rules.ts';
 
 const limitOf = (measure: string) =>
   thresholdOf(measure.endsWith('_d') ? '0.1' : measure.endsWith('_c') ? '0.8' : '1.2');

@@ -1,9 +1,7 @@
-import { type DecisionClasses } from '../../table/decision.ts';
-import { weightOf, type Table } from '../../table/table.ts';
-import { exactSum, type DistanceSpace } from './situation-distance.ts';
-import { LeastKeys } from './situation-heap.ts';
-import { type Profiles } from './situation-profiles.ts';
-import { type ProfileSearch } from './situation-search.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Table, weightOf } from '../../table/table.ts';
+import { type DistanceSpace, exactSum } from './situation-distance.ts';
+import { LeastKeys, type ProfileSearch, type Profiles } from './situation-search.ts';
 
 /** What a search is read with. */
 export interface CountSource {

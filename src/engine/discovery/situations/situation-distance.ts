@@ -1,6 +1,7 @@
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { greatestCommonDivisor, readScale, type Scale } from './situation-scale.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import { type Decimal, readDecimal, unitsAt } from '../../shared/decimal.ts';
+import { readerOf } from '../../table/formats/index.ts';
 
 /**
  * Distances over the chosen attributes (D7) as sums of whole numbers. A distance is the sum over `one` and the number
@@ -70,4 +71,134 @@ export function exactSum({ scales, factors, denominator }: DistanceSpace, row: n
 /** A distance from 0 to 1 for display, from its exact sum; rounding keeps the order. */
 export function showDistance({ scales, denominator }: DistanceSpace, sum: bigint): number {
   return Number((sum << BigInt(shareBits)) / (denominator * BigInt(scales.length))) / 2 ** shareBits;
+}
+
+/** How two values of an attribute are compared: equal or not, by their order, or as numbers (D7). */
+export type DistanceKind = 'nominal' | 'ordered' | 'numeric';
+
+/** One attribute as distance sees it (D7). Values at the same place share a rank. */
+interface Scale {
+  readonly name: string;
+  readonly kind: DistanceKind;
+  /** For each row of the table its rank; `count` where the value is missing. */
+  readonly ranks: Uint32Array;
+  readonly count: number;
+  /** For each rank its place in whole steps from the least; empty when nominal. */
+  readonly steps: readonly bigint[];
+  /**
+   * The difference of the furthest places in steps: two values differ by |step - step| / range. 0 when all are equal.
+   */
+  readonly range: bigint;
+}
+
+const absent = 0;
+const present = 1;
+const missing = 2;
+
+/** Codes of the rows, what each code says, and whether it occurs or is missing. */
+interface Cells {
+  readonly codes: ArrayLike<number>;
+  readonly texts: readonly string[];
+  readonly states: Uint8Array;
+}
+
+/**
+ * The scale of an attribute (D7): ordered by place in a given order, by number where a cut column holds numbers in the
+ * file or an uncut one has numbers as values, by range where a cut column also holds labels, else nominal. A missing
+ * value, kept as a value or not, has no place; it takes no part in the kind or the range.
+ */
+export function readScale(raw: RawTable, table: Table, attribute: Attribute): Scale {
+  const own = viewValues(attribute);
+  const isGiven = attribute.isOrdered && attribute.cuts === null && attribute.format === undefined;
+  const cells = attribute.cuts === null ? own : viewSpellings(raw, table, attribute);
+  const numbers = isGiven ? null : readNumbers(cells, attribute);
+  if (numbers !== null) return gradeBy(attribute.name, 'numeric', cells, toSteps(numbers), table.rows);
+  return attribute.isOrdered
+    ? gradeBy(attribute.name, 'ordered', own, listPlaces(own), table.rows)
+    : nameOnly(attribute.name, own, table.rows);
+}
+
+function viewValues({ values, codes, isMissing }: Attribute): Cells {
+  return {
+    codes,
+    texts: values,
+    states: Uint8Array.from({ length: values.length + 1 }, (_, code) =>
+      code === values.length || isMissing[code] ? missing : present,
+    ),
+  };
+}
+
+function viewSpellings(raw: RawTable, { rows, source }: Table, { column, values, codes, isMissing }: Attribute): Cells {
+  const { values: texts, codes: spelled } = raw.columns[column];
+  const own = source === null ? spelled : Uint32Array.from(source, (row) => spelled[row]);
+  const states = new Uint8Array(texts.length).fill(absent);
+  for (let row = 0; row < rows; row += 1)
+    states[own[row]] = codes[row] === values.length || isMissing[codes[row]] ? missing : present;
+  return { codes: own, texts, states };
+}
+
+/** The numbers by code, as the format of the column spells them (T8); null when one that occurs is none, or none occurs. */
+function readNumbers({ texts, states }: Cells, { format }: Attribute): (Decimal | null)[] | null {
+  const read = readerOf(format ?? null);
+  const numbers: (Decimal | null)[] = [];
+  let found = 0;
+  for (let code = 0; code < texts.length; code += 1) {
+    const plain = states[code] === present ? read(texts[code]) : null;
+    const number = plain === null ? null : readDecimal(plain);
+    if (states[code] === present && number === null) return null;
+    if (number !== null) found += 1;
+    numbers.push(number);
+  }
+  return found === 0 ? null : numbers;
+}
+
+function toSteps(numbers: readonly (Decimal | null)[]): (bigint | null)[] {
+  const scale = numbers.reduce((most, number) => Math.max(most, number?.scale ?? 0), 0);
+  const units = numbers.map((number) => (number === null ? null : unitsAt(number, scale)));
+  let least: bigint | null = null;
+  for (const unit of units) if (unit !== null && (least === null || unit < least)) least = unit;
+  let step = 0n;
+  for (const unit of units) if (unit !== null) step = greatestCommonDivisor(unit - least!, step);
+  return units.map((unit) => (unit === null ? null : step === 0n ? 0n : (unit - least!) / step));
+}
+
+function listPlaces({ states }: Cells): (bigint | null)[] {
+  let next = 0n;
+  return Array.from(states, (state) => (state === present ? next++ : null));
+}
+
+function gradeBy(
+  name: string,
+  kind: DistanceKind,
+  { codes, texts, states }: Cells,
+  stepOf: readonly (bigint | null)[],
+  rows: number,
+): Scale {
+  const steps = [...new Set(stepOf.filter((step) => step !== null))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const rankOf = new Map(steps.map((step, rank) => [step, rank]));
+  const ofCode = Uint32Array.from(
+    { length: Math.max(texts.length, states.length) },
+    (_, code) => rankOf.get(stepOf[code] ?? -1n) ?? steps.length,
+  );
+  return { name, kind, ranks: rankRows(codes, ofCode, rows), count: steps.length, steps, range: steps.at(-1) ?? 0n };
+}
+
+function nameOnly(name: string, { codes, states }: Cells, rows: number): Scale {
+  let count = 0;
+  const ofCode = new Uint32Array(states.length);
+  for (let code = 0; code < states.length; code += 1) if (states[code] === present) ofCode[code] = count++;
+  for (let code = 0; code < states.length; code += 1) if (states[code] === missing) ofCode[code] = count;
+  return { name, kind: 'nominal', ranks: rankRows(codes, ofCode, rows), count, steps: [], range: 1n };
+}
+
+function rankRows(codes: ArrayLike<number>, ofCode: Uint32Array, rows: number): Uint32Array {
+  const ranks = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) ranks[row] = ofCode[codes[row]];
+  return ranks;
+}
+
+/** The greatest common divisor of two numbers that are not negative; 0 of 0 and 0. */
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a;
 }

@@ -5,7 +5,7 @@ import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { adultNames, plain, readSample } from '../../table/testing/raw.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
-import { testByForce, type PlainMeasure } from '../testing/situation-by-force.ts';
+import { type PlainMeasure, testByForce } from '../testing/situation-by-force.ts';
 import { expectSame } from '../testing/situation-lines.ts';
 import { markFlagged, testSituations } from './situation-testing.ts';
 

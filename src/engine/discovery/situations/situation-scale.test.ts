@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnSettings } from '../../table/column-settings.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { expectValue } from '../testing/random-tables.ts';
-import { readScale } from './situation-scale.ts';
+import { readScale } from './situation-distance.ts';
 
 const raw = rawOf(
   ['sum', 'born'],

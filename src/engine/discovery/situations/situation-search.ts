@@ -1,7 +1,7 @@
-import { type DistanceSpace } from './situation-distance.ts';
-import { LeastKeys } from './situation-heap.ts';
-import { type Profiles } from './situation-profiles.ts';
-import { type ProfileTree } from './situation-tree.ts';
+import type { DistanceSpace } from './situation-distance.ts';
+import { groupRows } from '../../mining/group-rows.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Table, weightOf } from '../../table/table.ts';
 
 /**
  * Finds the profiles of a tree that are nearest to a profile (D7). After `run`, `found` and `sums` hold, up to `size`,
@@ -102,4 +102,239 @@ function gap(isNominal: number, here: number, there: number, one: number): numbe
   if (here < 0 || there < 0) return one;
   if (isNominal === 1) return here === there ? 0 : one;
   return Math.abs(here - there);
+}
+
+/**
+ * The profiles of one kind of people as a tree of their places, an attribute a level, in depth-first order: what is too
+ * far in the first attributes is passed over with all that begins alike.
+ */
+interface ProfileTree {
+  readonly nodes: number;
+  readonly depth: Uint16Array;
+  readonly place: Float64Array;
+  /** The next node that does not stand below this one. */
+  readonly skip: Uint32Array;
+  /** The profile of a node at the last level. */
+  readonly profile: Uint32Array;
+  readonly leaves: number;
+  /** Weight of the people in it. */
+  readonly weight: number;
+}
+
+/** Builds the tree of the profiles whose signature stands in `relation` to a group (D7). */
+export function buildTree(profiles: Profiles, relationOf: Uint8Array, relation: number): ProfileTree {
+  const members: number[] = [];
+  let weight = 0;
+  for (let profile = 0; profile < profiles.count; profile += 1) {
+    if (relationOf[profiles.signature[profile]] !== relation) continue;
+    members.push(profile);
+    weight += profiles.weight[profile];
+  }
+  const levels = profiles.depths.length;
+  const from = members.map((profile, i) => (i === 0 ? 0 : firstDifference(profiles, members[i - 1], profile)));
+  const nodes = from.reduce((sum, depth) => sum + levels - depth, 0);
+  const tree = {
+    nodes,
+    depth: new Uint16Array(nodes),
+    place: new Float64Array(nodes),
+    skip: new Uint32Array(nodes),
+    profile: new Uint32Array(nodes),
+    leaves: members.length,
+    weight,
+  };
+  const open = new Uint32Array(levels);
+  let next = 0;
+  members.forEach((profile, i) => {
+    if (i > 0) for (let d = from[i]; d < levels; d += 1) tree.skip[open[d]] = next;
+    for (let d = from[i]; d < levels; d += 1) {
+      open[d] = next;
+      tree.depth[next] = d;
+      tree.place[next] = profiles.places[profile * levels + d];
+      tree.profile[next] = profile;
+      next += 1;
+    }
+  });
+  if (members.length > 0) for (let d = 0; d < levels; d += 1) tree.skip[open[d]] = next;
+  return tree;
+}
+
+/** The first level in which two profiles differ; those alike in all places differ at the last one. */
+function firstDifference({ places, depths: { length: levels } }: Profiles, one: number, other: number): number {
+  let depth = 0;
+  while (depth < levels - 1 && places[one * levels + depth] === places[other * levels + depth]) depth += 1;
+  return depth;
+}
+
+/**
+ * Records that are alike in the chosen attributes and in the protected items they hold: each profile is compared once.
+ * Profiles are sorted by their values, attribute by attribute in `depths`, so that neighbours share long beginnings.
+ */
+export interface Profiles {
+  readonly count: number;
+  /** The scales in the order in which they are compared: nominal ones first, those of fewer values first. */
+  readonly depths: readonly number[];
+  /** Places of a profile, in the order of `depths`, from `profile * depths.length` on. */
+  readonly places: Float64Array;
+  readonly signature: Uint32Array;
+  readonly weight: Float64Array;
+  readonly denied: Float64Array;
+  /** The rows of a profile, ascending, from `start[profile]` up to `start[profile + 1]`. */
+  readonly start: Uint32Array;
+  readonly rows: Uint32Array;
+  /** For each row its profile. */
+  readonly of: Uint32Array;
+}
+
+/** Folds the records of a table into profiles (D7, T2). Costs one pass over the records an attribute. */
+export function foldProfiles(
+  table: Table,
+  decision: DecisionClasses,
+  space: DistanceSpace,
+  signature: Uint32Array,
+): Profiles {
+  const { scales } = space;
+  const depths = scales
+    .map((_, j) => j)
+    .sort((a, b) => Number(space.isNominal[b]) - Number(space.isNominal[a]) || scales[a].count - scales[b].count);
+  const signatures = signature.reduce((most, one) => Math.max(most, one), 0) + 1;
+  const digits = [
+    ...depths.map((j) => ({ radix: scales[j].count + 1, at: scales[j].ranks })),
+    { radix: signatures, at: signature },
+  ];
+  const { groups, count } = groupRows(digits, table.rows);
+  const first = new Uint32Array(count);
+  for (let row = table.rows - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  let order = Uint32Array.from(first.keys());
+  for (let d = digits.length - 1; d >= 0; d -= 1) order = sortBy(order, first, digits[d].at, digits[d].radix);
+  const number = new Uint32Array(count);
+  order.forEach((group, at) => (number[group] = at));
+  for (let row = 0; row < groups.length; row += 1) groups[row] = number[groups[row]];
+  const ordered = order.map((group) => first[group]);
+  return {
+    count,
+    depths,
+    places: listPlaces(space, depths, ordered),
+    signature: ordered.map((row) => signature[row]),
+    ...sumProfiles(table, decision, groups, count),
+    ...listRows(groups, count),
+    of: groups,
+  };
+}
+
+/** One stable pass of a sort by counting. */
+function sortBy(
+  order: Uint32Array,
+  first: Uint32Array,
+  at: ArrayLike<number>,
+  radix: number,
+): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(radix + 1);
+  for (const group of order) next[at[first[group]] + 1] += 1;
+  for (let digit = 0; digit < radix; digit += 1) next[digit + 1] += next[digit];
+  const sorted = new Uint32Array(order.length);
+  for (const group of order) sorted[next[at[first[group]]]++] = group;
+  return sorted;
+}
+
+function listPlaces({ scales, places }: DistanceSpace, depths: readonly number[], rows: Uint32Array): Float64Array {
+  const listed = new Float64Array(rows.length * depths.length);
+  depths.forEach((j, d) => {
+    const { ranks } = scales[j];
+    for (let i = 0; i < rows.length; i += 1) listed[i * depths.length + d] = places[j][ranks[rows[i]]];
+  });
+  return listed;
+}
+
+function sumProfiles(
+  table: Table,
+  { isNegative }: DecisionClasses,
+  groups: Uint32Array,
+  count: number,
+): Pick<Profiles, 'weight' | 'denied'> {
+  const weight = new Float64Array(count);
+  const denied = new Float64Array(count);
+  for (let row = 0; row < groups.length; row += 1) {
+    weight[groups[row]] += weightOf(table, row);
+    if (isNegative[row] === 1) denied[groups[row]] += weightOf(table, row);
+  }
+  return { weight, denied };
+}
+
+function listRows(groups: Uint32Array, count: number): Pick<Profiles, 'start' | 'rows'> {
+  const start = new Uint32Array(count + 1);
+  for (const group of groups) start[group + 1] += 1;
+  for (let group = 0; group < count; group += 1) start[group + 1] += start[group];
+  const next = start.slice();
+  const rows = new Uint32Array(groups.length);
+  for (let row = 0; row < groups.length; row += 1) rows[next[groups[row]]++] = row;
+  return { start, rows };
+}
+
+/** Keeps the least keys whose weights reach an amount: `top` is then the key at which the amount is reached. */
+export class LeastKeys {
+  readonly keys: Float64Array;
+  readonly weights: Float64Array;
+  size = 0;
+  total = 0;
+  #need: number;
+
+  /** `most` is the number of keys that can ever be pushed between two resets. */
+  constructor(need: number, most: number) {
+    this.#need = need;
+    this.keys = new Float64Array(Math.min(need, most) + 1);
+    this.weights = new Float64Array(this.keys.length);
+  }
+
+  reset(need: number): void {
+    this.#need = need;
+    this.size = 0;
+    this.total = 0;
+  }
+
+  get isFull(): boolean {
+    return this.total >= this.#need;
+  }
+
+  /** The largest key kept. */
+  get top(): number {
+    return this.keys[0];
+  }
+
+  push(key: number, weight: number): void {
+    if (this.total >= this.#need && key >= this.keys[0]) return;
+    this.#rise(key, weight);
+    this.total += weight;
+    while (this.total - this.weights[0] >= this.#need) this.#pop();
+  }
+
+  #rise(key: number, weight: number): void {
+    const { keys, weights } = this;
+    let at = this.size++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (keys[parent] >= key) break;
+      keys[at] = keys[parent];
+      weights[at] = weights[parent];
+      at = parent;
+    }
+    keys[at] = key;
+    weights[at] = weight;
+  }
+
+  #pop(): void {
+    const { keys, weights } = this;
+    this.total -= weights[0];
+    const key = keys[--this.size];
+    const weight = weights[this.size];
+    let at = 0;
+    for (let child = 1; child < this.size; child = 2 * at + 1) {
+      if (child + 1 < this.size && keys[child + 1] > keys[child]) child += 1;
+      if (keys[child] <= key) break;
+      keys[at] = keys[child];
+      weights[at] = weights[child];
+      at = child;
+    }
+    keys[at] = key;
+    weights[at] = weight;
+  }
 }

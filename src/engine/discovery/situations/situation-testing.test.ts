@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { someSituation, tableOfSituation } from '../testing/random-people.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
 import { columnsOf, female, testLines } from '../testing/situation-lines.ts';
-import { inspectPerson } from './situation-person.ts';
-import { readLeastDifference } from './situation-settings.ts';
-import { markFlagged, testSituations, type SituationTest } from './situation-testing.ts';
+import { inspectPerson } from './situation-people.ts';
+import { type SituationTest, markFlagged, readLeastDifference, testSituations } from './situation-testing.ts';
 
 const flaggedAt = (test: SituationTest, t: string) => Array.from(markFlagged(test, thresholdOf(t)).isFlagged);
 

@@ -1,11 +1,10 @@
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type TableSettings } from '../../table/column-settings.ts';
-import { type Table } from '../../table/table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { TableSettings } from '../../table/column-settings.ts';
+import type { Table } from '../../table/table.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { type BackgroundRule } from '../background/background-rules.ts';
-import { type BackgroundSettings } from '../background/background-settings.ts';
-import { deriveBackground } from '../background/background-table.ts';
+import { type BackgroundRule, deriveBackground } from '../background/background-table.ts';
+import type { BackgroundSettings } from '../background/background-settings.ts';
 import { expectValue } from './random-tables.ts';
 
 /** A table out of lines of cells, the first of them the names. */

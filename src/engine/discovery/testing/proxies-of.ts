@@ -1,9 +1,9 @@
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { type TableSettings } from '../../table/column-settings.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { TableSettings } from '../../table/column-settings.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { findProxies } from '../proxies/find-proxies.ts';
+import { findProxies } from '../find-proxies.ts';
 import { expectValue } from './random-tables.ts';
 
 /** The proxies of a table without a decision, as a test writes it. */

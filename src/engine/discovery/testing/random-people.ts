@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { testSituations } from '../situations/situation-testing.ts';
-import { type PlainMeasure, type PlainPerson, type PlainWorld } from './situation-by-force.ts';
+import type { PlainMeasure, PlainPerson, PlainWorld } from './situation-by-force.ts';
 import { expectValue } from './random-tables.ts';
 
 const names = ['sex', 'race', 'job', 'grade', 'age', 'income', 'debt'] as const;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { type Result } from '../../shared/result.ts';
-import { readThreshold, type Threshold } from '../../shared/exact.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Threshold, readThreshold } from '../../shared/exact.ts';
 import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { mineRules, type MinedRules } from '../rules/mine-rules.ts';
+import { type MinedRules, mineRules } from '../rules/mine-rules.ts';
 import { splitPremise } from '../premise-items.ts';
 import { readMiningSettings } from '../rules/mining-settings.ts';
-import { itemText, keyOf, mineByForce, type PlainRow, type PlainRule, type PlainSettings } from './brute-force.ts';
+import { type PlainRow, type PlainRule, type PlainSettings, itemText, keyOf, mineByForce } from './brute-force.ts';
 
 export const attributes = ['sex', 'race', 'job', 'zone'] as const;
 const values: Readonly<Record<(typeof attributes)[number], readonly string[]>> = {

@@ -1,12 +1,10 @@
-import { compareRatio, readThreshold, type Threshold } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { checkProtected } from '../../discovery/check-protected.ts';
-import { quoteItem } from '../../discovery/quote-item.ts';
-import { readReference } from '../../discovery/reference.ts';
+import { type Threshold, compareRatio, readThreshold } from '../../shared/exact.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { checkProtected, quoteItem, readReference } from '../../discovery/reference.ts';
 import { readLeastDifference, readSituationSettings } from '../../discovery/situations/index.ts';
-import { isSameItem, isSeveral, type Item } from '../../vocabulary/items.ts';
-import { type SituationBound } from '../../vocabulary/protection-ideas.ts';
-import { placeOf, type SituationWorld } from './people-at-node.ts';
+import { type Item, isSameItem, isSeveral } from '../../vocabulary/items.ts';
+import type { SituationBound } from '../../vocabulary/protection-ideas.ts';
+import { type SituationWorld, placeOf } from './people-at-node.ts';
 import { SituationFlags } from './situation-flags.ts';
 
 /**

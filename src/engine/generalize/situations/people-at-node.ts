@@ -1,10 +1,10 @@
-import { type Reference } from '../../discovery/reference.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Reference } from '../../discovery/reference.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
-import { type Lattice, type Quasi } from '../lattice/index.ts';
+import type { Lattice, Quasi } from '../lattice/index.ts';
 
 /** The table whose people are compared node by node, and their protected groups. */
 export interface SituationWorld {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
 import { succeed } from '../../shared/result.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
-import type { Proxy, ProxyMatrix } from '../../discovery/proxies/index.ts';
+import type { Proxy, ProxyMatrix } from '../../discovery/find-proxies.ts';
 import { fields } from '../schema.ts';
 import { supportField } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';

@@ -1,8 +1,8 @@
-import { type DecisionClasses } from '../../table/decision.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
 import { noReference } from '../../discovery/reference.ts';
-import { type Yardstick } from '../../utility/judged-table.ts';
+import type { Yardstick } from '../../utility/judged-table.ts';
 import { findItem } from '../../table/merge-values.ts';
-import { rateWeightOf, type Table } from '../../table/table.ts';
+import { type Table, rateWeightOf } from '../../table/table.ts';
 
 /** Who holds a protected item, who holds none, and of whom it cannot be told because a value is missing (P7). */
 export const inProtected = 0;

@@ -1,7 +1,7 @@
 import type { Threshold } from '../../shared/exact.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type Explanation, explainRules, markUnprotected } from '../../discovery/explain/index.ts';
+import { type Explanation, explainRules, markUnprotected } from '../../discovery/explain-rules.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
 import type { JudgedTable } from '../../utility/judged-table.ts';

@@ -1,11 +1,10 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type RepairAim, type RepairStepSettings } from '../../vocabulary/settings.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Table } from '../../table/table.ts';
-import { type Reference } from '../../discovery/reference.ts';
-import { checkProtected } from '../../discovery/check-protected.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { RepairAim, RepairStepSettings } from '../../vocabulary/settings.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Table } from '../../table/table.ts';
+import { type Reference, checkProtected } from '../../discovery/reference.ts';
 import {
   isRedliningDefined,
   readAlpha,
@@ -13,8 +12,8 @@ import {
   readShare,
   readSignificance,
 } from '../../discovery/rules/index.ts';
-import { type Yardstick } from '../../utility/judged-table.ts';
-import { readLocks, type Locks } from './locks.ts';
+import type { Yardstick } from '../../utility/judged-table.ts';
+import { type Locks, readLocks } from './locks.ts';
 
 export type { RepairAim };
 

@@ -1,13 +1,13 @@
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type Codes } from '../../table/raw-table.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { recordsOf, type CountedRecords } from '../../measures/survey.ts';
-import { type ReferenceCodes } from '../../discovery/reference.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { Codes } from '../../table/raw-table.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import { type CountedRecords, recordsOf } from '../../measures/survey.ts';
+import type { ReferenceCodes } from '../../discovery/reference.ts';
 import { findMainValues } from './main-values.ts';
-import { type ChangeReason } from './change-reason.ts';
-import { type Locks } from './locks.ts';
-import { listColumns, tieColumns, type ColumnTies, type MinedColumns } from './merged-columns.ts';
-import { sumNegative, takeCodes, takeSource, type ProtectedTable } from './protected-table.ts';
+import type { ChangeReason } from './change-reason.ts';
+import type { Locks } from './locks.ts';
+import { type ColumnTies, type MinedColumns, listColumns, tieColumns } from './merged-columns.ts';
+import { type ProtectedTable, sumNegative, takeCodes, takeSource } from './protected-table.ts';
 
 const none = 0xffffffff;
 

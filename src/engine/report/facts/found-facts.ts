@@ -1,4 +1,4 @@
-import type { JointReasons } from '../../discovery/explain/index.ts';
+import type { JointReasons } from '../../discovery/hold-reasons.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';

@@ -1,5 +1,5 @@
 import type { Prepared } from '../../analysis/prepared.ts';
-import { compareGroups } from '../../discovery/groups/index.ts';
+import { compareGroups } from '../../discovery/compare-groups.ts';
 import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
 import { RateAdder, countAll, pairOf, ratedOf, recordsOf } from '../../measures/survey.ts';
 import type { DecisionClasses } from '../../table/decision.ts';

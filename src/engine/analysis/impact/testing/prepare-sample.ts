@@ -1,13 +1,13 @@
 import { noReference } from '../../../discovery/reference.ts';
 import { sampleHierarchy } from '../../../generalize/testing/samples.ts';
 import { expectValue } from '../../../generalize/testing/random-lattices.ts';
-import { type TableSettings } from '../../../table/column-settings.ts';
+import type { TableSettings } from '../../../table/column-settings.ts';
 import { prepareTable } from '../../../table/columns/prepare.ts';
 import { readDecision } from '../../../table/decision.ts';
-import { type RawTable } from '../../../table/raw-table.ts';
+import type { RawTable } from '../../../table/raw-table.ts';
 import { plain } from '../../../table/testing/raw.ts';
-import { type Item } from '../../../vocabulary/items.ts';
-import { saidNothing, type Prepared } from '../../prepared.ts';
+import type { Item } from '../../../vocabulary/items.ts';
+import { type Prepared, saidNothing } from '../../prepared.ts';
 
 /** What a test says of a table. */
 export interface SampleSaid {

@@ -1,1 +1,0 @@
-export { type GroupRow, type GroupTable, compareGroups } from './compare-groups.ts';
