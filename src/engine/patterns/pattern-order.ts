@@ -1,5 +1,5 @@
-import { orderItems, rankItems } from '../repair/state/index.ts';
-import { itemNumbers, type PatternSet } from './pattern-set.ts';
+import { orderItems, rankItems } from '../repair/rules.ts';
+import { type PatternSet, itemNumbers } from './pattern-set.ts';
 
 /**
  * Orders patterns by their items, sorted by attribute name, then value, by code unit (P2): what comes first where

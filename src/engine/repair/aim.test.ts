@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { repairMethodNames, type RepairMethodName } from '../vocabulary/repair-methods.ts';
+import { type RepairMethodName, repairMethodNames } from '../vocabulary/repair-methods.ts';
 import { countFamily, foldRules, judgeAll, judgeRules } from '../discovery/rules/index.ts';
-import { expectValue, thresholdOf, type World } from '../discovery/testing/random-tables.ts';
+import { type World, expectValue, thresholdOf } from '../discovery/testing/random-tables.ts';
 import { nameItems } from '../discovery/premise-items.ts';
-import { type Repaired } from './outcome/index.ts';
+import type { Repaired } from './finish-repair.ts';
 import { repairMethods } from './method-table.ts';
-import { type RepairSettings } from './state/repair-settings.ts';
+import type { RepairSettings } from './repair-settings.ts';
 import { inputOf, worldOf } from './testing/random-repairs.ts';
 
 /** Of the clerks 60 of 100 women and 20 of 100 men are denied, of the nurses 3 of 5 women and 1 of 5 men. */

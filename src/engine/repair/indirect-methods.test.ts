@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type World } from '../discovery/testing/random-tables.ts';
-import { countElb, isRedlining } from './state/elb-counts.ts';
+import type { World } from '../discovery/testing/random-tables.ts';
+import { countElb, isRedlining } from './select-records.ts';
 import { inputOf, stateOf, worldOf } from './testing/random-repairs.ts';
-import { run, people } from './testing/run-method.ts';
+import { people, run } from './testing/run-method.ts';
 
 describe('rule generalization', () => {
   /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type RepairMethodName } from '../vocabulary/repair-methods.ts';
+import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { type World } from '../discovery/testing/random-tables.ts';
+import type { Measure } from '../vocabulary/measures.ts';
+import type { World } from '../discovery/testing/random-tables.ts';
 import { repairMethods } from './method-table.ts';
-import { type RepairSettings } from './state/repair-settings.ts';
+import type { RepairSettings } from './repair-settings.ts';
 import { inputOf, weighted, worldOf } from './testing/random-repairs.ts';
-import { run, people } from './testing/run-method.ts';
+import { people, run } from './testing/run-method.ts';
 
 const fail = (method: RepairMethodName, world: World, more: Partial<RepairSettings> = {}) => {
   const done = repairMethods[method].run(inputOf(world, more), quietContext);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { measures, type Measure } from '../vocabulary/measures.ts';
-import { type PlainRow } from '../discovery/testing/brute-force.ts';
-import { attributes, expectValue, someWorld, type World } from '../discovery/testing/random-tables.ts';
-import { type Repaired } from './outcome/finish-repair.ts';
+import { type Measure, measures } from '../vocabulary/measures.ts';
+import type { PlainRow } from '../discovery/testing/brute-force.ts';
+import { type World, attributes, expectValue, someWorld } from '../discovery/testing/random-tables.ts';
+import type { Repaired } from './finish-repair.ts';
 import { repairMethods } from './method-table.ts';
 import { passByForce } from './testing/thesis-methods-by-force.ts';
 import { inputOf, plainRecords, yardstickOf } from './testing/random-repairs.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RepairMethodName } from '../vocabulary/repair-methods.ts';
+import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { leftOut } from '../vocabulary/defaults.ts';
 import { openSample } from '../discovery/testing/open-sample.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
-import { type Repaired } from './outcome/finish-repair.ts';
+import type { Repaired } from './finish-repair.ts';
 import { repairMethods } from './method-table.ts';
-import { type RepairInput, type RepairSettings } from './state/repair-settings.ts';
+import type { RepairInput, RepairSettings } from './repair-settings.ts';
 
 /**
  * Opens a sample under its own recipe, some columns left out; it is repaired for elift at 1.2 with the settings of N

@@ -1,23 +1,23 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { repair, sweepRepair, writeRepaired, writeRepairLog, type RepairRun as Run } from '../analysis/repair/index.ts';
-import { compareMeasures, compareSituations } from '../repair/outcome/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { repairMethodInfos, type RepairMethodName } from '../vocabulary/repair-methods.ts';
-import { type RepairStepSettings } from '../vocabulary/settings.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type RepairRun as Run, repair, sweepRepair, writeRepairLog, writeRepaired } from '../analysis/repair/index.ts';
+import { compareMeasures, compareSituations } from '../repair/before-and-after.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { type RepairMethodName, repairMethodInfos } from '../vocabulary/repair-methods.ts';
+import type { RepairStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { bytesOf } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
-import { describeRun, listChanges, listEffects, type ChangeQuery } from './repair-pages.ts';
-import {
-  type ChangePage,
-  type MeasureChange,
-  type RepairLine,
-  type RepairEffects,
-  type RepairRun,
-  type SituationChanges,
-  type SweepOver,
+import type { OpenTable } from './open-table.ts';
+import { type ChangeQuery, describeRun, listChanges, listEffects } from './repair-pages.ts';
+import type {
+  ChangePage,
+  MeasureChange,
+  RepairEffects,
+  RepairLine,
+  RepairRun,
+  SituationChanges,
+  SweepOver,
 } from './repair-views.ts';
 
 /** What can be asked about repaired copies of the table. */

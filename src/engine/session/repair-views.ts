@@ -1,10 +1,10 @@
-import { type RepairMethodName } from '../vocabulary/repair-methods.ts';
-import { type GroupChange, type RepairFigures, type SideEffects } from '../analysis/repair/index.ts';
-import { type CoverageLine } from '../discovery/rules/index.ts';
-import { type LeftRules } from '../repair/outcome/index.ts';
-import { type ChangeReason } from '../repair/state/index.ts';
+import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
+import type { GroupChange, RepairFigures, SideEffects } from '../analysis/repair/index.ts';
+import type { CoverageLine } from '../discovery/rules/index.ts';
+import type { LeftRules } from '../repair/finish-repair.ts';
+import type { ChangeReason } from '../repair/rules.ts';
 
-export type { MeasureChange, SituationChange, SituationChanges, SituationState } from '../repair/outcome/index.ts';
+export type { MeasureChange, SituationChange, SituationChanges, SituationState } from '../repair/before-and-after.ts';
 export type { RepairLine, SweepOver } from '../analysis/repair/index.ts';
 
 /** What one method did. */

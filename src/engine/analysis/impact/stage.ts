@@ -9,7 +9,7 @@ import {
   writeLevels,
 } from '../../generalize/schemes/index.ts';
 import type { Reference } from '../../discovery/reference.ts';
-import type { ProtectedTable } from '../../repair/state/index.ts';
+import type { ProtectedTable } from '../../repair/repair-table.ts';
 import { valuesOf } from '../../vocabulary/items.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import type { Generalized } from '../generalize/index.ts';

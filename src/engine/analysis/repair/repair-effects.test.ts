@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPassed } from '../../repair/outcome/index.ts';
+import { hasPassed } from '../../repair/before-and-after.ts';
 
 describe('hasPassed', () => {
   const before = { a1: 6, n1: 10, a2: 4, n2: 10 };

@@ -8,7 +8,7 @@ import { findItem } from '../../table/merge-values.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
-import { hasPassed } from '../../repair/outcome/index.ts';
+import { hasPassed } from '../../repair/before-and-after.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { ratesOf } from '../../vocabulary/rates.ts';
 import type { RepairRun } from './repair.ts';

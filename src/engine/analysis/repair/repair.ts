@@ -1,17 +1,18 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { coverGroups, type CoverageLine } from '../../discovery/rules/index.ts';
-import { nameWeights, writeChangeLog, writeProtectedCsv, type Repaired } from '../../repair/outcome/index.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type CoverageLine, coverGroups } from '../../discovery/rules/index.ts';
+import { nameWeights, writeChangeLog, writeProtectedCsv } from '../../repair/protected-csv.ts';
+import type { Repaired } from '../../repair/finish-repair.ts';
 import { repairMethods } from '../../repair/method-table.ts';
 import {
+  type RepairMethodName,
   isRepairMethod,
   repairMethodInfos,
   repairMethodNames,
-  type RepairMethodName,
 } from '../../vocabulary/repair-methods.ts';
-import { type RepairStepSettings } from '../../vocabulary/settings.ts';
-import { decidedOf, placeOf, type Decided, type Prepared } from '../prepared.ts';
-import { tableFile, type TableFile } from '../table-file.ts';
+import type { RepairStepSettings } from '../../vocabulary/settings.ts';
+import { type Decided, type Prepared, decidedOf, placeOf } from '../prepared.ts';
+import { type TableFile, tableFile } from '../table-file.ts';
 
 /** A table repaired by a method, beside the table that it was. */
 export interface RepairRun {

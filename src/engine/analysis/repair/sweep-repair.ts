@@ -1,11 +1,13 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { foldLeft, type LeftRule, type LeftSituations, type WhoPays } from '../../repair/outcome/index.ts';
-import { type RuleUtility } from '../../utility/rule-utility.ts';
-import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
-import { type RepairStepSettings } from '../../vocabulary/settings.ts';
-import { type Prepared } from '../prepared.ts';
-import { repair, type RepairRun } from './repair.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type LeftSituations, foldLeft } from '../../repair/before-and-after.ts';
+import type { LeftRule } from '../../repair/finish-repair.ts';
+import type { WhoPays } from '../../repair/change-log.ts';
+import type { RuleUtility } from '../../utility/rule-utility.ts';
+import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
+import type { RepairStepSettings } from '../../vocabulary/settings.ts';
+import type { Prepared } from '../prepared.ts';
+import { type RepairRun, repair } from './repair.ts';
 
 /** What a repair did, in figures. */
 export interface RepairFigures {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ValueNode } from './public-tree.ts';
-import { growTree } from './public-tree.ts';
+import { type ValueNode, growTree } from './public-tree.ts';
 import { hierarchyOf } from './testing/public-world.ts';
 
 const show = ({ label, parts }: ValueNode): string =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { compareRates, repair, weightColumnOf, writeRepairLog, writeRepaired } from '../../analysis/repair/index.ts';
-import type { LeftRule, Repaired } from '../../repair/outcome/index.ts';
+import type { LeftRule, Repaired } from '../../repair/finish-repair.ts';
 import { repairMethodInfos, repairMethodNames } from '../../vocabulary/repair-methods.ts';
 import type { RepairStepSettings, StepOf } from '../../vocabulary/settings.ts';
 import { decimal, either, fields, listOf, name, oneOf, text, trueOrFalse, wholeNumber } from '../schema.ts';

@@ -4,7 +4,7 @@ import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { expectValue, someWorld } from '../../discovery/testing/random-tables.ts';
 import { repairMethods } from '../method-table.ts';
-import type { RepairSettings } from '../state/repair-settings.ts';
+import type { RepairSettings } from '../repair-settings.ts';
 import { inputOf, worldOf } from '../testing/random-repairs.ts';
 
 const run = (method: RepairMethodName, input: ReturnType<typeof inputOf>) =>

@@ -3,23 +3,15 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
-import { drp2, protectedMeasures, up } from '../methods/index.ts';
-import { type DoneRepair, type Repaired, findLeft, logChanges } from '../outcome/index.ts';
+import { drp2, protectedMeasures, up } from '../direct-protection.ts';
+import { type DoneRepair, type Repaired, findLeft } from '../finish-repair.ts';
+import { logChanges } from '../change-log.ts';
 import { findFewestChanges } from './fewest-changes.ts';
 import { type OneWayBound, boundOneWay } from './lower-bound.ts';
-import {
-  type ChangeReason,
-  type PassOutcomes,
-  type RepairInput,
-  type RepairMethod,
-  type RepairSettings,
-  type RepairState,
-  type RepairedRule,
-  type RuleOutcome,
-  keyOfRule,
-  listDirect,
-} from '../state/index.ts';
-import { measureRepair, repairTable } from '../passes/index.ts';
+import { type ChangeReason, type RepairedRule, keyOfRule, listDirect } from '../rules.ts';
+import type { PassOutcomes, RepairMethod, RepairState, RuleOutcome } from '../repair-state.ts';
+import type { RepairInput, RepairSettings } from '../repair-settings.ts';
+import { measureRepair, repairTable } from '../run-repair.ts';
 
 /**
  * The method `least`: the fewest changes found, beside the methods that change only decisions in the same direction,

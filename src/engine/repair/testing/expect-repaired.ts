@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { type PlainRow } from '../../discovery/testing/brute-force.ts';
-import { type World } from '../../discovery/testing/random-tables.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { PlainRow } from '../../discovery/testing/brute-force.ts';
+import type { World } from '../../discovery/testing/random-tables.ts';
 import { judgeByForce, measureByForce } from '../../utility/testing/utility-by-force.ts';
-import { type Repaired } from '../outcome/finish-repair.ts';
-import { type LeftRule } from '../outcome/left-rules.ts';
-import { type RepairInput } from '../state/repair-settings.ts';
+import type { LeftRule, Repaired } from '../finish-repair.ts';
+import type { RepairInput } from '../repair-settings.ts';
 import { explainedByForce, hiddenByForce, keyOfItems, unseenByForce } from './remaining-by-force.ts';
 import { plainRecords, ratedRecords, yardstickOf } from './random-repairs.ts';
 

@@ -1,14 +1,12 @@
 import { leftOut } from '../../vocabulary/defaults.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { itemText, type PlainRow } from '../../discovery/testing/brute-force.ts';
-import { attributes, expectValue, tableOf, type World } from '../../discovery/testing/random-tables.ts';
+import { type PlainRow, itemText } from '../../discovery/testing/brute-force.ts';
+import { type World, attributes, expectValue, tableOf } from '../../discovery/testing/random-tables.ts';
 import { judgeTable } from '../../utility/judged-table.ts';
-import { type PlainYardstick } from '../../utility/testing/utility-by-force.ts';
-import { type ProtectedTable } from '../state/protected-table.ts';
-import { RepairState } from '../state/repair-state.ts';
-import { RepairTable } from '../state/repair-table.ts';
-import { RepairTargets } from '../state/repair-targets.ts';
-import { readRepairSettings, type RepairInput, type RepairSettings } from '../state/repair-settings.ts';
+import type { PlainYardstick } from '../../utility/testing/utility-by-force.ts';
+import { type ProtectedTable, RepairTable } from '../repair-table.ts';
+import { RepairState, RepairTargets } from '../repair-state.ts';
+import { type RepairInput, type RepairSettings, readRepairSettings } from '../repair-settings.ts';
 
 /** A world of sex, job and decision, so many people each. */
 export function worldOf(

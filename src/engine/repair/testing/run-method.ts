@@ -1,8 +1,8 @@
-import { type RepairMethodName } from '../../vocabulary/repair-methods.ts';
+import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { expectValue, type World } from '../../discovery/testing/random-tables.ts';
+import { type World, expectValue } from '../../discovery/testing/random-tables.ts';
 import { repairMethods } from '../method-table.ts';
-import { type RepairSettings } from '../state/repair-settings.ts';
+import type { RepairSettings } from '../repair-settings.ts';
 import { inputOf, worldOf } from './random-repairs.ts';
 
 export const run = (method: RepairMethodName, world: World, more: Partial<RepairSettings> = {}) =>

@@ -1,6 +1,6 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type GroupChange, type RepairRun, compareRates, writeRepaired } from '../../analysis/repair/index.ts';
-import { type SituationState, compareSituations, foldLeft } from '../../repair/outcome/index.ts';
+import { type SituationState, compareSituations, foldLeft } from '../../repair/before-and-after.ts';
 import type { CoverageLine } from '../../discovery/rules/index.ts';
 import type { Item, RuleReference } from '../../vocabulary/items.ts';
 import { type RepairTurns, repairTurns } from '../../vocabulary/repair-methods.ts';

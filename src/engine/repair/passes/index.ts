@@ -1,1 +1,0 @@
-export { measureRepair, repairTable, runRepair } from './run-repair.ts';
