@@ -1,14 +1,14 @@
 import { openAsBlob } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
-import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { type Recipe } from '../src/engine/recipe/recipe.ts';
+import { type Result, fail, succeed } from '../src/engine/shared/result.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
+import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
-import { markFile, type FileMarks } from '../src/engine/report/commitment.ts';
+import { type FileMarks, markFile } from '../src/engine/report/commitment.ts';
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/report-secret.ts';
-import { type ByteSource } from '../src/engine/table/reading/index.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchies/index.ts';
+import type { ByteSource } from '../src/engine/table/reading/index.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
 import { blobSource } from '../workers/blob-source.ts';
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { matchRecipe } from '../src/engine/recipe/fitting/match-recipe.ts';
-import { buildHierarchy, uncoveredValues } from '../src/engine/table/hierarchies/build-hierarchy.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchies/hierarchy-file.ts';
+import { buildHierarchy, uncoveredValues } from '../src/engine/table/hierarchy.ts';
+import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
 import { rawOf, readSample } from '../src/engine/table/testing/raw.ts';
 import { samplesFolder, writeListModule, writeSampleModule } from './vite-samples.ts';
 

@@ -1,14 +1,14 @@
 import { Discovered } from '../../src/engine/analysis/discover/index.ts';
 import { countFamily, mineRules, readMiningSettings } from '../../src/engine/discovery/rules/index.ts';
-import { measureObjects, measures, type Measure } from '../../src/engine/measures/kinds/index.ts';
-import { readThreshold, type Threshold } from '../../src/engine/shared/exact.ts';
-import { type Result } from '../../src/engine/shared/result.ts';
+import { type Measure, measureObjects, measures } from '../../src/engine/measures/kinds/index.ts';
+import { type Threshold, readThreshold } from '../../src/engine/shared/exact.ts';
+import type { Result } from '../../src/engine/shared/result.ts';
 import { prepareTable } from '../../src/engine/table/columns/prepare.ts';
 import { readDecision } from '../../src/engine/table/decision.ts';
-import { type RawTable } from '../../src/engine/table/raw-table.ts';
+import type { RawTable } from '../../src/engine/table/raw-table.ts';
 import { verdictCodes } from '../../src/engine/vocabulary/verdicts.ts';
-import { type Chance } from '../chance.ts';
-import { type Scenario } from './scenarios.ts';
+import type { Chance } from '../chance.ts';
+import type { Scenario } from './scenarios.ts';
 
 const level = valueOf(readThreshold('0.05', 'level'));
 /** What a calibration runs in: nobody watches. */

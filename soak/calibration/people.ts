@@ -6,8 +6,8 @@ import {
 } from '../../src/engine/discovery/situations/index.ts';
 import { prepareTable } from '../../src/engine/table/columns/prepare.ts';
 import { readDecision } from '../../src/engine/table/decision.ts';
-import { type RawTable } from '../../src/engine/table/raw-table.ts';
-import { type Chance } from '../chance.ts';
+import type { RawTable } from '../../src/engine/table/raw-table.ts';
+import type { Chance } from '../chance.ts';
 import { quietly, valueOf } from './judge.ts';
 
 /** A table of people in which women are denied so many points more often than the men like them. */

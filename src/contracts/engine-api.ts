@@ -1,7 +1,7 @@
 /** The types of the engine that the interface speaks of. */
 export type { OnProgress } from './calls.ts';
 export type { Failure, Result } from '../engine/shared/result.ts';
-export type { PeopleMarks } from '../engine/table/mark-people.ts';
+export type { PeopleMarks } from '../engine/table/hash-table.ts';
 export type { PackedTable } from '../engine/table/packed-table.ts';
 export type { ReadOptions } from '../engine/table/raw-table.ts';
 export type { ComparedScenario, ComparisonView } from '../engine/session/compare-views.ts';

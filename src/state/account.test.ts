@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markPeople } from '../engine/table/mark-people.ts';
+import { markPeople } from '../engine/table/hash-table.ts';
 import { rawOf } from '../engine/table/testing/raw.ts';
-import { accountOf, comparePeople, sumDecimals, type SpentEntry } from './account.ts';
+import { type SpentEntry, accountOf, comparePeople, sumDecimals } from './account.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, i) => i);
 const marksOf = (names: readonly string[], rows: readonly (readonly string[])[], by = secret) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TableView } from '../contracts/engine-api.ts';
-import { readHierarchyText } from '../engine/table/hierarchies/hierarchy-file.ts';
+import { readHierarchyText } from '../engine/table/hierarchy-file.ts';
 import { importHierarchy } from './hierarchy-files.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
 import { appStore } from './use-app.ts';

@@ -1,7 +1,7 @@
 import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
-import type { Hierarchy, HierarchyRows } from '../table/hierarchies/index.ts';
+import type { Hierarchy, HierarchyRows } from '../table/hierarchy.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';
 import type { Item, Note } from '../vocabulary/items.ts';

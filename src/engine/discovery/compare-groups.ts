@@ -12,9 +12,8 @@ import {
 } from '../measures/survey.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import type { ChosenGroup } from '../measures/test-limit.ts';
-import { mergeValues } from '../table/merge-values.ts';
+import { type Attribute, type Table, mergeValues } from '../table/table.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
-import type { Attribute, Table } from '../table/table.ts';
 import { groupAlike } from './group-alike.ts';
 
 /** One group, or one intersection of groups, with its rates (M6). */

@@ -5,10 +5,9 @@ import { type Interval, estimateShare } from '../measures/intervals.ts';
 import { countSample, denyOf, surveyOf } from '../measures/survey.ts';
 import { countValues } from '../table/count-values.ts';
 import type { DecisionClasses } from '../table/decision.ts';
-import type { Attribute, Table } from '../table/table.ts';
+import { type Attribute, type Table, mergeValues } from '../table/table.ts';
 import { checkProtected } from './reference.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
-import { mergeValues } from '../table/merge-values.ts';
 
 /** A column with more values than these, or fewer people a value on average, tells of single people, not of groups (D9). */
 const mostValues = 50;

@@ -1,4 +1,4 @@
-import { groupRows } from '../mining/group-rows.ts';
+import { groupRows } from '../table/group-rows.ts';
 
 /** A column of codes; `code === size` means "no item" (T6). */
 export interface CodeColumn {

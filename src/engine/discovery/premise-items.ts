@@ -1,6 +1,6 @@
-import { type Item } from '../vocabulary/items.ts';
-import { type Itemsets } from '../mining/itemsets.ts';
-import { type Attribute } from '../table/table.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { Itemsets } from '../mining/itemsets.ts';
+import type { Attribute } from '../table/table.ts';
 
 /** An item of a premise by position: which attribute mined, which of its values. */
 export interface PlacedItem {

@@ -1,5 +1,5 @@
 import { itemsOf } from './find-itemset.ts';
-import { groupRows } from './group-rows.ts';
+import { groupRows } from '../table/group-rows.ts';
 import type { Itemsets, MiningInput } from './search.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
-import { type ColumnSettings } from '../table/column-settings.ts';
-import { type Recipe } from './recipe.ts';
+import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
+import type { ColumnSettings } from '../table/column-settings.ts';
+import type { Recipe } from './recipe.ts';
 
 /**
  * The recipe with `bins` replaced by the cut points that were found, and with the order of dates that was found, so

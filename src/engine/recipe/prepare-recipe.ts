@@ -1,12 +1,12 @@
-import { type CsvFormat } from '../shared/csv-writer.ts';
-import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
-import { readDecision, type DecisionClasses } from '../table/decision.ts';
-import { flatHierarchy, type Hierarchy, type HierarchyRows } from '../table/hierarchies/index.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { attributeNamed, type Table } from '../table/table.ts';
-import { type Prepared } from '../analysis/prepared.ts';
+import type { CsvFormat } from '../shared/csv-writer.ts';
+import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import { type DecisionClasses, readDecision } from '../table/decision.ts';
+import { type Hierarchy, type HierarchyRows, flatHierarchy } from '../table/hierarchy.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { type Table, attributeNamed } from '../table/table.ts';
+import type { Prepared } from '../analysis/prepared.ts';
 import { fitHierarchies } from './fitting/index.ts';
-import { type Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 
 const commas = { delimiter: ',', quote: '"' };
 

@@ -1,11 +1,11 @@
-import { type GroupedSurvey } from '../vocabulary/weights.ts';
-import { type ColumnSettings, type FilterTerm, type MissingAs } from '../table/column-settings.ts';
-import { type Item, type Note } from '../vocabulary/items.ts';
-import { type Pin } from '../vocabulary/pins.ts';
-import { type RecipeSettings, type Step } from '../vocabulary/settings.ts';
-import { type OutsideRule } from '../discovery/background/index.ts';
-import { type HierarchyRows } from '../table/hierarchies/index.ts';
-import { type Encoding } from '../table/raw-table.ts';
+import type { GroupedSurvey } from '../vocabulary/weights.ts';
+import type { ColumnSettings, FilterTerm, MissingAs } from '../table/column-settings.ts';
+import type { Item, Note } from '../vocabulary/items.ts';
+import type { Pin } from '../vocabulary/pins.ts';
+import type { RecipeSettings, Step } from '../vocabulary/settings.ts';
+import type { OutsideRule } from '../discovery/background/index.ts';
+import type { HierarchyRows } from '../table/hierarchy.ts';
+import type { Encoding } from '../table/raw-table.ts';
 
 export interface RecipeData {
   readonly file: string;

@@ -1,23 +1,23 @@
-import { fail, succeed, type Failure, type Notice, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type RawTable, type ReadReport } from '../table/raw-table.ts';
-import { type Table } from '../table/table.ts';
-import { type Prepared } from '../analysis/prepared.ts';
+import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { RawTable, ReadReport } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
+import type { Prepared } from '../analysis/prepared.ts';
 import { hashRecipe } from '../report/certificate/index.ts';
 import { aboutPoint, holdingPoints } from '../vocabulary/release-points.ts';
-import { makeBundle, type Bundle } from './bundle/index.ts';
-import { findUnclearNumbers, matchRecipe, type Match } from './fitting/index.ts';
-import { type Recipe } from './recipe.ts';
+import { type Bundle, makeBundle } from './bundle/index.ts';
+import { type Match, findUnclearNumbers, matchRecipe } from './fitting/index.ts';
+import type { Recipe } from './recipe.ts';
 import { comparePins } from './pins-result.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
 import {
-  checkPins,
-  checkSteps,
   type ReadyStep,
   type RunSoFar,
   type StepFile,
   type StepKind,
   type StepOutput,
+  checkPins,
+  checkSteps,
 } from './steps/index.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */

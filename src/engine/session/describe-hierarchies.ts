@@ -1,7 +1,7 @@
-import { buildHierarchy, uncoveredValues, type HierarchyRows } from '../table/hierarchies/index.ts';
-import { attributeNamed, type Table } from '../table/table.ts';
-import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
-import { type HierarchyView } from './views.ts';
+import { type HierarchyRows, buildHierarchy, uncoveredValues } from '../table/hierarchy.ts';
+import { type Table, attributeNamed } from '../table/table.ts';
+import type { Mismatch, Recipe } from '../recipe/recipe.ts';
+import type { HierarchyView } from './views.ts';
 
 /** The hierarchy a quasi-identifier gets when none is given: each value, then `*` (G1). */
 export function flatRows(table: Table, attribute: string): HierarchyRows {

@@ -1,15 +1,15 @@
 import { usedWeight } from '../vocabulary/weights.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
-import { succeed, type Result } from '../shared/result.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { attributeNamed, type Attribute, type Table } from '../table/table.ts';
-import { countValues, type ValueCounts } from '../table/count-values.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
+import { type ValueCounts, countValues } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
-import { profileColumn, type ColumnProfile } from '../table/columns/index.ts';
-import { judgeWeight, suggestAfter, suggestRoles, type RoleSuggestion } from '../table/suggestions/index.ts';
-import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
+import { type ColumnProfile, profileColumn } from '../table/columns/index.ts';
+import { type RoleSuggestion, judgeWeight, suggestAfter, suggestRoles } from '../table/suggestions/index.ts';
+import type { Mismatch, Recipe } from '../recipe/recipe.ts';
 import { describeHierarchies } from './describe-hierarchies.ts';
-import { type AttributeView, type DecisionView, type TableView, type ValueView } from './views.ts';
+import type { AttributeView, DecisionView, TableView, ValueView } from './views.ts';
 
 const shownValues = 500;
 

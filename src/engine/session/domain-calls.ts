@@ -1,9 +1,9 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { describeDomain, type DomainQuestion } from '../analysis/domain/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { attributeNamed, type Attribute } from '../table/table.ts';
-import { type OpenTable } from './open-table.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type DomainQuestion, describeDomain } from '../analysis/domain/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { type Attribute, attributeNamed } from '../table/table.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** What is released under noise. */
 export type NoisyKind = 'table' | 'patterns';

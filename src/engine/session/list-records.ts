@@ -1,11 +1,10 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { fileRowOf, type RawTable } from '../table/raw-table.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { type RawTable, fileRowOf } from '../table/raw-table.ts';
 import { readDecision } from '../table/decision.ts';
-import { findItem } from '../table/merge-values.ts';
-import { weightOf, type Table } from '../table/table.ts';
+import { type Table, findItem, weightOf } from '../table/table.ts';
 import { valuesOf } from '../vocabulary/items.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type RecordPage, type RecordQuery } from './views.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { RecordPage, RecordQuery } from './views.ts';
 
 /** The records in which all items of the query hold, as they stand in the file, one page of them. */
 export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: RecordQuery): Result<RecordPage> {

@@ -1,17 +1,17 @@
-import { fail, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { prepareTable } from '../table/columns/index.ts';
-import { type TableSettings } from '../table/column-settings.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { type Table } from '../table/table.ts';
-import { type Prepared } from '../analysis/prepared.ts';
-import { type RepairRun } from '../analysis/repair/index.ts';
+import type { TableSettings } from '../table/column-settings.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
+import type { Prepared } from '../analysis/prepared.ts';
+import type { RepairRun } from '../analysis/repair/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { type BesideReport } from '../recipe/bundle/index.ts';
+import type { BesideReport } from '../recipe/bundle/index.ts';
 import { KeptResults } from './kept-results.ts';
-import { type ReportAbout } from './report-views.ts';
+import type { ReportAbout } from './report-views.ts';
 
 /** As many as there are ways to try. */
 const mostRepairs = 12;

@@ -1,17 +1,17 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { weightOf } from '../table/table.ts';
-import { averageDifferences, inspectPerson, type Neighbour } from '../discovery/situations/index.ts';
-import { type ComparedPeople } from '../analysis/people.ts';
-import { type DecimalText } from '../vocabulary/settings.ts';
-import {
-  type DifferenceBin,
-  type NeighbourRow,
-  type PeoplePage,
-  type PeopleQuery,
-  type PeopleSummary,
-  type PersonDetail,
-  type PersonRow,
+import { type Neighbour, averageDifferences, inspectPerson } from '../discovery/situations/index.ts';
+import type { ComparedPeople } from '../analysis/people.ts';
+import type { DecimalText } from '../vocabulary/settings.ts';
+import type {
+  DifferenceBin,
+  NeighbourRow,
+  PeoplePage,
+  PeopleQuery,
+  PeopleSummary,
+  PersonDetail,
+  PersonRow,
 } from './people-views.ts';
 
 const mostBins = 40;

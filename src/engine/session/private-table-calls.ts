@@ -1,16 +1,16 @@
 import { plainDecimal } from '../shared/decimal.ts';
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { hashTable } from '../table/hash-table.ts';
-import { releaseTable, writeRows, type PrivateTable } from '../analysis/release/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type PrivateTable, releaseTable, writeRows } from '../analysis/release/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { type TableFile } from '../analysis/table-file.ts';
+import type { TableFile } from '../analysis/table-file.ts';
 import { draftNoisyTable } from '../recipe/bundle/index.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { bundleOf, wholeBundle, type BothBundles } from './bundles.ts';
-import { type OpenTable } from './open-table.ts';
-import { type PrivateTableSummary } from './private-table-views.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { type BothBundles, bundleOf, wholeBundle } from './bundles.ts';
+import type { OpenTable } from './open-table.ts';
+import type { PrivateTableSummary } from './private-table-views.ts';
 import { archiveNames } from '../vocabulary/file-names.ts';
 
 /** A table under noise (G7). */

@@ -1,22 +1,17 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import {
-  buildHierarchy,
-  proposeHierarchies,
-  readHierarchyText,
-  writeHierarchyText,
-  type HierarchyProposal,
-  type HierarchyRows,
-} from '../table/hierarchies/index.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { type HierarchyRows, buildHierarchy } from '../table/hierarchy.ts';
+import { type HierarchyProposal, proposeHierarchies } from '../table/propose-hierarchy.ts';
+import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
 import { attributeNamed } from '../table/table.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
 import { fitRecipe } from '../recipe/fitting/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { salvageKept } from '../recipe/salvage-kept.ts';
 import { salvageRecipe } from '../recipe/salvage-recipe.ts';
 import { flatRows, givenRows } from './describe-hierarchies.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
-import { type OpenTable } from './open-table.ts';
-import { type FittedRecipe } from './views.ts';
+import type { OpenTable } from './open-table.ts';
+import type { FittedRecipe } from './views.ts';
 
 /** Recipes and hierarchies as files, and what they mean to the table. */
 export interface RecipeCalls {

@@ -1,21 +1,20 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { hashTable } from '../table/hash-table.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type PeopleMarks, hashTable, markPeople } from '../table/hash-table.ts';
 import {
+  type PatternAccuracy,
   isPrivateRelease,
   measurePatternAccuracy,
   releasePrivately,
   simulateReleases,
-  type PatternAccuracy,
 } from '../analysis/publish/index.ts';
-import { type SpreadPoint } from '../patterns/privbasis/index.ts';
-import { markPeople, type PeopleMarks } from '../table/mark-people.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type DecimalText } from '../vocabulary/settings.ts';
+import type { SpreadPoint } from '../patterns/privbasis/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { DecimalText } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 import { summarizeRelease } from './release-pages.ts';
-import { type ReleaseSummary } from './release-views.ts';
+import type { ReleaseSummary } from './release-views.ts';
 
 /** Patterns under noise: what it would do, the release itself, and the account of it (S8). */
 export interface ReleaseCalls {

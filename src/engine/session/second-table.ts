@@ -1,8 +1,8 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
-import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
-import { type Table } from '../table/table.ts';
+import type { RawTable, ReadOptions } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
 import { type BackgroundSettings, guessBackground } from '../discovery/background/index.ts';
 
 /** A second file as the screen needs it: its columns, and how it seems to say who lives where (D5). */

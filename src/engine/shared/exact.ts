@@ -171,7 +171,8 @@ function signOf(value: bigint): Sign {
   return value < 0n ? -1 : value > 0n ? 1 : 0;
 }
 
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+/** The greatest common divisor, not negative; `b` is not, and 0 of 0 and 0. */
+export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   a = a < 0n ? -a : a;
   while (b !== 0n) [a, b] = [b, a % b];
   return a;

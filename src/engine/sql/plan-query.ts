@@ -6,7 +6,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../vocabulary/single-records.ts';
 import { type GroupedSurvey, usedWeight } from '../vocabulary/weights.ts';
 import { checkLabels, findBin, labelBins, readCuts } from '../table/columns/index.ts';
-import { type ColumnFormat, numberFormatOf, readerOf } from '../table/formats/index.ts';
+import { type ColumnFormat, numberFormatOf, readerOf } from '../table/column-format.ts';
 
 /** A column of the query: an attribute in use, with what the recipe says of it (B2). */
 export interface QueryColumn {

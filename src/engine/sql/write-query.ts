@@ -1,4 +1,4 @@
-import { type ColumnFormat, type NumberFormat, readDate } from '../table/formats/index.ts';
+import { type ColumnFormat, type NumberFormat, readDate } from '../table/column-format.ts';
 import type { FilterTerm } from '../table/column-settings.ts';
 import { type QueryColumn, type QueryPlan, formatOf, isNumeric } from './plan-query.ts';
 import { type Dialect, writeSurveyWeight } from './dialects.ts';

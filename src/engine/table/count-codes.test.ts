@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCodes } from './count-codes.ts';
+import { countCodes } from './count-values.ts';
 
 it('counts the rows with each code, once for the same codes and however many values there may be', () => {
   const codes = Uint16Array.of(2, 0, 2, 3, 2);

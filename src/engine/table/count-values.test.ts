@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
-import { foldRows } from './fold-rows.ts';
+import { foldRows } from './testing/fold-rows.ts';
 import { prepareTable } from './columns/prepare.ts';
-import { type TableSettings } from './column-settings.ts';
-import { type Table } from './table.ts';
+import type { TableSettings } from './column-settings.ts';
+import type { Table } from './table.ts';
 import { plain, rawOf } from './testing/raw.ts';
 
 const rows = [

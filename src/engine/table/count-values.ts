@@ -1,5 +1,5 @@
-import { countCodes } from './count-codes.ts';
-import { type Attribute, type Table } from './table.ts';
+import type { Attribute, Table } from './table.ts';
+import type { Codes } from './raw-table.ts';
 
 /** Weight of the records with each value of an attribute; the last entry, `values.length`, is for no item (T6). */
 export interface ValueCounts {
@@ -55,4 +55,21 @@ function countRows({ codes, values }: Attribute, fewer: Fewer | null): ValueCoun
   for (let i = 0; i < rows.length; i += 1) denied[codes[rows[i]]] += 1;
   if (!areDenied) for (let code = 0; code < denied.length; code += 1) denied[code] = weight[code] - denied[code];
   return { weight, denied };
+}
+
+const counted = new WeakMap<Codes, Uint32Array>();
+
+/**
+ * How many rows have each of `size` codes. It is remembered for as long as the codes are there, which nobody changes once
+ * a column is made; nobody may change the answer either.
+ */
+export function countCodes(codes: Codes, size: number): Uint32Array {
+  const known = counted.get(codes);
+  if (known?.length === size) return known;
+  const counts = new Uint32Array(size);
+  if (known === undefined) {
+    for (let row = 0; row < codes.length; row += 1) counts[codes[row]] += 1;
+    counted.set(codes, counts);
+  } else counts.set(known.subarray(0, size));
+  return counts;
 }

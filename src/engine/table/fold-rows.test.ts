@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { foldRows } from './fold-rows.ts';
-import { type Attribute, type Table } from './table.ts';
+import { foldRows } from './testing/fold-rows.ts';
+import type { Attribute, Table } from './table.ts';
 import { attributeOf } from './testing/attribute.ts';
 
 function columnOf(name: string, codes: number[], size: number): Attribute {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../../engine/table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../engine/table/hierarchy.ts';
 import {
   addLevel,
   coverValues,

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { RawColumn } from '../../table/raw-table.ts';
 import type { Prepared } from '../prepared.ts';
 import type { ScenarioTable } from '../scenario/index.ts';

@@ -1,16 +1,16 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { countFamily, coverGroups } from '../../discovery/rules/index.ts';
-import { valuesOf, type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { type Item, type RuleReference, valuesOf } from '../../vocabulary/items.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { Discovered } from '../discover/index.ts';
-import { mineStage, ruleAt, type MinedStage, type Stage, type StageLimits } from '../impact/index.ts';
-import { type Prepared } from '../prepared.ts';
-import { type ScenarioTable } from '../scenario/index.ts';
-import { type FairnessFigures } from './figures.ts';
+import { type MinedStage, type Stage, type StageLimits, mineStage, ruleAt } from '../impact/index.ts';
+import type { Prepared } from '../prepared.ts';
+import type { ScenarioTable } from '../scenario/index.ts';
+import type { FairnessFigures } from './figures.ts';
 import { judgeFairness } from './judge-fairness.ts';
-import { measureGroups, type FollowedRule, type MeasuredGroup } from './measure-groups.ts';
-import { type Yardstick } from './yardstick.ts';
+import { type FollowedRule, type MeasuredGroup, measureGroups } from './measure-groups.ts';
+import type { Yardstick } from './yardstick.ts';
 
 /** What a table says of discrimination, the counts of each group's worst rule, and the rules that were mined. */
 export interface MeasuredTable {

@@ -1,7 +1,7 @@
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { buildHierarchy, flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type Attribute } from '../../table/table.ts';
-import { type Prepared } from '../prepared.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import { type Hierarchy, buildHierarchy, flatHierarchy } from '../../table/hierarchy.ts';
+import type { Attribute } from '../../table/table.ts';
+import type { Prepared } from '../prepared.ts';
 
 /** What says which values a column can have, without a look at the records: its list, its cuts or its tree (G10). */
 export type SaidBy = 'values' | 'cuts' | 'tree';

@@ -1,6 +1,6 @@
-import { type Codes } from '../../table/raw-table.ts';
-import { takeSurvey, type Attribute, type Table } from '../../table/table.ts';
-import { type DomainColumn } from './declared-domain.ts';
+import type { Codes } from '../../table/raw-table.ts';
+import { type Attribute, type Table, takeSurvey } from '../../table/table.ts';
+import type { DomainColumn } from './declared-domain.ts';
 
 /** The code of a cell whose value is not in the domain, before it is known what becomes of it. */
 const outside = 0xffffffff;

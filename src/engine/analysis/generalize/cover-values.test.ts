@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleHierarchy } from '../../generalize/testing/samples.ts';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { prepareTable } from '../../table/columns/index.ts';
-import { buildHierarchy } from '../../table/hierarchies/index.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { coverValues } from './index.ts';

@@ -1,5 +1,5 @@
-import { type Hierarchy, type HierarchyRows } from '../../table/hierarchies/index.ts';
-import { attributeNamed, weightOf, type Attribute, type Table } from '../../table/table.ts';
+import type { Hierarchy, HierarchyRows } from '../../table/hierarchy.ts';
+import { type Attribute, type Table, attributeNamed, weightOf } from '../../table/table.ts';
 
 /** A value of a table that a hierarchy has no row for, and the weight of its records. */
 export interface UncoveredValue {

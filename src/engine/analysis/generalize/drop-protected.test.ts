@@ -11,7 +11,7 @@ import {
   someWorld,
 } from '../../generalize/testing/random-lattices.ts';
 import { onlyK } from '../../generalize/testing/samples.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { rawOf } from '../../table/testing/raw.ts';

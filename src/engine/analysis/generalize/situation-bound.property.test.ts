@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFractions, fractionOf } from '../../discovery/testing/fraction.ts';
-import { testByForce, type PlainVerdict } from '../../discovery/testing/situation-by-force.ts';
+import { type PlainVerdict, testByForce } from '../../discovery/testing/situation-by-force.ts';
 import { checkEveryNodeByForce } from '../../generalize/testing/plain-lattice.ts';
-import { generalize as generalizeCell, type PlainTable } from '../../generalize/testing/plain-table.ts';
+import { type PlainTable, generalize as generalizeCell } from '../../generalize/testing/plain-table.ts';
 import {
+  type World,
   expectValue,
   openWorld,
   plainTableOf,
   someWorld,
-  type World,
 } from '../../generalize/testing/random-lattices.ts';
 import { onlyK } from '../../generalize/testing/samples.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { rawOf } from '../../table/testing/raw.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { levelsOf, testStates } from '../../vocabulary/node-states.ts';
-import { saidNothing, type Prepared } from '../prepared.ts';
+import { type Prepared, saidNothing } from '../prepared.ts';
 import { generalize, openLattice } from './index.ts';
 
 interface Asked {

@@ -1,9 +1,8 @@
 import { compareRatios } from '../../shared/exact.ts';
 import type { GroupCounts, RateCounts } from '../../measures/counts.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { Codes } from '../../table/raw-table.ts';
-import { findItem } from '../../table/merge-values.ts';
-import { type Attribute, weightOf } from '../../table/table.ts';
+import { type Attribute, findItem, weightOf } from '../../table/table.ts';
 import type { Item, RuleReference } from '../../vocabulary/items.ts';
 import type { Reference } from '../../discovery/reference.ts';
 import { type Stage, markCompared } from './stage.ts';

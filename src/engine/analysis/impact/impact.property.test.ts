@@ -4,7 +4,7 @@ import { noReference } from '../../discovery/reference.ts';
 import { type CellEdit, editCells, openSchemes } from '../../generalize/schemes/index.ts';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { readThreshold } from '../../shared/exact.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';

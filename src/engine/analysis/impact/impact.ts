@@ -1,22 +1,22 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { readAlpha, readMiningSettings } from '../../discovery/rules/index.ts';
 import {
+  type SchemeTable,
+  type WrittenCosts,
   anonymize,
   countCosts,
   openSchemes,
-  type SchemeTable,
-  type WrittenCosts,
 } from '../../generalize/schemes/index.ts';
-import { attributeNamed, type Attribute } from '../../table/table.ts';
-import { isSameItem, type Item, type RuleReference } from '../../vocabulary/items.ts';
-import { type SchemeName } from '../../vocabulary/schemes.ts';
-import { type MeasureSettings, type MiningSettings } from '../../vocabulary/settings.ts';
-import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
-import { writeWritten, type WrittenFile } from '../written-file.ts';
-import { compareStages, ruleAt, type RuleAt, type StageComparison } from './compare-stages.ts';
-import { itemsOf, mineStage, type MinedStage, type StageLimits } from './mined-stage.ts';
-import { originalStage, writtenStage, type Stage } from './stage.ts';
+import { type Attribute, attributeNamed } from '../../table/table.ts';
+import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
+import type { SchemeName } from '../../vocabulary/schemes.ts';
+import type { MeasureSettings, MiningSettings } from '../../vocabulary/settings.ts';
+import { type Decided, type Prepared, decidedOf } from '../prepared.ts';
+import { type WrittenFile, writeWritten } from '../written-file.ts';
+import { type RuleAt, type StageComparison, compareStages, ruleAt } from './compare-stages.ts';
+import { type MinedStage, type StageLimits, itemsOf, mineStage } from './mined-stage.ts';
+import { type Stage, originalStage, writtenStage } from './stage.ts';
 
 /** A rule at every stage that is known, in the order in which these became known. */
 export interface FollowedRule {

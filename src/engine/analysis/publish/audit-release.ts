@@ -1,11 +1,11 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
 import { supportOfTop } from '../../patterns/privbasis/index.ts';
-import { listOver, type OverPattern } from '../../patterns/sanitize/index.ts';
-import { compareDiscrimination, type DiscriminationDegrees } from '../../patterns/utility.ts';
-import { weightOf, type Table } from '../../table/table.ts';
-import { type NoisyRelease } from './release-from-bins.ts';
+import { type OverPattern, listOver } from '../../patterns/sanitize/index.ts';
+import { type DiscriminationDegrees, compareDiscrimination } from '../../patterns/utility.ts';
+import { type Table, weightOf } from '../../table/table.ts';
+import type { NoisyRelease } from './release-from-bins.ts';
 
 /** What a release under noise is worth beside the data (S7). Internal: nobody paid for these figures. */
 export interface ReleaseAudit extends DiscriminationDegrees {

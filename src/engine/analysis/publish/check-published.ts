@@ -1,17 +1,17 @@
-import { succeed, type Result } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/result.ts';
 import {
+  type AdditionCheck,
+  type AnonymityCheck,
+  type ProtectionCheck,
   checkAdditions,
   checkAnonymity,
   checkProtection,
   plantPatterns,
-  type AdditionCheck,
-  type AnonymityCheck,
-  type ProtectionCheck,
 } from '../../patterns/check/index.ts';
-import { type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Table } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { readPatternCsv } from './pattern-file.ts';
-import { type PublishQuestion } from './read-question.ts';
+import type { PublishQuestion } from './read-question.ts';
 
 /** What was counted again from the written file, by the plain definitions (S1 to S4, S6). */
 export interface PublishedCheck {

@@ -1,7 +1,7 @@
 import { minePatterns } from '../../patterns/pattern-set.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { type SupportText } from '../../vocabulary/settings.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import type { SupportText } from '../../vocabulary/settings.ts';
 
 /** A minimum support that fits a table, and how many patterns it gives; null where not even the largest gives few enough. */
 export interface FittedSupport {

@@ -1,5 +1,5 @@
-import { takeSurvey, type Table } from '../../table/table.ts';
-import { type Decided } from '../prepared.ts';
+import { type Table, takeSurvey } from '../../table/table.ts';
+import type { Decided } from '../prepared.ts';
 
 /** A prepared table with so many people of each record; records of nobody are left out (T2). */
 export function trainingPart(prepared: Decided, people: Float64Array): Decided {

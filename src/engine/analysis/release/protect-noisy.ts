@@ -1,17 +1,17 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { buildHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Hierarchy, buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
+import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/defaults.ts';
-import { type ReleaseSettings } from '../../vocabulary/settings.ts';
-import { listNoisyRows, type NoisyRows, type NoisyTable } from '../../generalize/private/index.ts';
-import { generalize, openLattice, type Generalized } from '../generalize/index.ts';
-import { saidNothing, type Prepared } from '../prepared.ts';
-import { type PublicQuestion } from './read-release.ts';
+import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import { type NoisyRows, type NoisyTable, listNoisyRows } from '../../generalize/private/index.ts';
+import { type Generalized, generalize, openLattice } from '../generalize/index.ts';
+import { type Prepared, saidNothing } from '../prepared.ts';
+import type { PublicQuestion } from './read-release.ts';
 
 /** A noisy table as rows, and its generalizations; null where it has no row. */
 export interface ProtectedNoisy {

@@ -3,7 +3,7 @@ import { CsvWriter } from '../../shared/csv-writer.ts';
 import type { Result } from '../../shared/result.ts';
 import { escapeFormula } from '../../vocabulary/formula-cells.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
-import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
 import type { Generalized } from '../generalize/index.ts';
 import { type TableFile, tableFile } from '../table-file.ts';
 import type { NoisyRows } from '../../generalize/private/index.ts';

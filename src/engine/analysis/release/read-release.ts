@@ -2,7 +2,7 @@ import { readEpsilon } from '../../shared/noise.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { type PublicTable, growTree } from '../../generalize/private/index.ts';
 import { findAmbiguous } from '../../generalize/schemes/index.ts';
-import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, attributeNamed } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { ReleaseSettings } from '../../vocabulary/settings.ts';

@@ -1,5 +1,5 @@
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Table } from '../../table/table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Table } from '../../table/table.ts';
 
 /** How many people each row of a file stands for: its weight, or 1 where it has none that can be read (T2). */
 export function peopleOfRows({ rows, columns }: RawTable, weight: string | null): Float64Array {

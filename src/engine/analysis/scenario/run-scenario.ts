@@ -1,15 +1,15 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { attributeNamed } from '../../table/table.ts';
 import { refusePin } from '../../vocabulary/pins.ts';
-import { type Step } from '../../vocabulary/settings.ts';
-import { isStep, settingsOf, type AskingRecipe } from '../../vocabulary/step-settings.ts';
+import type { Step } from '../../vocabulary/settings.ts';
+import { type AskingRecipe, isStep, settingsOf } from '../../vocabulary/step-settings.ts';
 import { originalStage } from '../impact/index.ts';
-import { type Prepared } from '../prepared.ts';
+import type { Prepared } from '../prepared.ts';
 import { makePatterns, makeReleased } from './make-released.ts';
-import { makeRepaired, startAt, type RepairedAt, type TableAt } from './make-repaired.ts';
-import { makeGeneralized, makeScheme, type MadeTable } from './make-written.ts';
-import { type MadeStep, type ScenarioRecipe, type ScenarioResult, type ScenarioTable } from './scenario.ts';
+import { type RepairedAt, type TableAt, makeRepaired, startAt } from './make-repaired.ts';
+import { type MadeTable, makeGeneralized, makeScheme } from './make-written.ts';
+import type { MadeStep, ScenarioRecipe, ScenarioResult, ScenarioTable } from './scenario.ts';
 
 /** How many repairs are kept: one is most often followed by several ways to publish it. */
 const mostKnown = 3;

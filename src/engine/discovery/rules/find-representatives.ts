@@ -1,5 +1,5 @@
 import { countAffected, countsAt } from '../../measures/counts.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';

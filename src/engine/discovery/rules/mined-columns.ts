@@ -7,8 +7,7 @@ import {
 } from '../../mining/itemsets.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { Watched } from '../../shared/run-context.ts';
-import { mergeValues } from '../../table/merge-values.ts';
-import type { Attribute } from '../../table/table.ts';
+import { type Attribute, mergeValues } from '../../table/table.ts';
 import { type Item, isSeveral } from '../../vocabulary/items.ts';
 import type { ReferenceCodes } from '../reference.ts';
 

@@ -1,7 +1,8 @@
 import type { RawTable } from '../../table/raw-table.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import { type Decimal, readDecimal, unitsAt } from '../../shared/decimal.ts';
-import { readerOf } from '../../table/formats/index.ts';
+import { greatestCommonDivisor } from '../../shared/exact.ts';
+import { readerOf } from '../../table/column-format.ts';
 
 /**
  * Distances over the chosen attributes (D7) as sums of whole numbers. A distance is the sum over `one` and the number
@@ -195,10 +196,4 @@ function rankRows(codes: ArrayLike<number>, ofCode: Uint32Array, rows: number): 
   const ranks = new Uint32Array(rows);
   for (let row = 0; row < rows; row += 1) ranks[row] = ofCode[codes[row]];
   return ranks;
-}
-
-/** The greatest common divisor of two numbers that are not negative; 0 of 0 and 0. */
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a;
 }

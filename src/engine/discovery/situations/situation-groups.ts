@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import { type Item, valuesOf } from '../../vocabulary/items.ts';
 import type { Table } from '../../table/table.ts';
 import { type Reference, noReference } from '../reference.ts';

@@ -1,5 +1,5 @@
 import type { DistanceSpace } from './situation-distance.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { readDecision, type DecisionClasses } from '../../table/decision.ts';
+import { type DecisionClasses, readDecision } from '../../table/decision.ts';
 import { readTable } from '../../table/reading/read-table.ts';
-import { type Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { plain } from '../../table/testing/raw.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { expectValue } from './random-tables.ts';
 
 interface SampleRecipe {

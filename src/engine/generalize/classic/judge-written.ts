@@ -1,16 +1,16 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
-import { valuesOf, type Item } from '../../vocabulary/items.ts';
-import { CostBook, measureRisk, type NodeCosts, type Risk } from '../costs/index.ts';
-import { countCosts, recodeDecision, recodeTable, type WrittenTable } from '../schemes/index.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
+import { CostBook, type NodeCosts, type Risk, measureRisk } from '../costs/index.ts';
+import { type WrittenTable, countCosts, recodeDecision, recodeTable } from '../schemes/index.ts';
 import {
-  explainNode,
   GroupTests,
-  openSearch,
   type LatticeSearch,
   type NodeExplanation,
   type NodeTests,
   type Requirements,
+  explainNode,
+  openSearch,
 } from '../search/index.ts';
 
 /** What a table that is no node costs, and whether it is private and protective (G3, G4, G6, G8). */

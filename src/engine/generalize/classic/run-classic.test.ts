@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { type Hierarchy, buildHierarchy } from '../../table/hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { classicNames, type ClassicName } from '../../vocabulary/classic-algorithms.ts';
+import { type ClassicName, classicNames } from '../../vocabulary/classic-algorithms.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { countCosts } from '../schemes/index.ts';
 import { cellsOf } from '../schemes/testing/written-cells.ts';
-import { type LatticeSearch } from '../search/lattice-search.ts';
-import { readRequirements, type GeneralizeSettings } from '../search/read-requirements.ts';
+import type { LatticeSearch } from '../search/lattice-search.ts';
+import { type GeneralizeSettings, readRequirements } from '../search/read-requirements.ts';
 import { checkEveryNodeByForce } from '../testing/plain-lattice.ts';
 import { expectValue, openWorld, plainTableOf, someWorld } from '../testing/random-lattices.ts';
 import { adultQuasi, onlyK, openAdult, openRows, openThesisTable, sampleHierarchy } from '../testing/samples.ts';

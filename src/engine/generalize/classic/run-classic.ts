@@ -1,12 +1,12 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { classicInfos, type ClassicName } from '../../vocabulary/classic-algorithms.ts';
-import { type PrivacyLimits } from '../criteria/index.ts';
-import { openSchemes, type WrittenTable } from '../schemes/index.ts';
-import { openSearch, type LatticeSearch } from '../search/index.ts';
-import { findByMondrian, type FoundTable } from './mondrian.ts';
-import { findByDatafly, findByIncognito, findBySamarati, type FoundNodes } from './node-algorithms.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
+import { type ClassicName, classicInfos } from '../../vocabulary/classic-algorithms.ts';
+import type { PrivacyLimits } from '../criteria/index.ts';
+import { type WrittenTable, openSchemes } from '../schemes/index.ts';
+import { type LatticeSearch, openSearch } from '../search/index.ts';
+import { type FoundTable, findByMondrian } from './mondrian.ts';
+import { type FoundNodes, findByDatafly, findByIncognito, findBySamarati } from './node-algorithms.ts';
 import { findByTopDown } from './top-down.ts';
 
 /** What an algorithm found, nodes of the lattice or a table, and the work that it did. */

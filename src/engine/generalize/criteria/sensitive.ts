@@ -1,6 +1,6 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { weightOf, type Attribute, type Table } from '../../table/table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
+import { type Attribute, type Table, weightOf } from '../../table/table.ts';
 
 /** A sensitive attribute as the whole table has it (G3). */
 export interface Sensitive {

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
 import { type Folded, mergeGroups, pick } from './folded.ts';
 import type { Lattice } from './lattice.ts';

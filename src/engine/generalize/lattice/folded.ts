@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 
 /** Classes of a node in which the looked-up quasi-identifiers are ungeneralized; those alike in the others stand together. */
 export interface Folded {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flatHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { flatHierarchy } from '../../table/hierarchy.ts';
 import { heightOf, makeLattice, nodeOf } from './lattice.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { makeQuasi } from './quasi.ts';

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
 import type { Lattice } from './lattice.ts';

@@ -1,6 +1,6 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { uncoveredValues, type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type Attribute } from '../../table/table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type Hierarchy, uncoveredValues } from '../../table/hierarchy.ts';
+import type { Attribute } from '../../table/table.ts';
 
 /**
  * A quasi-identifier with the codes of its values level by level (G1, G2). A record without an item (T6) keeps the code

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 
 /** Up to this many cells a weight is kept for each class and value; beyond, only for those that occur. */
 const mostCells = 2 ** 20;

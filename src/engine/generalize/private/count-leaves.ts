@@ -1,5 +1,5 @@
-import { weightOf, type Attribute, type Table } from '../../table/table.ts';
-import { type PublicTable } from './public-table.ts';
+import { type Attribute, type Table, weightOf } from '../../table/table.ts';
+import type { PublicTable } from './public-table.ts';
 
 /** The records that are to be counted: one attribute for each public column, and the outcome of each record. */
 export interface PrivateRecords {

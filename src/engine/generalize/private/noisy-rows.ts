@@ -1,5 +1,5 @@
 import { noisyTotal, roundBins } from '../../shared/noise.ts';
-import type { HierarchyRows } from '../../table/hierarchies/index.ts';
+import type { HierarchyRows } from '../../table/hierarchy.ts';
 import type { NoisyTable } from './noisy-table.ts';
 
 /** A noisy table as rows to be read, generalized and published; made of noisy counts alone, so it costs nothing (G7). */

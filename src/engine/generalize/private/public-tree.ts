@@ -1,4 +1,4 @@
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
 
 /** A value that a hierarchy allows, from a single leaf to the top: what stands under it, and what it divides into. */
 export interface ValueNode {

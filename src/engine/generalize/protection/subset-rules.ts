@@ -1,6 +1,6 @@
 import { type CountColumns, makeCountColumns } from '../../measures/counts.ts';
 import { compareRatios } from '../../shared/exact.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { Lattice, NodeTable } from '../lattice/index.ts';
 
 /** Rules over exactly the quasi-identifiers of a table, a column each (G4). */

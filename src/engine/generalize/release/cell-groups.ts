@@ -1,4 +1,4 @@
-import { type Digits, groupRows } from '../../mining/group-rows.ts';
+import { type Digits, groupRows } from '../../table/group-rows.ts';
 import type { Codes } from '../../table/raw-table.ts';
 import type { SpelledTable } from './released-table.ts';
 

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import { numberCells } from './cell-groups.ts';
 import type { PublishedColumn } from './published-columns.ts';
 import type { SpelledTable } from './released-table.ts';

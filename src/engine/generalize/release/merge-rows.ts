@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { Table } from '../../table/table.ts';
 import { numberCells } from './cell-groups.ts';
 import type { PublishedColumn } from './published-columns.ts';

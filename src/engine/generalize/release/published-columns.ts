@@ -1,6 +1,6 @@
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Table } from '../../table/table.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { type Table, attributeNamed } from '../../table/table.ts';
 
 /** How a column is published: generalized, cut or merged, as the file has it, or as the weights of the records (G9). */
 export type PublishedAs = 'generalized' | 'recoded' | 'asIs' | 'weight';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ColumnSettings } from '../../table/column-settings.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { openSearch, readRequirements } from '../search/index.ts';
 import { onlyK } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';
-import { checkRelease, listPublished, releaseTable, type Release } from './index.ts';
+import { type Release, checkRelease, listPublished, releaseTable } from './index.ts';
 
 const commas = { delimiter: ',', quote: '"' };
 const names = ['id', 'sex', 'age', 'ill', 'pay', 'later', 'spare', 'granted', 'w'];

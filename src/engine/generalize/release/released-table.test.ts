@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Table } from '../../table/table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Table } from '../../table/table.ts';
 import { plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import { nodeOf } from '../lattice/lattice.ts';
 import { openSearch } from '../search/open-search.ts';
 import { readRequirements } from '../search/read-requirements.ts';
 import { onlyK, sampleHierarchy } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';
-import { listPublished, releaseTable, writeRelease, type Release } from './index.ts';
+import { type Release, listPublished, releaseTable, writeRelease } from './index.ts';
 
 const hierarchies = new Map(
   ['Sex', 'Race', 'Hours'].map((name) => [name, sampleHierarchy(`thesis-71-${name.toLowerCase()}`)]),

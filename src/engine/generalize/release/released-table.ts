@@ -1,7 +1,7 @@
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type Codes, type RawTable } from '../../table/raw-table.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { type PublishedColumn } from './published-columns.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
+import type { Codes, RawTable } from '../../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import type { PublishedColumn } from './published-columns.ts';
 
 /** What becomes of a table: its columns, the levels of its quasi-identifiers, and how missing values are spelled (G9). */
 export interface Release {

@@ -1,5 +1,5 @@
 import { type Decimal, compareDecimals, readDecimal } from '../../shared/decimal.ts';
-import type { Digits } from '../../mining/group-rows.ts';
+import type { Digits } from '../../table/group-rows.ts';
 import { findEqualFrequencyCuts } from '../../table/columns/index.ts';
 import { type NumberedCells, type WeighedCells, foldCells, numberCells, sumGroups } from './cell-groups.ts';
 import type { PublishedColumn } from './published-columns.ts';

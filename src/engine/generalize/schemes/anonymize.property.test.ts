@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { schemeNames, type SchemeName } from '../../vocabulary/schemes.ts';
+import { type SchemeName, schemeNames } from '../../vocabulary/schemes.ts';
 import { expectValue } from '../testing/random-lattices.ts';
-import { anonymize, openSchemes, type Anonymized } from './index.ts';
+import { type Anonymized, anonymize, openSchemes } from './index.ts';
 import { checkWritten } from './testing/check-written.ts';
 import { cellsOf } from './testing/written-cells.ts';
 

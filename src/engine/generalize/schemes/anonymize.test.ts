@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf, readSample } from '../../table/testing/raw.ts';

@@ -1,6 +1,6 @@
-import { type Attribute } from '../../table/table.ts';
-import { type CutBy } from './regions.ts';
-import { type Units } from './units.ts';
+import type { Attribute } from '../../table/table.ts';
+import type { CutBy } from './regions.ts';
+import type { Units } from './units.ts';
 
 /** The values of an ordered attribute that some units have. */
 export interface Span {

@@ -1,6 +1,6 @@
-import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, takeSurvey, weightOf, type Attribute, type Table } from '../../table/table.ts';
-import { type WrittenColumn, type WrittenTable } from './written-table.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Attribute, type Table, attributeNamed, takeSurvey, weightOf } from '../../table/table.ts';
+import type { WrittenColumn, WrittenTable } from './written-table.ts';
 
 /** A written table as one that can be analysed again, and where its records come from. */
 export interface RecodedTable {

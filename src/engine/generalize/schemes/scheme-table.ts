@@ -1,13 +1,13 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
 import { CostBook, listMinimal } from '../costs/index.ts';
-import { openSearch, type LatticeSearch } from '../search/index.ts';
-import { foldUnits, type Units } from './units.ts';
-import { makeFlatTree, makeTree, type ValueTree } from './value-tree.ts';
-import { columnOfNodes, type WrittenTable } from './written-table.ts';
+import { type LatticeSearch, openSearch } from '../search/index.ts';
+import { type Units, foldUnits } from './units.ts';
+import { type ValueTree, makeFlatTree, makeTree } from './value-tree.ts';
+import { type WrittenTable, columnOfNodes } from './written-table.ts';
 
 /** A table with the trees of its quasi-identifiers, ready for every scheme (L1). */
 export interface SchemeTable {

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { SchemeName } from '../../vocabulary/schemes.ts';
 import { Clusterer } from './clusters.ts';
 import { refineBranches, refineValues } from './global-schemes.ts';

@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import { type Attribute, type Table, weightOf } from '../../table/table.ts';
 
 /**

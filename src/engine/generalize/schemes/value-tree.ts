@@ -1,6 +1,6 @@
 import { compareText } from '../../shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
-import type { Hierarchy } from '../../table/hierarchies/index.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
 import type { Attribute } from '../../table/table.ts';
 
 /**

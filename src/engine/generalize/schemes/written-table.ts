@@ -1,4 +1,4 @@
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import type { Units } from './units.ts';
 import type { ValueTree } from './value-tree.ts';

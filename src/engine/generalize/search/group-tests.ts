@@ -1,11 +1,11 @@
-import { type CoverageReason } from '../../discovery/rules/index.ts';
+import type { CoverageReason } from '../../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
-import { isSameItem, isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
-import { levelAt, testStates, type TestState } from '../../vocabulary/node-states.ts';
-import { keepClasses, listSubsets, type NodeTable } from '../lattice/index.ts';
+import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
+import { type TestState, levelAt, testStates } from '../../vocabulary/node-states.ts';
+import { type NodeTable, keepClasses, listSubsets } from '../lattice/index.ts';
 import { listRuleSets } from '../protection/index.ts';
-import { type LatticeSearch } from './lattice-search.ts';
-import { type Requirements } from './requirements.ts';
+import type { LatticeSearch } from './lattice-search.ts';
+import type { Requirements } from './requirements.ts';
 import { widen } from './wider-nodes.ts';
 
 /** What was tested of a chosen protected group at a node (G8). */

@@ -1,8 +1,10 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { type Table } from '../../table/table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import type { Table } from '../../table/table.ts';
 import {
+  type PrivacyLimits,
+  type Sensitive,
   failingWeight,
   isMonotone,
   keepPrivate,
@@ -10,27 +12,25 @@ import {
   monotonePart,
   needsSpreads,
   privacyKey,
-  type PrivacyLimits,
-  type Sensitive,
 } from '../criteria/index.ts';
 import {
   FoldedClasses,
-  type Lattice,
   Grouper,
+  type Lattice,
   type NodeTable,
+  TableCache,
+  Walk,
+  checks,
   hasOwnRules,
   listSubsets,
-  TableCache,
-  checks,
-  Walk,
 } from '../lattice/index.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
-import { isProtectiveTable, type ProtectionLimits } from '../protection/index.ts';
+import { type ProtectionLimits, isProtectiveTable } from '../protection/index.ts';
 import { SmallestClasses } from './smallest-classes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';
-import { type LatticeRoles } from './lattice-roles.ts';
+import type { LatticeRoles } from './lattice-roles.ts';
 import { PrivateRegions } from './private-region.ts';
-import { type Requirements } from './requirements.ts';
+import type { Requirements } from './requirements.ts';
 import { RuleBounds } from './rule-bounds.ts';
 import { listWider } from './wider-nodes.ts';
 

@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { flatHierarchy, type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, type Attribute, type Table } from '../../table/table.ts';
-import { makeLattice, makeQuasi, type Quasi } from '../lattice/index.ts';
-import { listSeveral, type LatticeRoles } from './lattice-roles.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
+import { type Quasi, makeLattice, makeQuasi } from '../lattice/index.ts';
+import { type LatticeRoles, listSeveral } from './lattice-roles.ts';
 import { LatticeSearch } from './lattice-search.ts';
-import { makeSensitive, type Sensitive } from '../criteria/index.ts';
+import { type Sensitive, makeSensitive } from '../criteria/index.ts';
 
 /**
  * Makes a table ready to be searched: quasi-identifiers in the order of their role, each with its hierarchy or, without

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flatHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { flatHierarchy } from '../../table/hierarchy.ts';
 import { openSearch } from './open-search.ts';
-import { readRequirements, type GeneralizeSettings } from './read-requirements.ts';
+import { type GeneralizeSettings, readRequirements } from './read-requirements.ts';
 import { onlyK, openThesisTable } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { checkEveryNodeByForce } from '../testing/plain-lattice.ts';
 import { isProtectiveByForce } from '../testing/plain-protection.ts';
 import {
+  type World,
   expectValue,
   openWorld,
   plainTableOf,
   readFor,
   safeLevels,
   someWorld,
-  type World,
 } from '../testing/random-lattices.ts';
 import { explainNode } from './explain-node.ts';
 import { GroupTests } from './group-tests.ts';
 import { openSearch } from './open-search.ts';
-import { readRequirements, type GeneralizeSettings } from './read-requirements.ts';
+import { type GeneralizeSettings, readRequirements } from './read-requirements.ts';
 
 /** Sensitive attributes in the rules, on a table of at most three quasi-identifiers. */
 function openWider(world: World) {

@@ -1,11 +1,11 @@
 import { type Threshold, compareRatio } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
-import { isSameItem, type Item } from '../../vocabulary/items.ts';
+import { type Item, isSameItem } from '../../vocabulary/items.ts';
 import { levelAt } from '../../vocabulary/node-states.ts';
-import { markFlagged, testSituations, type SituationTest } from '../../discovery/situations/index.ts';
-import { peopleAtNode, placeOf, type SituationWorld } from './people-at-node.ts';
+import { type SituationTest, markFlagged, testSituations } from '../../discovery/situations/index.ts';
+import { type SituationWorld, peopleAtNode, placeOf } from './people-at-node.ts';
 
 /** How people are compared, and how many may be flagged (D7, G7). */
 export interface SituationLimits {

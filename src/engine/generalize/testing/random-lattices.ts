@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { type Result } from '../../shared/result.ts';
-import { buildHierarchy } from '../../table/hierarchies/build-hierarchy.ts';
+import type { Result } from '../../shared/result.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { levelsOf } from '../../vocabulary/node-states.ts';
-import { type LatticeSearch, type SafeNodes } from '../search/lattice-search.ts';
+import type { LatticeSearch, SafeNodes } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';
-import { readRequirements, type GeneralizeSettings } from '../search/read-requirements.ts';
+import { type GeneralizeSettings, readRequirements } from '../search/read-requirements.ts';
 import { checkEveryNodeByForce } from './plain-lattice.ts';
-import { type PlainRequirements, type PlainTable } from './plain-table.ts';
+import type { PlainRequirements, PlainTable } from './plain-table.ts';
 
 const quasiNames = ['q0', 'q1', 'q2', 'q3'] as const;
 const sensitiveNames = ['s0', 's1'] as const;

@@ -1,6 +1,6 @@
-import { type Attribute, type Table } from '../../table/table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type PatternTrie, type TrieNode } from './pattern-trie.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { PatternTrie, TrieNode } from './pattern-trie.ts';
 
 /** Records that are said to have been added: `by` people who hold exactly these items. */
 export interface StatedAddition {

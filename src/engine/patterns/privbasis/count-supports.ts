@@ -1,8 +1,8 @@
-import { mineItemsets, type MiningInput } from '../../mining/itemsets.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { weightOf, type Table } from '../../table/table.ts';
-import { type PublicDomain } from './public-domain.ts';
+import { type MiningInput, mineItemsets } from '../../mining/itemsets.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type Table, weightOf } from '../../table/table.ts';
+import type { PublicDomain } from './public-domain.ts';
 
 /** The weight of the records with each item of the domain, zero included (T2). O(rows x attributes). */
 export function countItems(table: Table, { offsets, attributeOf }: PublicDomain): Float64Array {

@@ -1,4 +1,4 @@
-import { type Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 
 /**
  * What is declared public before any budget is spent: the attributes and the values that each can have (S8). An item has a

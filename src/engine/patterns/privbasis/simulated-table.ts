@@ -1,4 +1,4 @@
-import { type Table } from '../../table/table.ts';
+import type { Table } from '../../table/table.ts';
 
 /** What may be known of a table before any budget is spent; it has no place for a record. */
 export interface PublicShape {

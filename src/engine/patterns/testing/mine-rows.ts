@@ -2,7 +2,7 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { minePatterns, type MinedPatterns } from '../pattern-set.ts';
+import { type MinedPatterns, minePatterns } from '../pattern-set.ts';
 
 /** Rows of words with their weight last, mined for patterns. */
 export function mineRows(

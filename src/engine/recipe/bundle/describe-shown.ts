@@ -1,7 +1,7 @@
 import { compareText } from '../../shared/text.ts';
 import type { Prepared } from '../../analysis/prepared.ts';
 import { attributeNamed } from '../../table/table.ts';
-import type { Hierarchy, HierarchyRows } from '../../table/hierarchies/index.ts';
+import type { Hierarchy, HierarchyRows } from '../../table/hierarchy.ts';
 import { type ShownColumn, type ShownFile, labelAt, treeFrom, writeTogether } from './shown-file.ts';
 
 type PublishedColumns = readonly { readonly name: string; readonly as: Exclude<ShownColumn['as'], 'item'> }[];

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../shared/encoding.ts';
 import { compareText } from '../../shared/text.ts';
-import type { Hierarchy, HierarchyRows } from '../../table/hierarchies/index.ts';
+import type { Hierarchy, HierarchyRows } from '../../table/hierarchy.ts';
 
 /** A column of a released file: how it is published, and the texts that its cells show, by code point. */
 export interface ShownColumn {

@@ -1,16 +1,16 @@
-import { weightKinds } from '../../vocabulary/weights.ts';
 import * as v from 'valibot';
+import { weightKinds } from '../../vocabulary/weights.ts';
 import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
-import { type HierarchyRows } from '../../table/hierarchies/index.ts';
+import type { HierarchyRows } from '../../table/hierarchy.ts';
 import {
+  type ColumnSettings,
   dateOrders,
   dateParts,
   decimalSigns,
   thousandsSigns,
-  type ColumnSettings,
 } from '../../table/column-settings.ts';
-import { readDate } from '../../table/formats/index.ts';
-import { type Step } from '../recipe.ts';
+import { readDate } from '../../table/column-format.ts';
+import type { Step } from '../recipe.ts';
 import { decimal, fields, listOf, mapOf, name, oneOf, pair, text, title, trueOrFalse } from '../schema.ts';
 import { settingsFields } from '../threshold-fields.ts';
 

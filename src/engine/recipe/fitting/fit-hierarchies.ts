@@ -1,5 +1,5 @@
 import { describeKnown } from '../../shared/text.ts';
-import { type Hierarchy, buildHierarchy, uncoveredValues } from '../../table/hierarchies/index.ts';
+import { type Hierarchy, buildHierarchy, uncoveredValues } from '../../table/hierarchy.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import { type Report, whyExcluded } from './fit-columns.ts';

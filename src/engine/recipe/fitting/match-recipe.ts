@@ -1,13 +1,13 @@
-import { type Failure, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Hierarchy } from '../../table/hierarchies/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Table } from '../../table/table.ts';
-import { fitFilter, fitNames, fitOrders, fitValues, type Report } from './fit-columns.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Hierarchy } from '../../table/hierarchy.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Table } from '../../table/table.ts';
+import { type Report, fitFilter, fitNames, fitOrders, fitValues } from './fit-columns.ts';
 import { fitHierarchies } from './fit-hierarchies.ts';
 import { fitRoles } from './fit-roles.ts';
 import { fitTitles } from './fit-titles.ts';
-import { type Mismatch, type Recipe } from '../recipe.ts';
+import type { Mismatch, Recipe } from '../recipe.ts';
 
 /**
  * A mismatch, whether it does no harm (a merged value that no record has), and the failure that showed it, with the row

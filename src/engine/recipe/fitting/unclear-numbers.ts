@@ -1,8 +1,9 @@
-import { fail, type Failure } from '../../shared/result.ts';
-import { possibleNumberFormats, type NumberFormat } from '../../table/formats/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Attribute, type Table } from '../../table/table.ts';
-import { type Recipe } from '../recipe.ts';
+import { type Failure, fail } from '../../shared/result.ts';
+import { possibleNumberFormats } from '../../table/guess-format.ts';
+import type { NumberFormat } from '../../table/column-format.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Attribute, Table } from '../../table/table.ts';
+import type { Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 
 /**

@@ -3,9 +3,9 @@ import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../file/check-recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
-import { type StepFile } from './define-step.ts';
+import type { StepFile } from './define-step.ts';
 import { listUnwritable, runOn, stepsOn } from '../testing/run.ts';
-import { type Generalized, generalized, csv, roles, recipeWith } from './testing/generalized.ts';
+import { type Generalized, csv, generalized, recipeWith, roles } from './testing/generalized.ts';
 
 async function filesOf(recipe: object, text = csv): Promise<StepFile[]> {
   const read = readRecipe(JSON.stringify(recipe));

@@ -6,7 +6,7 @@ import { memorySource, quietContext } from '../../table/testing/memory-source.ts
 import { readRecipe } from '../file/check-recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
 import { listUnwritable } from '../testing/run.ts';
-import { asThesis, publishSample, type PublishSaid } from './testing/published.ts';
+import { type PublishSaid, asThesis, publishSample } from './testing/published.ts';
 
 const step = {
   do: 'publish',

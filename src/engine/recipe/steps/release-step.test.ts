@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { releaseTable } from '../../analysis/release/index.ts';
-import { type Codes } from '../../table/raw-table.ts';
+import type { Codes } from '../../table/raw-table.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { settingsOf } from '../../vocabulary/step-settings.ts';

@@ -1,13 +1,13 @@
 import { storedBytes } from '../../analysis/table-file.ts';
-import { type Result } from '../../shared/result.ts';
-import { readHierarchyText } from '../../table/hierarchies/index.ts';
+import type { Result } from '../../shared/result.ts';
+import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { verifyRelease, type Certificate, type Verification } from '../../report/verify/index.ts';
+import { type Certificate, type Verification, verifyRelease } from '../../report/verify/index.ts';
 import { readRecipe } from '../file/index.ts';
-import { type Recipe } from '../recipe.ts';
-import { type Bundle } from '../bundle/index.ts';
-import { runRecipe, type RunRelease } from '../run-recipe.ts';
+import type { Recipe } from '../recipe.ts';
+import type { Bundle } from '../bundle/index.ts';
+import { type RunRelease, runRecipe } from '../run-recipe.ts';
 
 /** A released file with its certificate and recipe, as they are handed on. */
 export interface Released {

@@ -3,7 +3,7 @@ import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
 import type { ReferenceCodes } from '../../discovery/reference.ts';
-import { groupRows } from '../../mining/group-rows.ts';
+import { groupRows } from '../../table/group-rows.ts';
 import { findContexts } from '../../mining/find-itemset.ts';
 
 /** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */

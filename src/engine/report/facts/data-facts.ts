@@ -1,8 +1,8 @@
-import { type Prepared } from '../../analysis/prepared.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
 import { countAll, recordsOf } from '../../measures/survey.ts';
 import { hashTable } from '../../table/hash-table.ts';
-import { dataTable, type Count } from '../small-cells/index.ts';
-import { type PeopleCounter } from './people-counter.ts';
+import { type Count, dataTable } from '../small-cells/index.ts';
+import type { PeopleCounter } from './people-counter.ts';
 
 /** The records and what is known of them (R1). */
 export interface DataFacts {

@@ -1,17 +1,16 @@
-import { type DecisionClasses } from '../../table/decision.ts';
-import { attributeNamed, weightOf, type Table } from '../../table/table.ts';
-import { findItem } from '../../table/merge-values.ts';
-import { valuesOf, type Item } from '../../vocabulary/items.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { type Table, attributeNamed, findItem, weightOf } from '../../table/table.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
 import { repairTurns } from '../../vocabulary/repair-methods.ts';
-import { type RepairRun } from '../../analysis/repair/index.ts';
-import { type ComparedPeople } from '../../analysis/people.ts';
+import type { RepairRun } from '../../analysis/repair/index.ts';
+import type { ComparedPeople } from '../../analysis/people.ts';
 import {
-  dataTable,
   type Assigned,
   type Described,
   type Population,
   type ReleasedClasses,
   type Trait,
+  dataTable,
 } from '../small-cells/index.ts';
 import { deniedValue, recordedColumn, recordedValue } from './people-counter.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canonicalJson, parseJson } from '../../shared/json.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { hashText } from '../../shared/hashing.ts';
-import { readHierarchyText } from '../../table/hierarchies/index.ts';
+import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { type RecipeShape, recipeShape } from './recipe-shape.ts';
 import { type ClaimNames, claimNames } from './say-claim.ts';
 

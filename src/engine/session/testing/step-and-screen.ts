@@ -4,7 +4,7 @@ import type { Step } from '../../vocabulary/settings.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import type { RawTable, ReadReport } from '../../table/raw-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readHierarchyText } from '../../table/hierarchies/hierarchy-file.ts';
+import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/index.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
 import { tableSettingsOf } from '../../recipe/table-settings.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { formatDecimal, readDecimal } from '../../shared/decimal.ts';
-import { findBin } from './cuts.ts';
-import { findEqualFrequencyCuts, findEqualWidthCuts } from './find-cuts.ts';
+import { findBin, findEqualFrequencyCuts, findEqualWidthCuts } from './cuts.ts';
 
 const decimals = (texts: readonly string[]) => texts.map((text) => readDecimal(text)!);
 const width = (texts: readonly string[], bins: number) => findEqualWidthCuts(decimals(texts), bins).map(formatDecimal);

@@ -1,14 +1,8 @@
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { dateOrders, type DateOrder } from '../column-settings.ts';
-import {
-  numberFormatOf,
-  possibleDateOrders,
-  possibleNumberFormats,
-  readDate,
-  readerOf,
-  type ColumnFormat,
-} from '../formats/index.ts';
-import { placeOf, type ColumnWork } from './recode-column.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import { type DateOrder, dateOrders } from '../column-settings.ts';
+import { type ColumnFormat, numberFormatOf, readDate, readerOf } from '../column-format.ts';
+import { possibleDateOrders, possibleNumberFormats } from '../guess-format.ts';
+import { type ColumnWork, type Recoding, ValueList, markNoItem, placeOf, recodeCategories } from './recode-column.ts';
 
 /**
  * How the cells of a column spell numbers: as its settings say, null for plain decimals. Where they do not say the order
@@ -109,3 +103,57 @@ function sayHelp(
 
 const correct = (text: string) =>
   `Correct the cell, or add "${text}" to the spellings of missing values, or change the settings of the column.`;
+
+const noLabels: ReadonlyMap<string, number> = new Map();
+
+/** Recodes a column of numbers that is not cut: categories as they stand, each of which must fit the format (T8). */
+export function recodeNumbers(work: ColumnWork, format: ColumnFormat): Result<Recoding> {
+  const numbers = readCells(work, format);
+  if (!numbers.ok) return numbers;
+  const recoding = recodeCategories(work);
+  return recoding.ok ? succeed({ ...recoding.value, format }) : recoding;
+}
+
+/**
+ * Recodes a column of dates that is not cut: the whole numbers that the dates stand for, in order, then missing values
+ * that are kept (T6, T8).
+ */
+export function recodeDates(work: ColumnWork, format: ColumnFormat): Result<Recoding> {
+  const cells = readCells(work, format);
+  if (!cells.ok) return cells;
+  const numbers = cells.value;
+  const { column, weights, isMissing, plan } = work;
+  const found = new Set(numbers.filter((number) => number !== null));
+  const list = new ValueList([]);
+  for (const number of [...found].sort((a, b) => Number(a) - Number(b))) list.add(number, false);
+  const valueOf = new Uint32Array(column.values.length);
+  for (let code = 0; code < valueOf.length; code += 1) {
+    const number = numbers[code];
+    if (number !== null) valueOf[code] = list.add(number, false);
+    else if (weights[code] > 0 && plan.missingAs === 'value') valueOf[code] = list.add(column.values[code], true);
+  }
+  if (plan.missingAs !== 'value') markNoItem(valueOf, isMissing, list.values.length);
+  return succeed({
+    values: list.values,
+    isMissing: list.isMissing(),
+    declared: 0,
+    valueOf,
+    isIdentity: false,
+    isOrdered: true,
+    cuts: null,
+    format,
+  });
+}
+
+/** For each spelling its number; null where it is missing or no kept row has it. */
+function readCells(work: ColumnWork, format: ColumnFormat): Result<(string | null)[]> {
+  const { column, weights, isMissing } = work;
+  const read = readerOf(format);
+  const numbers = new Array<string | null>(column.values.length).fill(null);
+  for (let code = 0; code < numbers.length; code += 1) {
+    if (weights[code] === 0 || isMissing[code] === 1) continue;
+    numbers[code] = read(column.values[code]);
+    if (numbers[code] === null) return failMisfit(work, code, format, noLabels);
+  }
+  return succeed(numbers);
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ColumnSettings } from '../column-settings.ts';
-import { type Attribute } from '../table.ts';
+import type { ColumnSettings } from '../column-settings.ts';
+import type { Attribute } from '../table.ts';
 import { plain, rawOf } from '../testing/raw.ts';
 import { prepareTable } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { prepareTable } from './prepare.ts';
-import { type TableSettings } from '../column-settings.ts';
+import type { TableSettings } from '../column-settings.ts';
 import { plain, rawOf } from '../testing/raw.ts';
 
 const mode = fc.constantFrom('value' as const, 'none' as const, 'drop' as const);

@@ -1,15 +1,14 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { findFormat } from './find-format.ts';
-import { checkSettings, type TablePlan } from './check-settings.ts';
-import { applyFilter, byFilter } from './filter-rows.ts';
-import { type Codes, type RawTable } from '../raw-table.ts';
-import { readGroupedSurvey, readSurveyWeights, readWeights, type GroupedWeights } from './read-weights.ts';
-import { markMissing, recodeCategories, type ColumnWork, type Recoding } from './recode-column.ts';
-import { recodeCuts } from './recode-cuts.ts';
-import { recodeDates, recodeNumbers } from './recode-formats.ts';
-import { type TableSettings } from '../column-settings.ts';
-import { type Attribute, type Table } from '../table.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { findFormat, recodeDates, recodeNumbers } from './find-format.ts';
+import { type TablePlan, checkSettings } from './check-settings.ts';
+import type { Codes, RawTable } from '../raw-table.ts';
+import { type GroupedWeights, readGroupedSurvey, readSurveyWeights, readWeights } from './read-weights.ts';
+import { type ColumnWork, type Recoding, markMissing, recodeCategories } from './recode-column.ts';
+import { recodeCuts } from './cuts.ts';
+import type { FilterTerm, TableSettings } from '../column-settings.ts';
+import type { Attribute, Table } from '../table.ts';
+import { describeKnown } from '../../shared/text.ts';
 
 const kept = 0;
 const isRagged = 1;
@@ -49,21 +48,15 @@ export function prepareTable(raw: RawTable, settings: TableSettings, context?: R
   if (!filtered.ok) return filtered;
   const table = assemble(raw, plan.value, recodings.value, reasons, amounts);
   if (!table.ok || !isSurvey || weights === null) return table;
-  return succeed(groups === null ? withSurvey(table.value, weights.value) : withGroups(table.value, groups.value));
+  return succeed(withSurvey(table.value, groups === null ? { sums: weights.value } : groups.value));
 }
 
-/** The table with the survey weights of its rows (M12). */
-function withSurvey(table: Table, weights: Float64Array): Table {
-  const { source } = table;
-  return { ...table, survey: source === null ? weights : Float64Array.from(source, (row) => weights[row]) };
-}
-
-/** The table with groups of people asked as its rows (M12). */
-function withGroups(table: Table, { sums, squares }: GroupedWeights): Table {
+/** The table with the survey weights of its rows, or of the groups of people asked that its rows are (M12). */
+function withSurvey(table: Table, { sums, squares }: Pick<GroupedWeights, 'sums'> & Partial<GroupedWeights>): Table {
   const { source } = table;
   const take = (numbers: Float64Array) =>
     source === null ? numbers : Float64Array.from(source, (row) => numbers[row]);
-  return { ...table, survey: take(sums), surveySquares: squares.map(take) };
+  return { ...table, survey: take(sums), ...(squares === undefined ? {} : { surveySquares: squares.map(take) }) };
 }
 
 function dropMissing(raw: RawTable, plan: TablePlan, missing: readonly Uint8Array[], reasons: Uint8Array): void {
@@ -233,4 +226,67 @@ function failEmpty(leftOut: Table['leftOut']): Result<Table> {
   return fail('no-rows-left', `No record is left: all ${total} were left out, ${parts.join(', ')}. ${advice}`, where, {
     ...leftOut,
   });
+}
+
+/** Why a row is left out that does not meet the filter. */
+const byFilter = 3;
+
+/**
+ * Marks in `reasons` the rows that do not meet every term of a filter: a term is met by a record whose value, after
+ * cutting and merging, is listed; a record without an item meets none. A name that is no attribute or a value that is
+ * none of its values is a failure that names the field (T6).
+ */
+function applyFilter(
+  raw: RawTable,
+  filter: readonly FilterTerm[],
+  plan: TablePlan,
+  recodings: readonly Recoding[],
+  reasons: Uint8Array,
+): Result<null> {
+  for (let i = 0; i < filter.length; i += 1) {
+    const at = plan.attributes.findIndex((attribute) => attribute.name === filter[i].attribute);
+    if (at < 0) return failExcluded(filter[i].attribute, plan, i);
+    const allowed = allowValues(filter[i], recodings[at].values, i);
+    if (!allowed.ok) return allowed;
+    const isAllowed = recodings[at].valueOf.map((value) => allowed.value[value]);
+    const { codes } = raw.columns[plan.attributes[at].column];
+    for (let row = 0; row < reasons.length; row += 1) {
+      if (reasons[row] === 0 && isAllowed[codes[row]] === 0) reasons[row] = byFilter;
+    }
+  }
+  return succeed(null);
+}
+
+/** For each value, and last for no item, 1 when the term keeps it. */
+function allowValues(term: FilterTerm, values: readonly string[], index: number): Result<Uint8Array> {
+  const allowed = new Uint8Array(values.length + 1);
+  if (term.in.length === 0)
+    return fail(
+      'empty-filter',
+      `The filter on "${term.attribute}" keeps no value. List at least one, or remove it.`,
+      `filter[${index}].in`,
+    );
+  for (let i = 0; i < term.in.length; i += 1) {
+    const at = values.indexOf(term.in[i].trim());
+    if (at < 0) {
+      return fail(
+        'unknown-value',
+        `No record has "${term.in[i]}" as "${term.attribute}". ${describeKnown(term.in[i], values, 'values')}`,
+        `filter[${index}].in[${i}]`,
+        { value: term.in[i] },
+      );
+    }
+    allowed[at] = 1;
+  }
+  return succeed(allowed);
+}
+
+function failExcluded(name: string, plan: TablePlan, index: number): Failure {
+  const why = plan.excluded.get(name) ?? 'it is not used';
+  return fail(
+    'not-an-attribute',
+    `The filter names the column "${name}", which is not analysed because ${why}. Use the column, or remove the filter.`,
+    `filter[${index}].attribute`,
+    { value: name },
+  );
 }

@@ -1,15 +1,9 @@
 import { isDecimalText } from '../../shared/decimal.ts';
-import { type ColumnSettings, type DateOrder } from '../column-settings.ts';
-import { countCodes } from '../count-codes.ts';
-import {
-  guessFormat,
-  possibleDateOrders,
-  possibleNumberFormats,
-  readerOf,
-  type ColumnFormat,
-  type NumberFormat,
-} from '../formats/index.ts';
-import { type RawColumn } from '../raw-table.ts';
+import type { ColumnSettings, DateOrder } from '../column-settings.ts';
+import { countCodes } from '../count-values.ts';
+import { guessFormat, possibleDateOrders, possibleNumberFormats } from '../guess-format.ts';
+import { type ColumnFormat, type NumberFormat, readerOf } from '../column-format.ts';
+import type { RawColumn } from '../raw-table.ts';
 import { markMissing } from './recode-column.ts';
 
 /** What the values of a column that are not missing look like. */

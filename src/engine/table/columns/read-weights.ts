@@ -1,6 +1,6 @@
 import { readDecimal, unitsAt, type Decimal } from '../../shared/decimal.ts';
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts';
-import { splitDigits } from '../../shared/exact.ts';
+import { greatestCommonDivisor, splitDigits } from '../../shared/exact.ts';
 import { fileRowOf, type RawTable } from '../raw-table.ts';
 
 /**
@@ -141,13 +141,8 @@ function failGroup(raw: RawTable, row: number, name: string, text: string): Fail
 function scaleToWhole(decimals: readonly (Decimal | null)[]): Float64Array {
   const scale = decimals.reduce((most, decimal) => Math.max(most, decimal?.scale ?? 0), 0);
   const units = decimals.map((decimal) => (decimal === null ? 0n : unitsAt(decimal, scale)));
-  const common = units.reduce(greatestDivisor, 0n) || 1n;
+  const common = units.reduce(greatestCommonDivisor, 0n) || 1n;
   return Float64Array.from(units, (unit) => Number(unit / common));
-}
-
-function greatestDivisor(one: bigint, other: bigint): bigint {
-  while (other !== 0n) [one, other] = [other, one % other];
-  return one;
 }
 
 /** The weight that a text spells, 0 when it is none. */

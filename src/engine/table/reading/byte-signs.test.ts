@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSigns, findSignsPlain } from './byte-signs.ts';
+import { findSigns, findSignsPlain } from './chunk-feed.ts';
 
 describe.each([
   ['in the kernel', findSigns],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ColumnBuilder } from './column-builder.ts';
-import { makeBlock } from './kernel-block.ts';
+import { makeBlock } from './field-block.ts';
 
 function build(fields: readonly string[], maxDistinct = 1000): ColumnBuilder {
   const column = new ColumnBuilder(2, maxDistinct);

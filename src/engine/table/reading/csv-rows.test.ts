@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { parseByTheBook } from '../testing/csv-by-the-book.ts';
-import { defaultRowLimits, RowReader, type RowSink } from './csv-rows.ts';
+import { RowReader, type RowSink, defaultRowLimits } from './csv-rows.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 class Collector implements RowSink {

@@ -1,7 +1,7 @@
 export type { ByteSource, Decoder } from './byte-source.ts';
 export { type RowFormat } from './csv-rows.ts';
-export { parseRows } from './parse-rows.ts';
-export { readCodes } from './read-codes.ts';
+export { parseRows } from './csv-rows.ts';
+export { readCodes } from './read-table.ts';
 export { readTable } from './read-table.ts';
-export { readText } from './read-text.ts';
+export { readText } from './read-table.ts';
 export { unfinishedLength } from './utf8.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayBeBlank } from './blank-lines.ts';
-import { FieldBlock, recordSize, writeRecord } from './field-block.ts';
-import { KernelBlock, makeBlock } from './kernel-block.ts';
+import { mayBeBlank } from './utf8.ts';
+import { FieldBlock, KernelBlock, makeBlock, recordSize, writeRecord } from './field-block.ts';
 
 const encoder = new TextEncoder();
 

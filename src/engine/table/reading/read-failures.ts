@@ -1,7 +1,7 @@
 import { describeKnown } from '../../shared/text.ts';
-import { type Failure, fail } from '../../shared/result.ts';
-import type { Encoding, ReadOptions } from '../raw-table.ts';
-import type { Format } from './sniff-format.ts';
+import { type Failure, type Notice, fail } from '../../shared/result.ts';
+import type { Encoding, ReadChoices, ReadOptions } from '../raw-table.ts';
+import { isMemoryMessage } from '../../vocabulary/memory-words.ts';
 
 /** A byte that the encoding does not know. */
 export function failEncoding(encoding: Encoding, row: number): Failure {
@@ -21,7 +21,10 @@ interface RaggedRows {
 }
 
 /** No row has as many fields as there are columns: the file, or how it is read, is wrong. */
-export function failAllRagged({ raggedExamples: [first], width }: RaggedRows, { header, delimiter }: Format): Failure {
+export function failAllRagged(
+  { raggedExamples: [first], width }: RaggedRows,
+  { header, delimiter }: Pick<ReadChoices, 'header' | 'delimiter'>,
+): Failure {
   const isOneMore = first.fields === width + 1;
   const cause = isOneMore
     ? `If every row ends in "${delimiter}", remove it; if ${header ? 'the header' : 'the list of names'} lacks a name, add it.`
@@ -99,3 +102,51 @@ export const noColumns = fail(
   'Every column of the file has too many different values to be held. Cut the values into ranges or groups first.',
   'the whole file',
 );
+
+/** A thrown error that a person can do something about, as a failure; null for a bug. */
+export function explainReadError(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  if (isMemoryMessage(error.message)) {
+    return fail(
+      'memory',
+      'There is not enough memory for this file. Leave out columns that are not needed, or load grouped counts with a weight column instead of single records.',
+      'the whole file',
+      { cause: error.message },
+    );
+  }
+  if (error.name === 'NotReadableError' || error.name === 'NotFoundError') {
+    return fail(
+      'unreadable',
+      'The file can no longer be read: it was changed, moved or removed. Choose it again.',
+      'the whole file',
+      { cause: error.message },
+    );
+  }
+  return null;
+}
+
+/** A column that could not be held. */
+export function noteGivenUp(name: string): Notice {
+  const message = `Column "${name}" has too many different values (or too much text) to be held and was left out. If it is needed, cut it into ranges or groups before loading; a name or number of a person is not needed.`;
+  return { code: 'column-left-out', message, where: `column ${name}` };
+}
+
+/** A column with so many values that it is of no use as it is. */
+export function noteManyValues(name: string, count: number): Notice {
+  const message = `Column "${name}" has ${count} different values. Leave it out, or cut it into ranges, before mining.`;
+  return { code: 'many-values', message, where: `column ${name}` };
+}
+
+/** A column that is left out for what it holds. */
+export function noteRefused(column: string, what: string): Notice {
+  const message = `Column "${column}" ${what}, which have no place in a table, and was left out. If it is needed, make columns of text, numbers or dates of it first.`;
+  return { code: 'column-left-out', message, where: `column ${column}` };
+}
+
+/** Columns that were left unread, as it was asked for. */
+export function noteUnread(names: readonly string[]): Notice[] {
+  if (names.length === 0) return [];
+  const list = names.map((name) => `"${name}"`).join(', ');
+  const message = `Left unread, as set: ${list}. What ${names.length === 1 ? 'it holds was' : 'they hold was'} not looked at, is in no figure and in no file that is written.`;
+  return [{ code: 'unread', message, where: 'data.unread' }];
+}

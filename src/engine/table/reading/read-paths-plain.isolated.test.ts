@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { compareWithPapa } from '../testing/compare-with-papa.ts';
-import { makeBlock } from './kernel-block.ts';
+import { makeBlock } from './field-block.ts';
 
 vi.mock('./wasm-kernel.ts', () => ({ readingKernel: () => null }));
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fileRowOf, type RawTable, type ReadOptions } from '../raw-table.ts';
-import { readTable, type ReadLimits } from './read-table.ts';
+import { type RawTable, type ReadOptions, fileRowOf } from '../raw-table.ts';
+import { type ReadLimits, readTable } from './read-table.ts';
 import { guessAll, memorySource, quietContext } from '../testing/memory-source.ts';
 import { encodeUtf16 } from '../testing/utf16.ts';
 

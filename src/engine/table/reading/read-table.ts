@@ -1,24 +1,20 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type ByteSource } from './byte-source.ts';
-import { ChunkFeed } from './chunk-feed.ts';
-import { noteUnread } from './column-notices.ts';
-import { defaultRowLimits, RowReader, type RowLimits } from './csv-rows.ts';
-import { type Encoding, type RawTable, type ReadChoices, type ReadOptions, type ReadReport } from '../raw-table.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { ByteSource } from './byte-source.ts';
+import { ChunkFeed, pushPieces } from './chunk-feed.ts';
+import { checkOptions, explainReadError, failAllRagged, noteUnread } from './read-failures.ts';
+import { type RowFormat, type RowLimits, RowReader, defaultRowLimits } from './csv-rows.ts';
+import type { Codes, Encoding, RawTable, ReadChoices, ReadOptions, ReadReport } from '../raw-table.ts';
 import { failNoParquet, isParquet, readParquet } from './parquet/index.ts';
-import { explainReadError, pullChunks } from './read-errors.ts';
-import { checkOptions, failAllRagged } from './read-failures.ts';
-import { decodeHead, isGzip, sniffEncoding } from './sniff-encoding.ts';
-import { sniffFormat, type Format } from './sniff-format.ts';
-import { TableBuilder } from './table-builder.ts';
-import { type TableLimits } from './table-shape.ts';
+import { type Format, decodeHead, isGzip, sniffEncoding, sniffFormat } from './sniff-format.ts';
+import { TableBuilder, type TableLimits } from './table-builder.ts';
 
 export interface ReadLimits extends TableLimits, RowLimits {
   /** Bytes looked at to guess encoding and format. */
   readonly headBytes: number;
 }
 
-export const defaultReadLimits: ReadLimits = {
+const defaultReadLimits: ReadLimits = {
   ...defaultRowLimits,
   maxColumns: 20_000,
   maxDistinct: 2_000_000,
@@ -180,4 +176,93 @@ async function readHead(job: Job): Promise<Result<Head>> {
     at += part.length;
   }
   return succeed({ bytes: bytes.subarray(0, job.limits.headBytes), isComplete: length <= job.limits.headBytes });
+}
+
+/** The chunks of a file; a gzip file that cannot be unpacked ends in a failure. */
+async function* pullChunks(source: ByteSource, gunzip: boolean): AsyncGenerator<Result<Uint8Array>> {
+  const chunks = source.open(gunzip)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await pullNext(chunks, gunzip, source);
+      if (!next.ok) {
+        yield next;
+        return;
+      }
+      if (next.value.done === true) return;
+      yield succeed(next.value.value);
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function pullNext(
+  chunks: AsyncIterator<Uint8Array>,
+  gunzip: boolean,
+  source: ByteSource,
+): Promise<Result<IteratorResult<Uint8Array, unknown>>> {
+  try {
+    return succeed(await chunks.next());
+  } catch (error) {
+    if (!gunzip || explainReadError(error) !== null) throw error;
+    const bytes = source.position();
+    return fail(
+      'gzip',
+      `The gzip file is broken, cut short or made of several parts; unpacking it stopped within its first ${bytes} bytes. Unpack it and load the CSV inside.`,
+      `byte ${bytes}`,
+      { cause: String(error) },
+    );
+  }
+}
+
+/** How a text at hand was written: its signs, and the names of its columns where its first line does not give them. */
+interface TextFormat extends RowFormat {
+  readonly names: readonly string[] | null;
+}
+
+/** Reads a text, or its pieces in UTF-8 that each end with a line, into a raw table, as a file is read, with nothing left to guess (T1). */
+export function readText(
+  text: string | Iterable<Uint8Array>,
+  { delimiter, quote, names }: TextFormat,
+): Result<RawTable> {
+  const shape = { delimiter, header: names === null, names, width: names?.length ?? 0 };
+  const builder = new TableBuilder(shape, defaultReadLimits);
+  const reader = new RowReader(builder, { delimiter, quote }, defaultReadLimits);
+  const failure = pushPieces(reader, text, quote) ?? builder.failure;
+  if (failure !== null) return failure;
+  const table = builder.finish();
+  return 'ok' in table ? table : succeed(table);
+}
+
+/** The cells of a column as numbers from 0 in order of first appearance; those of the first `rows` rows count. */
+interface CodedColumn {
+  readonly radix: number;
+  readonly at: Codes;
+  texts(): string[];
+}
+
+/** How a text was written: its signs, whether its first line holds names, and else how many columns it has. */
+interface CodedFormat extends RowFormat {
+  readonly hasHeader: boolean;
+  readonly width: number;
+}
+
+/**
+ * The cells of a text, or of its pieces, as numbers; surrounding blanks are trimmed, blank lines skipped. No column has
+ * too many values.
+ */
+export function readCodes(
+  text: string | Iterable<Uint8Array>,
+  { delimiter, quote, hasHeader, width }: CodedFormat,
+): Result<{ rows: number; columns: CodedColumn[] }> {
+  const limits = { ...defaultReadLimits, maxDistinct: Infinity, maxText: Infinity };
+  const builder = new TableBuilder({ delimiter, header: hasHeader, names: null, width }, limits);
+  const reader = new RowReader(builder, { delimiter, quote }, limits);
+  const failure = pushPieces(reader, text, quote) ?? builder.failure;
+  if (failure !== null) return failure;
+  const columns = Array.from({ length: builder.width }, (_, i) => {
+    const column = builder.columnAt(i);
+    return { radix: column.distinct, at: column.codes, texts: () => column.values() };
+  });
+  return succeed({ rows: builder.rows, columns });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../testing/memory-source.ts';
-import { readTable } from './read-table.ts';
-import { readText } from './read-text.ts';
+import { readTable, readText } from './read-table.ts';
 
 const options = { header: true, names: null, delimiter: ',', quote: '"', encoding: 'utf-8' } as const;
 

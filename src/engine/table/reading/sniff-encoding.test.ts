@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isGzip, sniffEncoding } from './sniff-encoding.ts';
+import { isGzip, sniffEncoding } from './sniff-format.ts';
 import { memorySource } from '../testing/memory-source.ts';
-import { type Encoding } from '../raw-table.ts';
+import type { Encoding } from '../raw-table.ts';
 
 const text = 'name,Größe\nZoë,€ 5\n中文,😀\n';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sniffFormat } from './sniff-format.ts';
 import { guessAll } from '../testing/memory-source.ts';
-import { type ReadOptions } from '../raw-table.ts';
+import type { ReadOptions } from '../raw-table.ts';
 
 function sniff(text: string, options: Partial<ReadOptions> = {}, isComplete = true) {
   return sniffFormat(text, isComplete, { ...guessAll, ...options });

@@ -1,15 +1,40 @@
-import { fail, type Failure, type Notice } from '../../shared/result.ts';
+import { type Failure, type Notice, fail } from '../../shared/result.ts';
 import { ColumnBuilder } from './column-builder.ts';
-import { type RowSink } from './csv-rows.ts';
-import { isBlank, mayBeBlank } from './blank-lines.ts';
-import { type FieldBlock } from './field-block.ts';
-import { makeBlock } from './kernel-block.ts';
-import { noteGivenUp, noteManyValues, noteRefused } from './column-notices.ts';
-import { nameColumns } from './name-columns.ts';
-import { checkUnread, emptyFile, headerOnly, noColumns } from './read-failures.ts';
-import { type RawColumn, type RawTable } from '../raw-table.ts';
-import { type TableLimits, type TableShape } from './table-shape.ts';
-import { decodeUtf8 } from './utf8.ts';
+import type { RowSink } from './csv-rows.ts';
+import { decodeUtf8, isBlank, mayBeBlank } from './utf8.ts';
+import { type FieldBlock, makeBlock } from './field-block.ts';
+import {
+  checkUnread,
+  emptyFile,
+  headerOnly,
+  noColumns,
+  noteGivenUp,
+  noteManyValues,
+  noteRefused,
+} from './read-failures.ts';
+import type { RawColumn, RawTable } from '../raw-table.ts';
+
+/** How much of a table is read. */
+export interface TableLimits {
+  readonly maxColumns: number;
+  /** Distinct values a column may have; one with more is left out. */
+  readonly maxDistinct: number;
+  /** UTF-16 units all dictionaries together may have; beyond it the column with the most is left out. */
+  readonly maxText: number;
+  /** Distinct values from which a notice advises against using the column as it is. */
+  readonly manyDistinct: number;
+}
+
+/** How rows are cut into columns, and what these are called. */
+interface TableShape {
+  readonly delimiter: string;
+  readonly header: boolean;
+  readonly names: readonly string[] | null;
+  /** Names of columns that are left unread. */
+  readonly unread?: readonly string[];
+  /** Columns of a file without a header. */
+  readonly width: number;
+}
 
 const mostExamples = 20;
 const space = 32;
@@ -239,4 +264,44 @@ export class TableBuilder implements RowSink {
     this.#ragged.push(row);
     if (this.raggedExamples.length < mostExamples) this.raggedExamples.push({ row: this.fileRows, fields });
   }
+}
+
+/** A longer name is text that stands in the place of names, and no sentence could say it. */
+const longestName = 1_000;
+
+/** Names that are unique, not empty and not too long: such a one becomes "column 3", a second "age" becomes "age (2)". */
+function nameColumns(given: readonly string[]): { names: string[]; notices: Notice[] } {
+  const names = given.map((name) => name.trim()).map((name) => (name.length > longestName ? '' : name));
+  const taken = new Set(names);
+  const used = new Set<string>();
+  const renamed: string[] = [];
+  for (let i = 0; i < names.length; i += 1) {
+    const name = names[i];
+    if (name !== '' && !used.has(name)) {
+      used.add(name);
+      continue;
+    }
+    names[i] = freeName(name === '' ? `column ${i + 1}` : name, name === '' ? 1 : 2, taken);
+    taken.add(names[i]);
+    used.add(names[i]);
+    renamed.push(`column ${i + 1} is now "${names[i]}"`);
+  }
+  return { names, notices: renamed.length === 0 ? [] : [renameNotice(renamed)] };
+}
+
+function freeName(base: string, from: number, taken: ReadonlySet<string>): string {
+  for (let number = from; ; number += 1) {
+    const name = number === 1 ? base : `${base} (${number})`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function renameNotice(renamed: readonly string[]): Notice {
+  const shown = renamed.slice(0, 5).join(', ');
+  const more = renamed.length > 5 ? ` and ${renamed.length - 5} more` : '';
+  return {
+    code: 'renamed-columns',
+    message: `Column names must differ, not be empty and not be longer than 1,000 characters: ${shown}${more}.`,
+    where: 'row 1',
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rawOf } from '../testing/raw.ts';
 import { suggest } from '../testing/suggest.ts';
-import { toEnglish } from './foreign-words.ts';
+import { toEnglish } from './role-words.ts';
 
 describe('tables in other languages', () => {
   it('says known words in English, with or without accents, and leaves others', () => {

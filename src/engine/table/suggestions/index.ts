@@ -1,5 +1,5 @@
-export { judgeWeight } from './judge-weight.ts';
+export { judgeWeight } from './suggest-roles.ts';
 export { suggestAfter } from './suggest-after.ts';
 export { spaceName } from './role-words.ts';
-export { type RoleSuggestion } from './role-suggestion.ts';
+export { type RoleSuggestion } from './suggest-roles.ts';
 export { suggestRoles } from './suggest-roles.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareTable } from '../columns/prepare.ts';
 import { plain, rawOf } from '../testing/raw.ts';
-import { judgeWeight } from './judge-weight.ts';
-import { type RoleSuggestion } from './role-suggestion.ts';
+import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
 
 const offered: RoleSuggestion = { role: 'weight', attribute: 'n', value: null, kind: 'count', why: 'its name' };
 const judge = (rows: readonly (readonly string[])[], used: string | null = null, columns = {}) => {

@@ -1,9 +1,11 @@
 import { compareProducts } from '../../shared/exact.ts';
-import { type ValueCounts } from '../count-values.ts';
-import { type Attribute, type Table } from '../table.ts';
-import { findLaterDates } from './later-dates.ts';
-import { laterNames, readName } from './role-words.ts';
-import { type RoleSuggestion } from './role-suggestion.ts';
+import type { ValueCounts } from '../count-values.ts';
+import { type Attribute, type Table, weightOf } from '../table.ts';
+import { decidedNames, decisionDayNames, laterNames, readName } from './role-words.ts';
+import type { RoleSuggestion } from './suggest-roles.ts';
+import { dateOrders } from '../column-settings.ts';
+import { possibleDateOrders } from '../guess-format.ts';
+import { readDate } from '../column-format.ts';
 
 /** A value counts from 2% of N on, and tells a class from a confidence of 0.98 on (D11). */
 const leastShare = { top: 2, bottom: 100 };
@@ -87,4 +89,58 @@ function isTelling(weight: number, told: number, total: number): boolean {
 
 function sum(list: Float64Array): number {
   return list.reduce((total, one) => total + one, 0);
+}
+
+/** A column lies after the decision when 98 of 100 records with both dates say so (D11). */
+const leastLater = { top: 98, bottom: 100 };
+
+/** A column of dates with a day number for each code; NaN for a missing value. */
+interface Dates {
+  readonly attribute: Attribute;
+  readonly days: Float64Array;
+}
+
+/**
+ * Columns of dates that lie after the day on which was decided, by name of column (D11). The day is taken from a column
+ * of dates whose name speaks of the decision; where none does, of the application. A column whose order of day and month is open is left
+ * alone, and so is the table when no column, or more than one, could be that day. The day of the decision itself stands
+ * for itself: nobody knew it before.
+ */
+function findLaterDates(table: Table): ReadonlyMap<string, string> {
+  const columns = table.attributes.flatMap((attribute) => readDates(attribute) ?? []);
+  const isNamed = (names: RegExp) => (one: Dates) => names.test(readName(one.attribute.name));
+  const ofDecision = columns.filter(isNamed(decisionDayNames));
+  const decided = ofDecision.length === 1 ? ofDecision : columns.filter(isNamed(decidedNames));
+  if (decided.length !== 1) return new Map();
+  const [day] = decided;
+  const isLate = (column: Dates) => (column === day ? ofDecision.includes(day) : isLater(table, column, day));
+  return new Map(columns.filter(isLate).map(({ attribute }) => [attribute.name, day.attribute.name]));
+}
+
+function readDates(attribute: Attribute): Dates | null {
+  const { values, isMissing } = attribute;
+  // By its first value most columns are none of dates, which saves gathering a million cells.
+  const first = isMissing.indexOf(false);
+  if (first < 0 || dateOrders.every((order) => readDate(values[first], order) === null)) return null;
+  const cells = values.filter((_, code) => !isMissing[code]);
+  if (cells.length < 2) return null;
+  const orders = possibleDateOrders(cells);
+  if (orders.length !== 1) return null;
+  const days = Float64Array.from(values, (cell, code) => {
+    const date = isMissing[code] ? null : readDate(cell, orders[0]);
+    return date === null ? NaN : (date.year * 12 + date.month) * 31 + date.day;
+  });
+  return { attribute, days };
+}
+
+function isLater(table: Table, column: Dates, day: Dates): boolean {
+  let both = 0;
+  let later = 0;
+  for (let row = 0; row < table.rows; row += 1) {
+    const [own, decided] = [column.days[column.attribute.codes[row]], day.days[day.attribute.codes[row]]];
+    if (!(own >= 0) || !(decided >= 0)) continue;
+    both += weightOf(table, row);
+    if (own > decided) later += weightOf(table, row);
+  }
+  return both > 0 && compareProducts(later, leastLater.bottom, leastLater.top, both) >= 0;
 }

@@ -1,6 +1,33 @@
-import { type ProfiledColumn, type RoleSuggestion } from './role-suggestion.ts';
+import type { WeightKind } from '../../vocabulary/weights.ts';
+import type { ColumnProfile } from '../columns/index.ts';
 import * as words from './role-words.ts';
-import { groundOf, suggestProtected } from './suggest-protected.ts';
+import { groupRows } from '../group-rows.ts';
+import { type RawTable, fileRowOf } from '../raw-table.ts';
+import type { Table } from '../table.ts';
+
+/** A role that a column may have; the person accepts or ignores it. */
+export interface RoleSuggestion {
+  readonly role:
+    'decision' | 'protected' | 'quasi' | 'sensitive' | 'identifier' | 'grounded' | 'weight' | 'cut' | 'after';
+  readonly attribute: string;
+  /** The negative value of a decision, the protected value of a group; null when it cannot be said. */
+  readonly value: string | null;
+  /** The values with which the groups of a protected column are compared; without `value` every other value is a group (M10). */
+  readonly reference?: readonly string[];
+  /** The values between which it cannot be told; each is a reading of its own. */
+  readonly readings?: readonly string[];
+  /** What a weight says: how many records, or how many people one who was asked speaks for (M12). */
+  readonly kind?: WeightKind;
+  /** The reason, as a sentence to show. */
+  readonly why: string;
+}
+
+/** A column of the file with its profile. */
+interface ProfiledColumn {
+  readonly name: string;
+  readonly profile: ColumnProfile;
+  readonly values: readonly string[];
+}
 
 const manyNumbers = 20;
 const fewValues = 6;
@@ -36,15 +63,15 @@ export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[]
       words.groundedNames,
       'could be a lawful reason for a decision; choose the values that are',
     ),
-    ...identifiers.map((column): RoleSuggestion => ({
-      role: 'identifier',
-      attribute: column.name,
-      value: null,
-      why: explainIdentifier(column)!,
-    })),
+    ...identifiers.map((column) => suggest('identifier', column.name, explainIdentifier(column)!)),
     ...(weight === undefined ? [] : [suggestWeight(weight)]),
     ...others.filter(needsCuts).map(suggestCut),
   ];
+}
+
+/** A role of a whole column, with the reason. */
+function suggest(role: RoleSuggestion['role'], attribute: string, why: string): RoleSuggestion {
+  return { role, attribute, value: null, why };
 }
 
 function isWeight({ name, profile }: ProfiledColumn): boolean {
@@ -58,20 +85,21 @@ function isWeight({ name, profile }: ProfiledColumn): boolean {
 /** A count where numbers are whole and the name does not say otherwise, else a survey weight (M12). */
 function suggestWeight({ name, profile, values }: ProfiledColumn): RoleSuggestion {
   const half = profile.type === 'integer' ? undefined : values.find((value) => !Number.isInteger(Number(value)));
+  const as = (kind: WeightKind, why: string) => ({ ...suggest('weight', name, why), kind });
   if (half !== undefined)
-    return {
-      ...{ role: 'weight', attribute: name, value: null, kind: 'survey' },
-      why: `"${name}" holds numbers that are not whole, such as ${half.trim()}, so it counts no records: it looks like a survey weight, which says how many people each person asked speaks for.`,
-    };
+    return as(
+      'survey',
+      `"${name}" holds numbers that are not whole, such as ${half.trim()}, so it counts no records: it looks like a survey weight, which says how many people each person asked speaks for.`,
+    );
   if (words.surveyNames.test(words.readName(name)))
-    return {
-      ...{ role: 'weight', attribute: name, value: null, kind: 'survey' },
-      why: `"${name}" is called as survey weights are, which say how many people each person asked speaks for.`,
-    };
-  return {
-    ...{ role: 'weight', attribute: name, value: null, kind: 'count' },
-    why: `"${name}" holds whole numbers above 0 and its name suggests that each row stands for so many records.`,
-  };
+    return as(
+      'survey',
+      `"${name}" is called as survey weights are, which say how many people each person asked speaks for.`,
+    );
+  return as(
+    'count',
+    `"${name}" holds whole numbers above 0 and its name suggests that each row stands for so many records.`,
+  );
 }
 
 function explainIdentifier({ name, profile }: ProfiledColumn): string | null {
@@ -158,12 +186,7 @@ function isBad(text: string): boolean {
 function suggestQuasi(columns: readonly ProfiledColumn[]): RoleSuggestion[] {
   return columns
     .filter((column) => words.quasiNames.test(words.readName(column.name)) || groundOf(column) !== null)
-    .map(({ name }) => ({
-      role: 'quasi',
-      attribute: name,
-      value: null,
-      why: `"${name}" could be known to others and help to recognize a person.`,
-    }));
+    .map(({ name }) => suggest('quasi', name, `"${name}" could be known to others and help to recognize a person.`));
 }
 
 function suggestByName(
@@ -174,7 +197,7 @@ function suggestByName(
 ): RoleSuggestion[] {
   return columns
     .filter(({ name }) => names.test(words.readName(name)))
-    .map(({ name }) => ({ role, attribute: name, value: null, why: `"${name}" ${reason}.` }));
+    .map(({ name }) => suggest(role, name, `"${name}" ${reason}.`));
 }
 
 function needsCuts({ profile }: ProfiledColumn): boolean {
@@ -182,10 +205,125 @@ function needsCuts({ profile }: ProfiledColumn): boolean {
 }
 
 function suggestCut({ name, profile }: ProfiledColumn): RoleSuggestion {
-  return {
-    role: 'cut',
-    attribute: name,
-    value: null,
-    why: `"${name}" holds ${profile.distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`,
-  };
+  return suggest(
+    'cut',
+    name,
+    `"${name}" holds ${profile.distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`,
+  );
+}
+
+/** More values than these are no few groups to choose from. */
+const manyValues = 20;
+
+/** The ground that a column stands for, by its name or, for sex, by its values; null for none. */
+function groundOf({ name, profile, values }: ProfiledColumn): words.Ground | null {
+  const spaced = words.readName(name);
+  const named = words.grounds.find(({ names }) => names.test(spaced));
+  if (named !== undefined) return named;
+  if (profile.type !== 'text' || profile.distinct > manyValues) return null;
+  const spelled = values.map(words.readValue);
+  const isSex =
+    spelled.some((text) => words.femaleValue.test(text)) && spelled.some((text) => words.maleValue.test(text));
+  return isSex ? words.grounds[0] : null;
+}
+
+interface Group {
+  /** Null when every value but the reference is a group of its own. */
+  readonly value: string | null;
+  /** Empty when everybody else is compared with. */
+  readonly reference: readonly string[];
+  readonly isRarest: boolean;
+}
+
+function suggestProtected(column: ProfiledColumn): RoleSuggestion[] {
+  const found = groundOf(column);
+  if (found === null) return [];
+  const group = findGroup(column, found);
+  const isNamed = found.names.test(words.readName(column.name));
+  const why = isNamed
+    ? `"${column.name}" sounds like ${found.ground}, which the law often protects.`
+    : `The values of "${column.name}" tell a person's ${found.ground}, which the law often protects.`;
+  return [
+    {
+      role: 'protected',
+      attribute: column.name,
+      value: group?.value ?? null,
+      ...(group === null || group.reference.length === 0 ? {} : { reference: group.reference }),
+      why: `${why} ${explainGroup(column, group)}`,
+    },
+  ];
+}
+
+/**
+ * The value that names the group; else, of two values (for race: of a few), the less frequent one; else, where a majority
+ * is what the others are compared with, every value but the most frequent; else none.
+ */
+function findGroup({ profile }: ProfiledColumn, { group, ground, against, hasMajority }: words.Ground): Group | null {
+  const spells = (test: RegExp | null | undefined) => (one: { readonly value: string }) =>
+    test?.test(words.readValue(one.value)) === true;
+  const { top, distinct, type } = profile;
+  const named = top.find((one) => spells(group)(one) || (type === 'yes-no' && spells(words.affirmativeValues)(one)));
+  if (named !== undefined) {
+    const others = top.filter((one) => one !== named && spells(against)(one)).map(({ value }) => value);
+    return {
+      value: named.value,
+      reference: others.length === distinct - 1 && profile.missing === 0 ? [] : others,
+      isRarest: false,
+    };
+  }
+  if (distinct === 2 || (ground.startsWith('race') && distinct <= fewValues))
+    return { value: top[top.length - 1].value, reference: [], isRarest: true };
+  const isMajority = hasMajority === true && type === 'text' && distinct <= manyValues && top[0].count > top[1].count;
+  return isMajority ? { value: null, reference: [top[0].value], isRarest: false } : null;
+}
+
+function explainGroup({ profile }: ProfiledColumn, group: Group | null): string {
+  if (group === null)
+    return profile.histogram === null
+      ? 'Choose the value that is the group to protect.'
+      : 'Cut it into ranges first, then choose the range to protect.';
+  if (group.value === null)
+    return `"${group.reference[0]}" is the most frequent value; the others are compared with it.`;
+  return group.isRarest
+    ? `"${group.value}" is the least frequent value; check whether it is the group you mean.`
+    : `"${group.value}" is likely the group to protect.`;
+}
+
+/**
+ * The suggestions with the weight that is `used`, or else suggested, as a survey weight where two rows agree in all
+ * attributes in use and yet differ in weight: a table of counts would have one row for both (M12).
+ */
+export function judgeWeight(
+  suggestions: readonly RoleSuggestion[],
+  raw: RawTable,
+  table: Table,
+  used: string | null,
+): RoleSuggestion[] {
+  const name = used ?? suggestions.find(({ role }) => role === 'weight')?.attribute;
+  const column = raw.columns.find((one) => one.name === name);
+  if (column === undefined) return [...suggestions];
+  const others = suggestions.filter(({ role }) => role !== 'weight');
+  const own = suggestions.filter(({ role, attribute }) => role === 'weight' && attribute === column.name);
+  const pair = own[0]?.kind === 'survey' ? null : findUnlike(raw, table, column.name);
+  if (pair === null) return [...others, ...own];
+  const [one, other] = pair;
+  const valueOf = (row: number) => column.values[column.codes[row]].trim();
+  const why = `Rows ${fileRowOf(raw, one)} and ${fileRowOf(raw, other)} agree in every column in use, yet "${column.name}" is ${valueOf(one)} in one and ${valueOf(other)} in the other. A table of counts would have one row for both, so this looks like a survey weight.`;
+  return [...others, { role: 'weight', attribute: column.name, value: null, kind: 'survey', why }];
+}
+
+/** The first two rows that agree in all other attributes in use and differ in this column; null where none do. */
+function findUnlike(raw: RawTable, table: Table, name: string): readonly [number, number] | null {
+  const { codes } = raw.columns.find((column) => column.name === name)!;
+  const attributes = table.attributes.filter((attribute) => attribute.name !== name);
+  if (attributes.length === 0) return null;
+  const digits = attributes.map((attribute) => ({ radix: attribute.values.length + 1, at: attribute.codes }));
+  const { groups, count } = groupRows(digits, table.rows);
+  const first = new Int32Array(count).fill(-1);
+  for (let row = 0; row < table.rows; row += 1) {
+    const at = table.source === null ? row : table.source[row];
+    if (first[groups[row]] < 0) first[groups[row]] = at;
+    else if (codes[first[groups[row]]] !== codes[at]) return [first[groups[row]], at];
+  }
+  return null;
 }

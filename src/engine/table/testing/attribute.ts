@@ -1,4 +1,4 @@
-import { type Attribute } from '../table.ts';
+import type { Attribute } from '../table.ts';
 
 /** An attribute of some values, none of them missing, without order or cut points. */
 export function attributeOf(

@@ -1,5 +1,5 @@
-import { type TableSettings } from '../column-settings.ts';
-import { type Table } from '../table.ts';
+import type { TableSettings } from '../column-settings.ts';
+import type { Table } from '../table.ts';
 
 /** The columns of a recipe with every value of a table that is not cut said to be public, in plain order (G10). */
 export function declareAll(columns: TableSettings['columns'], table: Table): TableSettings['columns'] {

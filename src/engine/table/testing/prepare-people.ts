@@ -1,8 +1,8 @@
-import { type Failure } from '../../shared/result.ts';
+import type { Failure } from '../../shared/result.ts';
 import { prepareTable } from '../columns/prepare.ts';
-import { type RawTable } from '../raw-table.ts';
-import { type TableSettings } from '../column-settings.ts';
-import { attributeNamed, type Table } from '../table.ts';
+import type { RawTable } from '../raw-table.ts';
+import type { TableSettings } from '../column-settings.ts';
+import { type Table, attributeNamed } from '../table.ts';
 import { plain, rawOf } from './raw.ts';
 
 export function prepare(settings: Partial<TableSettings>, raw: RawTable = people): Table {

@@ -1,9 +1,8 @@
-import { buildHierarchy } from '../../../table/hierarchies/build-hierarchy.ts';
-import { type Hierarchy } from '../../../table/hierarchies/hierarchy.ts';
+import { type Hierarchy, buildHierarchy } from '../../../table/hierarchy.ts';
 import { attributeOf } from '../../../table/testing/attribute.ts';
 import { expectValue } from '../../testing/random-lattices.ts';
-import { type PrivateRecords } from '../count-leaves.ts';
-import { type PublicTable } from '../public-table.ts';
+import type { PrivateRecords } from '../count-leaves.ts';
+import type { PublicTable } from '../public-table.ts';
 import { growTree } from '../public-tree.ts';
 
 /** A hierarchy by its rows. */

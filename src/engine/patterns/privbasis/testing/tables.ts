@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
-import { type MiningInput } from '../../../mining/itemsets.ts';
+import type { MiningInput } from '../../../mining/itemsets.ts';
 import { someInput } from '../../../mining/testing/inputs.ts';
-import { type Table } from '../../../table/table.ts';
+import type { Table } from '../../../table/table.ts';
 
 /** A table of codes; the code past the last value is no item (T6). */
 export function tableOf(

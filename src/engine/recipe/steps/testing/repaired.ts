@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { readTable } from '../../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../../table/testing/memory-source.ts';
 import { readRecipe } from '../../file/check-recipe.ts';
-import { runRecipe, type RunResult } from '../../run-recipe.ts';
-import { type StepFile } from '../define-step.ts';
+import { type RunResult, runRecipe } from '../../run-recipe.ts';
+import type { StepFile } from '../define-step.ts';
 import { listUnwritable } from '../../testing/run.ts';
 
 /** Runs a recipe and gives the results of its steps with the texts of the files they wrote. */

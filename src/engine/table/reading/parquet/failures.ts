@@ -1,4 +1,5 @@
-import { fail, type Failure } from '../../../shared/result.ts';
+import { type Failure, type Result, fail, succeed } from '../../../shared/result.ts';
+import { explainReadError } from '../read-failures.ts';
 
 /** A file that is called Parquet and is none. */
 export function failNoParquet(name: string): Failure {
@@ -75,4 +76,21 @@ export function failLargePage(column: string, rows: readonly [number, number], c
     `Column "${column}" has a page of ${count} values between rows ${rows[0]} and ${rows[1]}, more than can be unpacked at once. Export the file with smaller row groups, for instance of 100000 rows.`,
     `column ${column}`,
   );
+}
+
+/** What is awaited, or what its failing means. */
+export async function attempt<T>(
+  work: Promise<T>,
+  explain: (cause: string, error: unknown) => Failure,
+): Promise<Result<T>> {
+  try {
+    return succeed(await work);
+  } catch (error) {
+    // A length that cannot be one was read from a damaged file; it says nothing of memory.
+    const isLength = error instanceof RangeError && /^invalid .*length/i.test(error.message);
+    return (
+      (isLength ? null : explainReadError(error)) ??
+      explain(error instanceof Error ? error.message : String(error), error)
+    );
+  }
 }

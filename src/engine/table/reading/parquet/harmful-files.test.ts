@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RawTable } from '../../raw-table.ts';
+import type { RawTable } from '../../raw-table.ts';
 import { guessAll, memorySource, quietContext } from '../../testing/memory-source.ts';
 import { readTable } from '../read-table.ts';
 import { plainPage, writeParquet } from './testing/write-parquet.ts';

@@ -1,15 +1,13 @@
-import { type Decoder, type FileMetaData, type SchemaElement } from 'hyparquet';
+import type { Decoder, FileMetaData, SchemaElement } from 'hyparquet';
 import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
-import { fail, type Failure, type Notice } from '../../../shared/result.ts';
-import { type RunContext } from '../../../shared/run-context.ts';
-import { type ByteSource } from '../byte-source.ts';
-import { type ColumnBuilder } from '../column-builder.ts';
-import { type TableBuilder } from '../table-builder.ts';
-import { attempt } from './attempt.ts';
-import { type ColumnType } from './column-types.ts';
-import { failDamaged, failLargePage, failText } from './failures.ts';
-import { ReadAhead } from './read-ahead.ts';
-import { LargePage, readPages, type Page } from './read-pages.ts';
+import { type Failure, type Notice, fail } from '../../../shared/result.ts';
+import type { RunContext } from '../../../shared/run-context.ts';
+import type { ByteSource } from '../byte-source.ts';
+import type { ColumnBuilder } from '../column-builder.ts';
+import type { TableBuilder } from '../table-builder.ts';
+import { attempt, failDamaged, failLargePage, failText } from './failures.ts';
+import type { ColumnType } from './column-types.ts';
+import { LargePage, type Page, readPages } from './read-pages.ts';
 
 /** A column that can be read. */
 export interface ParquetColumn {
@@ -164,4 +162,32 @@ function addPage(
 /** Rows as a spreadsheet with a row of names would number them. */
 function placeOf({ start, end }: Rows): readonly [number, number] {
   return [start + 2, end + 1];
+}
+
+/** As much as is fetched at once: some thousand columns of tiny row groups. */
+const blockBytes = 2 ** 21;
+
+/** Gives pieces of a file. Small ones come from a block that is fetched once: a file may have a million of them, and a browser takes long over each. */
+class ReadAhead {
+  readonly #source: ByteSource;
+  #block = new Uint8Array(0);
+  #start = 0;
+
+  constructor(source: ByteSource) {
+    this.#source = source;
+  }
+
+  get size(): number {
+    return this.#source.size;
+  }
+
+  async slice(start: number, end: number): Promise<Uint8Array> {
+    const last = Math.min(end, this.#source.size);
+    if (last - start >= blockBytes) return new Uint8Array(await this.#source.slice(start, last));
+    if (start < this.#start || last > this.#start + this.#block.length) {
+      this.#block = new Uint8Array(await this.#source.slice(start, Math.min(start + blockBytes, this.#source.size)));
+      this.#start = start;
+    }
+    return this.#block.subarray(start - this.#start, last - this.#start);
+  }
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RawTable, type ReadOptions } from '../../raw-table.ts';
+import type { RawTable, ReadOptions } from '../../raw-table.ts';
 import { guessAll, memorySource, quietContext } from '../../testing/memory-source.ts';
-import { readTable, type ReadLimits } from '../read-table.ts';
+import { type ReadLimits, readTable } from '../read-table.ts';
 
 let folder: string;
 let database: DuckDBConnection;

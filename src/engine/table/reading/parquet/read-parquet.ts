@@ -1,17 +1,23 @@
-import { parquetMetadata, parquetSchema, type FileMetaData, type SchemaElement } from 'hyparquet';
-import { fail, succeed, type Failure, type Result } from '../../../shared/result.ts';
-import { type RunContext } from '../../../shared/run-context.ts';
-import { type RawTable, type ReadOptions, type ReadReport } from '../../raw-table.ts';
-import { type ByteSource } from '../byte-source.ts';
-import { noteRefused, noteUnread } from '../column-notices.ts';
-import { TableBuilder } from '../table-builder.ts';
-import { type TableLimits } from '../table-shape.ts';
-import { attempt } from './attempt.ts';
+import { type FileMetaData, type SchemaElement, parquetMetadata, parquetSchema } from 'hyparquet';
+import { type Failure, type Result, fail, succeed } from '../../../shared/result.ts';
+import type { RunContext } from '../../../shared/run-context.ts';
+import type { RawTable, ReadOptions, ReadReport } from '../../raw-table.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { noteRefused, noteUnread } from '../read-failures.ts';
+import { TableBuilder, type TableLimits } from '../table-builder.ts';
+import {
+  attempt,
+  failCompression,
+  failCutShort,
+  failDamaged,
+  failEncrypted,
+  failNames,
+  failNoRecords,
+} from './failures.ts';
 import { checkRecord } from './check-thrift.ts';
 import { typeOf } from './column-types.ts';
 import { canUnpack } from './compressors.ts';
-import { failCompression, failCutShort, failDamaged, failEncrypted, failNames, failNoRecords } from './failures.ts';
-import { readGroups, type OpenParquet, type ParquetColumn } from './read-groups.ts';
+import { type OpenParquet, type ParquetColumn, readGroups } from './read-groups.ts';
 
 const magic = [0x50, 0x41, 0x52];
 const plainEnd = 0x31;

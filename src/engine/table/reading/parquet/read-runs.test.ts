@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRuns } from './read-runs.ts';
+import { readRuns } from './read-pages.ts';
 
 /** A number in groups of seven bits, the lowest first. */
 const writeHead = (head: number): number[] =>

@@ -1,7 +1,8 @@
-import { makeDecimal, formatDecimal, readDecimal, unitsAt, type Decimal } from '../../shared/decimal.ts';
-import { type HierarchyRows } from './hierarchy.ts';
-import { possibleDateOrders, possibleNumberFormats, readDate, readerOf, type ColumnFormat } from '../formats/index.ts';
-import { type Attribute } from '../table.ts';
+import { type Decimal, formatDecimal, makeDecimal, readDecimal, unitsAt } from '../shared/decimal.ts';
+import type { HierarchyRows } from './hierarchy.ts';
+import { possibleDateOrders, possibleNumberFormats } from './guess-format.ts';
+import { type ColumnFormat, readDate, readerOf } from './column-format.ts';
+import type { Attribute } from './table.ts';
 
 export type ProposalKind = 'ranges' | 'order' | 'dates' | 'prefix' | 'hidden';
 

@@ -1,5 +1,5 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type HierarchyRows } from './hierarchy.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { HierarchyRows } from './hierarchy.ts';
 
 /**
  * Reads a hierarchy file as ARX writes it: a value a line, then what it becomes level by level (G1). The separator is

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy, uncoveredValues } from './build-hierarchy.ts';
-import { proposeHierarchies, type ProposalKind } from './propose-hierarchy.ts';
-import { type Attribute } from '../table.ts';
-import { attributeOf } from '../testing/attribute.ts';
+import { buildHierarchy, uncoveredValues } from './hierarchy.ts';
+import { type ProposalKind, proposeHierarchies } from './propose-hierarchy.ts';
+import type { Attribute } from './table.ts';
+import { attributeOf } from './testing/attribute.ts';
 
 const columnOf = (values: readonly string[], change: Partial<Attribute> = {}) => attributeOf('a', values, [], change);
 const rowsOf = (kind: ProposalKind, attribute: Attribute) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy, flatHierarchy, uncoveredValues } from './build-hierarchy.ts';
+import { buildHierarchy, flatHierarchy, uncoveredValues } from './hierarchy.ts';
 
 describe('buildHierarchy', () => {
   it('[G1] numbers the labels of each level', () => {

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
-import { dateOrders, type DateOrder } from '../column-settings.ts';
-import { readerOf } from './column-format.ts';
-import { numberOfDate } from './number-of-date.ts';
-import { possibleDateOrders, possibleNumberFormats } from './possible-formats.ts';
-import { readDate } from './read-date.ts';
-import { numberReader, type NumberFormat } from './read-number.ts';
+import { compareDecimals, readDecimal } from '../shared/decimal.ts';
+import { type DateOrder, dateOrders } from './column-settings.ts';
+import { type NumberFormat, numberOfDate, numberReader, readDate, readerOf } from './column-format.ts';
+import { possibleDateOrders, possibleNumberFormats } from './guess-format.ts';
 
 const oneDay = 86_400_000;
 const firstDay = Date.UTC(1800, 0, 1);
