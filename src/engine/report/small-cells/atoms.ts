@@ -1,8 +1,172 @@
-import { type Condition, type PeopleSet } from './people-set.ts';
-import { type Population } from './population.ts';
-import { type Profiles } from './profiles.ts';
+import type { Condition, Described, PeopleSet, Population, Trait } from './people.ts';
 
-/** People who are in exactly the same printed sets, nobody among them where only a reader could think of such people. */
+/** A column that printed sets name: its values that they name, and one class more for all others. */
+interface Named {
+  readonly table: string;
+  readonly column: string | null;
+  /** The values that are told apart; undefined stands for all others. */
+  readonly classes: readonly (string | null | undefined)[];
+}
+
+/** People with the same class in every column that printed sets name; only whoever could exist is described. */
+export interface Profiles {
+  readonly named: readonly Named[];
+  /** The classes of a profile, by column. */
+  readonly classesOf: readonly Uint16Array[];
+  /** How many people have each. */
+  readonly counts: readonly number[];
+  /** What a profile says, column by column. */
+  describe(classes: ArrayLike<number>): Described;
+}
+
+/** Groups the people of a population by what printed sets say of them (R2). */
+export function groupPeople(population: Population, sets: readonly PeopleSet[]): Profiles {
+  const named = listNamed(sets);
+  const given = named.map(({ table, column }) => population.traitOf(table, column));
+  const classes = named.map((one, i) => nameClasses(one, given[i]));
+  const known = named.map(({ table, column }, i): Named => ({ table, column, classes: classes[i] }));
+  const places = new Map(known.map(({ table, column }, i) => [JSON.stringify([table, column]), i]));
+  const describe =
+    (own: ArrayLike<number>): Described =>
+    (table, column) => {
+      const place = places.get(JSON.stringify([table, column]));
+      return place === undefined ? undefined : known[place].classes[own[place]];
+    };
+  const { first, counts, groups } = refine(population, given, classes);
+  let classesOf = Array.from({ length: groups }, (_, group) =>
+    Uint16Array.from(known, (_one, i) => classOf(given[i], classes[i], first[group])),
+  );
+  let numbers = Array.from(counts);
+
+  for (const { table, column, count, within } of population.assigned) {
+    const place = places.get(JSON.stringify([table, column]));
+    if (place === undefined) continue;
+    const yes = known[place].classes.indexOf('yes');
+    const split = assign(numbers, classesOf, count, (own) => within(describe(own)));
+
+    numbers = split.map((part) => part.count);
+    classesOf = split.map(({ of, isTaken }) => (isTaken ? classesOf[of].with(place, yes) : classesOf[of]));
+  }
+  return { named: known, classesOf, counts: numbers, describe };
+}
+
+function listNamed(sets: readonly PeopleSet[]): Condition[] {
+  const named = new Map<string, Condition>();
+  for (const { all, notAll = [] } of sets)
+    for (const condition of [...all, ...notAll]) {
+      const { table, column, values } = condition;
+      const key = JSON.stringify([table, column]);
+      const before = named.get(key);
+      named.set(key, { table, column, values: [...new Set([...(before?.values ?? []), ...values])] });
+    }
+  return [...named.values()];
+}
+
+/** The classes of a column: the values that are named, then all others where there are any; a single one has its name. */
+function nameClasses({ values }: Condition, trait: Trait | null): readonly (string | null | undefined)[] {
+  if (trait === null) return [...values, undefined];
+  const others: (string | null)[] = trait.values.filter((value) => !values.includes(value));
+  if (!values.includes(null) && hasCode(trait.codes, trait.values.length)) others.push(null);
+  if (others.length === 0) return values;
+  return [...values, others.length === 1 ? others[0] : undefined];
+}
+
+function hasCode(codes: ArrayLike<number>, code: number): boolean {
+  for (let i = 0; i < codes.length; i += 1) if (codes[i] === code) return true;
+  return false;
+}
+
+/** The class of a person; without a trait that of all others, from which whoever it is true of is taken later. */
+function classOf(trait: Trait | null, classes: readonly (string | null | undefined)[], person: number): number {
+  if (trait === null) return classes.length - 1;
+  const value = trait.values[trait.codes[person]] ?? null;
+  const own = classes.indexOf(value);
+  return own < 0 ? classes.length - 1 : own;
+}
+
+/** Numbers the groups of people with the same classes, column by column. */
+function refine(
+  { size, weights }: Population,
+  traits: readonly (Trait | null)[],
+  classes: readonly (readonly (string | null | undefined)[])[],
+): { readonly groups: number; readonly first: Uint32Array; readonly counts: Float64Array } {
+  let groups = Math.min(size, 1);
+  const own = new Uint32Array(size);
+  traits.forEach((trait, i) => {
+    if (trait === null) return;
+    groups = refineBy(own, groups, trait.codes, mapCodes(trait, classes[i]), classes[i].length);
+  });
+
+  const first = new Uint32Array(groups);
+  const counts = new Float64Array(groups);
+  for (let person = size - 1; person >= 0; person -= 1) {
+    first[own[person]] = person;
+    counts[own[person]] += weights === null ? 1 : weights[person];
+  }
+  return { groups, first, counts };
+}
+
+function mapCodes(trait: Trait, classes: readonly (string | null | undefined)[]): Uint16Array {
+  const others = classes.length - 1;
+  return Uint16Array.from([...trait.values, null], (value) => {
+    const own = classes.indexOf(value);
+    return own < 0 ? others : own;
+  });
+}
+
+/** Up to so many places are numbered by a table, more by a map. */
+const mostPlaces = 1 << 23;
+
+/** Divides groups by the classes of a column, in place; gives how many there are now, numbered by their first person. */
+function refineBy(
+  own: Uint32Array,
+  groups: number,
+  codes: ArrayLike<number>,
+  classes: Uint16Array,
+  size: number,
+): number {
+  let next = 0;
+  if (groups * size <= mostPlaces) {
+    const numbers = new Uint32Array(groups * size);
+    for (let person = 0; person < own.length; person += 1) {
+      const place = own[person] * size + classes[codes[person]];
+      own[person] = (numbers[place] === 0 ? (numbers[place] = next += 1) : numbers[place]) - 1;
+    }
+    return next;
+  }
+  const numbers = new Map<number, number>();
+  for (let person = 0; person < own.length; person += 1) {
+    const place = own[person] * size + classes[codes[person]];
+    let number = numbers.get(place);
+    if (number === undefined) numbers.set(place, (number = next++));
+    own[person] = number;
+  }
+  return next;
+}
+
+/** Divides groups so that so many people, the first of whom it can be true, are apart. */
+function assign(
+  counts: readonly number[],
+  classesOf: readonly Uint16Array[],
+  count: number,
+  within: (classes: Uint16Array) => boolean,
+): { readonly of: number; readonly count: number; readonly isTaken: boolean }[] {
+  let left = count;
+  return counts.flatMap((own, of) => {
+    const taken = left > 0 && within(classesOf[of]) ? Math.min(left, own) : 0;
+    left -= taken;
+    const parts = [
+      { of, count: taken, isTaken: true },
+      { of, count: own - taken, isTaken: false },
+    ];
+    return parts.filter((part) => part.count > 0);
+  });
+}
+
+/**
+ * The atoms of the printed sets: people who are in exactly the same of them, none of them where a reader could only think
+ * of such people.
+ */
 export interface Atoms {
   readonly size: number;
   /** How many people there are of each. */
@@ -12,14 +176,12 @@ export interface Atoms {
   readonly atomsOf: readonly Uint32Array[];
   /** The classes of somebody of each atom. */
   readonly classesOf: readonly Uint16Array[];
-  /** Their class in a released file; below 0 where they are not in it. */
-  readonly classOfReleased: readonly number[];
 }
 
-/** So many kinds of people are thought of beside those that there are. */
-const mostThoughtOf = 3000;
-/** Of so many kinds of people others are thought of. */
-const mostStarts = 600;
+/** At most so many kinds of people are added to those that there are. */
+const mostPossible = 3000;
+/** Of so many kinds of people variants are added. */
+const mostVaried = 600;
 
 /** Divides people by the sets they are in, and adds people who could be: with another value of one column (R2). */
 export function divideIntoAtoms(profiles: Profiles, population: Population, sets: readonly PeopleSet[]): Atoms {
@@ -28,11 +190,10 @@ export function divideIntoAtoms(profiles: Profiles, population: Population, sets
   const counts: number[] = [];
   const members: number[][] = [];
   const classesOf: Uint16Array[] = [];
-  const classOfReleased: number[] = [];
-  const add = (classes: Uint16Array, count: number, released: number): boolean => {
+  const add = (classes: Uint16Array, count: number): boolean => {
     const own: number[] = [];
     for (let set = 0; set < tests.length; set += 1) if (tests[set](classes)) own.push(set);
-    const key = `${released}:${own.join()}`;
+    const key = own.join();
     const known = found.get(key);
     if (known !== undefined) {
       counts[known] += count;
@@ -42,37 +203,32 @@ export function divideIntoAtoms(profiles: Profiles, population: Population, sets
     counts.push(count);
     members.push(own);
     classesOf.push(classes);
-    classOfReleased.push(released);
     return true;
   };
-  profiles.classesOf.forEach((classes, i) => add(classes, profiles.counts[i], profiles.classOfReleased[i]));
-  if (population.released === null) thinkOfOthers(profiles, population, classesOf, add);
+  profiles.classesOf.forEach((classes, i) => add(classes, profiles.counts[i]));
+  if (population.released === null) addPossiblePeople(profiles, population, classesOf, add);
   const divided = joinSets(counts, members, sets.length);
-  return { ...divided, classesOf, classOfReleased };
+  return { ...divided, classesOf };
 }
 
 /** Adds people who differ in one column from somebody there is, as far as such people could exist. */
-function thinkOfOthers(
+function addPossiblePeople(
   { named, describe }: Profiles,
   { isPossible }: Population,
   classesOf: readonly Uint16Array[],
-  add: (classes: Uint16Array, count: number, released: number) => boolean,
+  add: (classes: Uint16Array, count: number) => boolean,
 ): void {
-  let left = mostThoughtOf;
-  for (const classes of classesOf.slice(0, mostStarts))
+  let left = mostPossible;
+  for (const classes of classesOf.slice(0, mostVaried))
     for (let place = 0; place < named.length; place += 1)
       for (let other = 0; other < named[place].classes.length && left > 0; other += 1) {
         if (other === classes[place]) continue;
         const changed = classes.with(place, other);
-        if (isPossible(describe(changed)) && add(changed, 0, -1)) left -= 1;
+        if (isPossible(describe(changed)) && add(changed, 0)) left -= 1;
       }
 }
 
-function joinSets(
-  counts: readonly number[],
-  members: readonly number[][],
-  sets: number,
-): Omit<Atoms, 'classesOf' | 'classOfReleased'> {
+function joinSets(counts: readonly number[], members: readonly number[][], sets: number): Omit<Atoms, 'classesOf'> {
   const atomsOf = Array.from({ length: sets }, (): number[] => []);
   members.forEach((own, atom) => own.forEach((set) => atomsOf[set].push(atom)));
   return {

@@ -51,9 +51,9 @@ export interface Bounds {
 export function boundsOf(count: number, rules: CellRules): Bounds {
   const { smallCells, rounding } = rules;
   if (count < smallCells) return { low: 0, high: smallCells - 1 };
-  const shown = roundCount(count, rules);
+  const cells = roundCount(count, rules);
   return {
-    low: Math.max(smallCells, Math.ceil(shown - rounding / 2)),
-    high: Math.ceil(shown + rounding / 2) - 1,
+    low: Math.max(smallCells, Math.ceil(cells - rounding / 2)),
+    high: Math.ceil(cells + rounding / 2) - 1,
   };
 }

@@ -1,5 +1,4 @@
-import { type Condition, type PeopleSet } from './people-set.ts';
-import { type Described } from './population.ts';
+import type { Condition, Described, PeopleSet } from './people.ts';
 
 /** What is printed of some people: how many there are at least and at most. */
 export interface Printed {
@@ -9,7 +8,7 @@ export interface Printed {
 }
 
 /** People in some printed sets and in none of some others, and the tables in which their number differs. */
-export interface Shown {
+export interface CellEvidence {
   readonly inside: readonly PeopleSet[];
   readonly outside: readonly PeopleSet[];
   readonly tables: readonly number[];
@@ -20,7 +19,7 @@ export interface Evidence {
   readonly kinds: readonly Described[];
   readonly tables: readonly ArrayLike<number>[];
   readonly printed: readonly Printed[];
-  readonly shown: readonly Shown[];
+  readonly cells: readonly CellEvidence[];
   /** What was concluded from numbers of people, and must be true in every table. */
   readonly conclusions: readonly { readonly of: readonly PeopleSet[]; holds(numbers: readonly number[]): boolean }[];
   /** So many different numbers. */
@@ -31,7 +30,7 @@ export interface Evidence {
  * Checks witnesses by the plain definition (R2): every table has whole numbers of people, agrees with everything that is
  * printed, and each group of people has so many different numbers in its tables. Says what is wrong; null where nothing is.
  */
-export function checkWitnesses({ kinds, tables, printed, shown, conclusions, least }: Evidence): string | null {
+export function checkWitnesses({ kinds, tables, printed, cells, conclusions, least }: Evidence): string | null {
   const membersOf = new Map<PeopleSet, readonly number[]>();
   const members = (set: PeopleSet): readonly number[] => {
     const known = membersOf.get(set);
@@ -54,7 +53,7 @@ export function checkWitnesses({ kinds, tables, printed, shown, conclusions, lea
     for (const [number, table] of tables.entries())
       if (!holds(of.map((set) => members(set).reduce((sum, kind) => sum + table[kind], 0))))
         return `What was concluded is not true in table ${number}.`;
-  for (const { inside, outside, tables: own } of shown) {
+  for (const { inside, outside, tables: own } of cells) {
     const barred = new Set(outside.flatMap(members));
     const within = inside.slice(1).map((set) => new Set(members(set)));
     const people = members(inside[0]).filter((kind) => !barred.has(kind) && within.every((set) => set.has(kind)));

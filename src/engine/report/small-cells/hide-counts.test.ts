@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, readCellRules, roundCount } from './cell-rules.ts';
 import { checkWitnesses } from './check-witnesses.ts';
 import { hideCounts } from './hide-counts.ts';
-import { countOf, populationOf, type Question } from './testing/small-population.ts';
+import { type Question, countOf, populationOf } from './testing/small-population.ts';
 
 const rules = { smallCells: 10, rounding: 5 };
 const exact = { smallCells: 10, rounding: 1 };
@@ -74,7 +74,7 @@ describe('small cells', () => {
         exact,
       ),
     ).toEqual(Array(4).fill('told'));
-    const shown = showing(
+    const cells = showing(
       two,
       [40, 20, 30, 3],
       [
@@ -86,8 +86,8 @@ describe('small cells', () => {
       ],
       exact,
     );
-    expect(shown[2]).toBe('small');
-    expect(shown).toContain('withheld');
+    expect(cells[2]).toBe('small');
+    expect(cells).toContain('withheld');
   });
 
   it('[R2] five values, or as many as the threshold', () => {
@@ -97,9 +97,9 @@ describe('small cells', () => {
   });
 
   it('[R2] tell nothing of a number that is not that of its people', () => {
-    const wrong = { ...countOf(one, [40, 30], [1]), value: 31 };
-    const hidden = hideCounts([wrong], populationOf(one, [40, 30]), rules)!;
-    expect(hidden.showingOf(wrong)).toBe('withheld');
+    const violated = { ...countOf(one, [40, 30], [1]), value: 31 };
+    const hidden = hideCounts([violated], populationOf(one, [40, 30]), rules)!;
+    expect(hidden.showingOf(violated)).toBe('withheld');
   });
 
   it('[R2] refuse a count that nobody looked at', () => {
@@ -177,19 +177,19 @@ describe('the checker of witnesses', () => {
   });
 
   it('[R2] refuses a table with half a person, or fewer than none', () => {
-    for (const wrong of [0.5, -1]) {
+    for (const violated of [0.5, -1]) {
       const tables = evidence.tables.map((table) =>
-        Float64Array.from(table, (people, i) => (i === 0 ? wrong : people)),
+        Float64Array.from(table, (people, i) => (i === 0 ? violated : people)),
       );
       expect(checkWitnesses({ ...evidence, tables })).toMatch(/people of kind 0/);
     }
   });
 
   it('[R2] refuses four values where five are promised', () => {
-    const shown = evidence.shown.map((one) => ({ ...one, tables: one.tables.slice(0, 4) }));
-    expect(checkWitnesses({ ...evidence, shown })).toBe('A hidden count has 4 possible values, not 5.');
-    const same = evidence.shown.map((one) => ({ ...one, tables: Array<number>(5).fill(one.tables[0]) }));
-    expect(checkWitnesses({ ...evidence, shown: same })).toBe('A hidden count has 1 possible values, not 5.');
+    const cells = evidence.cells.map((one) => ({ ...one, tables: one.tables.slice(0, 4) }));
+    expect(checkWitnesses({ ...evidence, cells })).toBe('A hidden count has 4 possible values, not 5.');
+    const same = evidence.cells.map((one) => ({ ...one, tables: Array<number>(5).fill(one.tables[0]) }));
+    expect(checkWitnesses({ ...evidence, cells: same })).toBe('A hidden count has 1 possible values, not 5.');
   });
 
   it('[R2] refuses a narrower print than the witnesses allow', () => {

@@ -1,14 +1,19 @@
-import { type Atoms } from './atoms.ts';
-import { boundsOf, leastPossible, type Bounds, type CellRules } from './cell-rules.ts';
-import { checkWitnesses, type Evidence } from './check-witnesses.ts';
-import { findWitnesses, type Witnesses } from './find-witnesses.ts';
-import { keyOfSet, type Conclusion, type Count } from './people-set.ts';
-import { type Described, type Population } from './population.ts';
-import { anyNumber, buildModel, type Model } from './printed-model.ts';
-import { listTargets, type Target } from './targets.ts';
+import { type Atoms, type Profiles, divideIntoAtoms, groupPeople } from './atoms.ts';
+import { type Bounds, type CellRules, boundsOf, leastPossible } from './cell-rules.ts';
+import { type Evidence, checkWitnesses } from './check-witnesses.ts';
+import { type Witnesses, findWitnesses } from './find-witnesses.ts';
+import {
+  type Conclusion,
+  type Count,
+  type PeopleSet,
+  type Population,
+  dataTable,
+  keyOfSet,
+} from './people.ts';
+import { type PrimaryCell, listPrimaryCells } from './primary-cells.ts';
 
 /** What becomes of a printed count: told as it is or rounded, said to be below `smallCells`, or not told at all. */
-export type Showing = 'told' | 'small' | 'withheld';
+type Showing = 'told' | 'small' | 'withheld';
 
 /** How every printed count is shown. */
 export interface HiddenCounts {
@@ -22,16 +27,16 @@ export interface HiddenCounts {
 }
 
 /** What else is known when counts are hidden. */
-export interface HidingOptions {
+interface HidingOptions {
   readonly conclusions?: readonly Conclusion[];
   readonly isCancelled?: () => boolean;
 }
 
 /**
- * Decides how printed counts are shown (R2): those below `smallCells` are hidden; then witnesses are looked for that every
- * count below it, printed or worked out, can have five values; where they are not found more is withheld. The witnesses
- * are checked by code of its own before anything is shown. Beside a released file only what everybody can count in it is
- * told. Null where it was cancelled.
+ * Cell suppression (R2, docs/SMALL-CELLS.md): counts below `smallCells` are hidden; then witnesses are looked for that
+ * every count below it, printed or worked out, can have five values; where they are not found more is withheld. The
+ * witnesses are checked by code of its own before anything is shown. Beside a released file only what everybody can count
+ * in it is told. Null where it was cancelled.
  */
 export function hideCounts(
   counts: readonly Count[],
@@ -49,17 +54,16 @@ export function hideCounts(
   const { atoms, bounds, isWithheld } = model;
   // Beside a released file nothing more is told than the file shows, so that nothing more can be worked out.
   if (population.released !== null) withholdUncounted(model);
-  const targets = population.released === null ? listTargets(atoms, rules.smallCells) : [];
-  const withClasses = addClasses(atoms, bounds, isWithheld);
+  const cells = population.released === null ? listPrimaryCells(atoms, rules.smallCells) : [];
   const witnesses = findWitnesses({
-    atoms: withClasses,
-    targets,
+    atoms,
+    cells,
     least: leastPossible(rules),
     bounds,
     isCancelled,
     findFalse: (numberOf) => listTold().find(({ sets, holds }) => !holds(sets.map(numberOf)))?.sets ?? [],
-    release(blame, target) {
-      const next = nextToWithhold(model, blame, target);
+    withhold(conflicts, cell) {
+      const next = nextToWithhold(model, conflicts, cell);
       if (next === null) return false;
       for (const set of model.alike[next]) {
         isWithheld[set] = true;
@@ -70,7 +74,7 @@ export function hideCounts(
   });
   if (witnesses === null) return null;
   const evidence = {
-    ...layOut(model, targets, witnesses, rules),
+    ...layOut(model, cells, witnesses, rules),
     conclusions: listTold().map(({ sets, holds }) => ({ of: sets.map((set) => model.sets[set]), holds })),
   };
   const wrong = checkWitnesses(evidence);
@@ -92,26 +96,6 @@ function withholdUncounted({ told, isCounted, isWithheld, bounds }: Model): void
   }
 }
 
-/** Atoms with the classes of a released file as further sets, each with as many people as the file has rows of it. */
-function addClasses(atoms: Atoms, bounds: Bounds[], isWithheld: boolean[]): Atoms {
-  const places = new Map<number, number>();
-  const atomsOf = atoms.atomsOf.map((own) => [...own]);
-  const setsOf = atoms.setsOf.map((own, atom) => {
-    const released = atoms.classOfReleased[atom];
-    if (released < 0) return own;
-    const place = places.get(released) ?? atomsOf.push([]) - 1;
-    places.set(released, place);
-    atomsOf[place].push(atom);
-    return Uint32Array.from([...own, place]);
-  });
-  for (const place of places.values()) {
-    const people = atomsOf[place].reduce((sum, atom) => sum + atoms.counts[atom], 0);
-    bounds[place] = { low: people, high: people };
-    isWithheld[place] = true;
-  }
-  return { ...atoms, setsOf, atomsOf: atomsOf.map((own) => Uint32Array.from(own)) };
-}
-
 function showingOf(count: Count, { places, isWithheld, isCounted }: Model, { smallCells }: CellRules): Showing {
   const isSmall = count.value < smallCells;
   if (count.of === null) return isSmall ? 'small' : 'told';
@@ -121,59 +105,150 @@ function showingOf(count: Count, { places, isWithheld, isCounted }: Model, { sma
   return isSmall && !isCounted[set] ? 'small' : 'told';
 }
 
-/** A set that stood in the way at least so much as the one that did most, in parts of it. */
-const muchInTheWay = 0.02;
+/** A set counts as in conflict when it was so at least this part as often as the one that was most often. */
+const shareInConflict = 0.02;
 
 /**
- * Of the printed sets that stood in the way the one that matters least, then the one with the most conditions, so that
- * totals stay; where none did, one that the target is made of. Null when all are withheld.
+ * Complementary suppression: of the printed sets in conflict the one that matters least, then the one with the most
+ * conditions, so that totals stay; where none was, one that the cell is made of. Null when all are withheld.
  */
-function nextToWithhold(model: Model, blame: Float64Array, target: Target): number | null {
+function nextToWithhold(model: Model, conflicts: Float64Array, cell: PrimaryCell): number | null {
   const { sets, told, isWithheld, matters } = model;
   const shown = Array.from({ length: told }, (_, set) => set).filter((set) => !isWithheld[set]);
-  const most = shown.reduce((largest, set) => Math.max(largest, blame[set]), 0);
-  const isOwn = (set: number) => target.inside.includes(set) || target.outside.includes(set);
-  const inTheWay = shown.filter((set) => (most > 0 ? blame[set] >= muchInTheWay * most : isOwn(set)));
+  const most = shown.reduce((largest, set) => Math.max(largest, conflicts[set]), 0);
+  const isOwn = (set: number) => cell.inside.includes(set) || cell.outside.includes(set);
+  const inConflict = shown.filter((set) => (most > 0 ? conflicts[set] >= shareInConflict * most : isOwn(set)));
   const weightOf = (set: number) =>
-    sets[set].all.length + (sets[set].notAll?.length ?? 0) + blame[set] / (most + 1) - 100 * matters[set];
-  const ranked = (inTheWay.length > 0 ? inTheWay : shown).sort((one, other) => weightOf(other) - weightOf(one));
+    sets[set].all.length + (sets[set].notAll?.length ?? 0) + conflicts[set] / (most + 1) - 100 * matters[set];
+  const ranked = (inConflict.length > 0 ? inConflict : shown).sort((one, other) => weightOf(other) - weightOf(one));
   return ranked[0] ?? null;
 }
 
-/** What the checker is given: kinds of people in words, the tables, and all that is told, the released file included. */
+/** What the checker is given: kinds of people in words, the tables, and all that is told. */
 function layOut(
   { sets, told, profiles, atoms, bounds }: Model,
-  targets: readonly Target[],
+  cells: readonly PrimaryCell[],
   { tables, of }: Witnesses,
   rules: CellRules,
 ): Omit<Evidence, 'conclusions'> {
-  const classes = [...new Set(atoms.classOfReleased)].filter((own) => own >= 0);
   return {
-    kinds: atoms.classesOf.map((own, atom): Described => {
-      const described = profiles.describe(own);
-      return (table, column) =>
-        table === releasedTable ? String(atoms.classOfReleased[atom]) : described(table, column);
-    }),
+    kinds: atoms.classesOf.map((own) => profiles.describe(own)),
     tables,
-    printed: [
-      ...sets.slice(0, told).map((set, i) => ({ of: set, ...bounds[i] })),
-      ...classes.map((own) => {
-        const people = atoms.classOfReleased.reduce(
-          (sum, one, atom) => (one === own ? sum + atoms.counts[atom] : sum),
-          0,
-        );
-        const of = { all: [{ table: releasedTable, column: null, values: [String(own)] }] };
-        return { of, low: people, high: people };
-      }),
-    ],
-    shown: targets.map(({ inside, outside }, target) => ({
+    printed: sets.slice(0, told).map((set, i) => ({ of: set, ...bounds[i] })),
+    cells: cells.map(({ inside, outside }, cell) => ({
       inside: inside.map((set) => sets[set]),
       outside: outside.map((set) => sets[set]),
-      tables: of[target],
+      tables: of[cell],
     })),
     least: leastPossible(rules),
   };
 }
 
-/** The name of a file that is released with the report. */
-const releasedTable = 'released';
+/** Sets of at most so many conditions are widened, and so many sets at most are looked at beside those printed. */
+const mostConditions = 6;
+const mostWider = 250;
+
+/** What is told of a set of which nothing is. */
+const anyNumber: Bounds = { low: 0, high: Infinity };
+
+/** Sets of people, those that are printed first, and what is told of each. */
+interface Model {
+  readonly sets: readonly PeopleSet[];
+  readonly told: number;
+  /** The printed sets with the same people, which are told or withheld together; how much that matters. */
+  readonly alike: readonly (readonly number[])[];
+  readonly matters: readonly number[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly profiles: Profiles;
+  readonly atoms: Atoms;
+  readonly bounds: Bounds[];
+  readonly isWithheld: boolean[];
+  /** Whether everybody can count a set in a file that is released with the report. */
+  readonly isCounted: readonly boolean[];
+}
+
+/** Builds the model of all that is printed (R2). */
+function buildModel(counts: readonly Count[], population: Population, rules: CellRules): Model {
+  const printed = new Map<string, { readonly of: PeopleSet; readonly value: number; readonly matters: number }>();
+  for (const { of, value, matters = 0 } of counts) {
+    if (of === null) continue;
+    const key = keyOfSet(of);
+    printed.set(key, { of, value, matters: Math.max(matters, printed.get(key)?.matters ?? 0) });
+  }
+  const told = [...printed.values()];
+  const sets = [...told.map(({ of }) => of), ...listWider(told, new Set(printed.keys()))];
+  const profiles = groupPeople(population, sets);
+  const atoms = divideIntoAtoms(profiles, population, sets);
+  const isCounted = sets.map((set) => canBeCounted(set, population));
+  // A number that is not that of its people was counted otherwise; nothing is told of it.
+  const isWithheld = sets.map((_, set) => set >= told.length || told[set].value !== countAtoms(atoms, set));
+  const bounds = sets.map((_, set) => {
+    if (isWithheld[set]) return anyNumber;
+    const { value } = told[set];
+    return isCounted[set] ? { low: value, high: value } : boundsOf(value, rules);
+  });
+  const places = new Map([...printed.keys()].map((key, set) => [key, set]));
+  const alike = findAlike(atoms, told.length);
+  const matters = alike.map((same) => Math.max(...same.map((set) => told[set].matters)));
+  return {
+    sets,
+    told: told.length,
+    alike,
+    matters,
+    places,
+    profiles,
+    atoms,
+    bounds,
+    isWithheld,
+    isCounted,
+  };
+}
+
+/** For each printed set those that are the same people, however they are written. */
+function findAlike({ atomsOf }: Atoms, told: number): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  return atomsOf.slice(0, told).map((atoms, set) => {
+    const key = atoms.join();
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(set);
+    return group;
+  });
+}
+
+/** Whether a file that is released with the report has all columns of a set as they are, and everybody is in it. */
+function canBeCounted({ all, notAll = [] }: PeopleSet, { released }: Population): boolean {
+  if (released === null || released.classes.some((own) => own < 0)) return false;
+  return [...all, ...notAll].every(({ table, column }) => table === dataTable && released.columns.includes(column));
+}
+
+/** Sets that lack conditions of printed ones: nobody prints them, but few of them are not to be worked out either. */
+function listWider(
+  printed: readonly { readonly of: PeopleSet; readonly value: number }[],
+  known: Set<string>,
+): PeopleSet[] {
+  const ranked = printed.toSorted((one, other) => one.value - other.value);
+  const wider: PeopleSet[] = [];
+  for (const { of } of ranked)
+    for (const set of dropConditions(of)) {
+      if (wider.length >= mostWider) return wider;
+      const key = keyOfSet(set);
+      if (known.has(key)) continue;
+      known.add(key);
+      wider.push(set);
+    }
+  return wider;
+}
+
+/** A set with fewer of its conditions, in all ways. */
+function dropConditions({ all, notAll }: PeopleSet): PeopleSet[] {
+  if (all.length > mostConditions) return [];
+  return Array.from({ length: 2 ** all.length }, (_, kept) => ({
+    all: all.filter((_one, i) => ((kept >> i) & 1) === 1),
+    ...(notAll === undefined ? {} : { notAll }),
+  }));
+}
+
+function countAtoms({ atomsOf, counts }: Atoms, set: number): number {
+  return atomsOf[set].reduce((sum, atom) => sum + counts[atom], 0);
+}

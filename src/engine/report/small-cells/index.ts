@@ -8,5 +8,5 @@ export {
   type Count,
   type PeopleSet,
   type RatedShare,
-} from './people-set.ts';
-export { type Assigned, type Described, type Population, type ReleasedClasses, type Trait } from './population.ts';
+} from './people.ts';
+export { type Assigned, type Described, type Population, type ReleasedClasses, type Trait } from './people.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hideCounts } from './hide-counts.ts';
-import { countPossible, type Told } from './testing/attacker.ts';
+import { type Told, countPossible } from './testing/attacker.ts';
 import {
+  type Asked,
+  type Question,
   cellsOf,
   countOf,
   listAsked,
   populationOf,
   sizeOf,
-  type Asked,
-  type Question,
 } from './testing/small-population.ts';
 
 const yesOrNo = (name: string): Question => ({ name, answers: 2, asked: 2 });
@@ -40,10 +40,10 @@ function expectHidden(
   rounding: number,
 ): void {
   const counts = printed.map((asked) => countOf(questions, table, asked));
-  const shown = hideCounts(counts, populationOf(questions, table), { smallCells: 10, rounding })!;
+  const hidden = hideCounts(counts, populationOf(questions, table), { smallCells: 10, rounding })!;
   const told: Told[] = printed.map((asked, i) => ({
     atoms: cellsOf(questions, asked),
-    ...tellOf(counts[i].value, shown.showingOf(counts[i]), rounding),
+    ...tellOf(counts[i].value, hidden.showingOf(counts[i]), rounding),
   }));
   for (const asked of listAsked(questions)) {
     const { value } = countOf(questions, table, asked);
@@ -85,8 +85,8 @@ describe('small cells against a reader who works out all that can be', () => {
         fc.shuffledSubarray(listAsked(threeQuestions), { minLength: 2, maxLength: 9 }),
         (table, printed) => {
           const counts = printed.map((asked) => countOf(threeQuestions, table, asked));
-          const shown = hideCounts(counts, populationOf(threeQuestions, table), { smallCells: 10, rounding: 5 })!;
-          expect(counts.map(shown.showingOf)).toEqual(counts.map(() => 'told'));
+          const hidden = hideCounts(counts, populationOf(threeQuestions, table), { smallCells: 10, rounding: 5 })!;
+          expect(counts.map(hidden.showingOf)).toEqual(counts.map(() => 'told'));
         },
       ),
     );

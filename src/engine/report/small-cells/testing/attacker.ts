@@ -9,10 +9,10 @@ export interface Told {
  * How many values a sum of cells can have for a reader who solves all that is told exactly, in whole numbers: each value
  * is tried by assigning the cells one after the other. Stops counting at `enough`.
  */
-export function countPossible(atoms: number, told: readonly Told[], target: readonly number[], enough: number): number {
+export function countPossible(atoms: number, told: readonly Told[], cell: readonly number[], enough: number): number {
   let possible = 0;
   for (let value = 0; value <= 80 && possible < enough; value += 1)
-    if (isFeasible(atoms, [...told, { atoms: target, low: value, high: value }])) possible += 1;
+    if (isFeasible(atoms, [...told, { atoms: cell, low: value, high: value }])) possible += 1;
   return possible;
 }
 

@@ -1,5 +1,4 @@
-import { type Condition, type Count } from '../people-set.ts';
-import { type Population } from '../population.ts';
+import type { Condition, Count, Population } from '../people.ts';
 
 /** A column, how many values it has, and how many of them are ever asked for. */
 export interface Question {

@@ -1,7 +1,7 @@
-import { type Atoms } from './atoms.ts';
+import type { Atoms } from './atoms.ts';
 
-/** People who must not be counted: those in some printed sets and in none of some others, by the numbers of sets (R2). */
-export interface Target {
+/** A primary cell: people whose number must not be told, those in some printed sets and in none of some others, by number (R2). */
+export interface PrimaryCell {
   readonly inside: readonly number[];
   readonly outside: readonly number[];
   readonly atoms: Uint32Array;
@@ -10,12 +10,12 @@ export interface Target {
 }
 
 /**
- * The people fewer than `smallCells` whose number could be worked out (R2): those of a printed set, those whom two
+ * The primary cells, people fewer than `smallCells` whose number could be worked out (R2): those of a printed set, those whom two
  * printed sets share, those of a set who are in none of some parts of it, and those who are in exactly the same sets.
  */
-export function listTargets(atoms: Atoms, smallCells: number): Target[] {
+export function listPrimaryCells(atoms: Atoms, smallCells: number): PrimaryCell[] {
   const sets = atoms.atomsOf;
-  const found = new Map<string, Target>();
+  const found = new Map<string, PrimaryCell>();
   const tell = (inside: readonly number[], outside: readonly number[], own: readonly number[]) => {
     const value = own.reduce((sum, atom) => sum + atoms.counts[atom], 0);
     const key = own.join();
@@ -33,7 +33,7 @@ export function listTargets(atoms: Atoms, smallCells: number): Target[] {
         tell([one, other], [], fromBits(bits[one], bits[other], false));
       if (isSmall(bits[one], bits[other], true)) tell([one], [other], fromBits(bits[one], bits[other], true));
     }
-  for (const { whole, parts, bits: own } of listRests(bits)) tell([whole], parts, fromBits(own, own, false));
+  for (const { whole, parts, bits: own } of listDifferences(bits)) tell([whole], parts, fromBits(own, own, false));
   for (let atom = 0; atom < atoms.size; atom += 1) {
     const own = [...atoms.setsOf[atom]];
     const outside = [...sets.keys()].filter((set) => !own.includes(set));
@@ -68,31 +68,31 @@ function fromBits(one: Uint32Array, other: Uint32Array, isNot: boolean): number[
 }
 
 /** What is left of a set when some of its parts are taken away. */
-interface Rest {
+interface Difference {
   readonly whole: number;
   readonly parts: readonly number[];
   readonly bits: Uint32Array;
 }
 
-/** So many rests are taken apart further. */
-const mostRests = 2000;
+/** So many differences are looked at. */
+const mostDifferences = 2000;
 
 /** What is left of every set without parts of it that do not overlap, as far as they are not too many. */
-function listRests(bits: readonly Uint32Array[]): Rest[] {
+function listDifferences(bits: readonly Uint32Array[]): Difference[] {
   const seen = new Set<string>();
-  const rests: Rest[] = bits.map((own, whole) => ({ whole, parts: [], bits: own }));
-  for (let i = 0; i < rests.length && rests.length < mostRests; i += 1) {
-    const { whole, parts, bits: own } = rests[i];
+  const differences: Difference[] = bits.map((own, whole) => ({ whole, parts: [], bits: own }));
+  for (let i = 0; i < differences.length && differences.length < mostDifferences; i += 1) {
+    const { whole, parts, bits: own } = differences[i];
     for (let part = 0; part < bits.length; part += 1) {
       if (!isWithin(bits[part], own)) continue;
       const left = own.map((word, at) => word & ~bits[part][at]);
       const key = left.join();
       if (seen.has(key)) continue;
       seen.add(key);
-      rests.push({ whole, parts: [...parts, part], bits: left });
+      differences.push({ whole, parts: [...parts, part], bits: left });
     }
   }
-  return rests;
+  return differences;
 }
 
 /** Whether one set is a part of another, and neither all of it nor nothing. */
