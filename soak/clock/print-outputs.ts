@@ -8,7 +8,7 @@ import { runRecipe } from '../../src/engine/recipe/run-recipe.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';
 import { formatMeasure } from '../../src/engine/vocabulary/format-measure.ts';
 import { formatCount } from '../../src/components/format.ts';
-import { sayTicks } from '../../src/components/charts/round-ticks.ts';
+import { sayTicks } from '../../src/components/charts/axes.ts';
 import { writeLink } from '../../src/state/link.ts';
 import { loansCsv, loansFile, loansPins, loansSteps } from '../loans.ts';
 import { loansRecipe } from '../loans-recipe.ts';

@@ -1,5 +1,5 @@
 import { packages, version } from 'virtual:packages';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/layout/modal.tsx';
 import styles from './about.module.css';
 
 /** What the program is, under which licence, and what it is made with. */

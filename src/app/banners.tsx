@@ -1,6 +1,5 @@
 import type { ReadOptions } from '../contracts/engine-api.ts';
-import { NoticeBox } from '../components/notice.tsx';
-import { sayProblem } from '../components/say-problem.ts';
+import { NoticeBox, sayProblem } from '../components/layout/notice.tsx';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { freshRecipe } from '../state/fit-recipe.ts';
 import { useApp } from '../state/use-app.ts';

@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { AnswerText, AnswerTitle } from '../components/answer.tsx';
-import { StagePage } from '../components/stage-page.tsx';
-import layout from '../components/layout.module.css';
+import { AnswerText, AnswerTitle, StagePage } from '../components/layout/stage-page.tsx';
+import layout from '../components/layout/layout.module.css';
 import { StageMissing } from './load-stage.ts';
 
 interface BoundaryProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/layout/modal.tsx';
 import { sayForgotten, whatIsKnown } from '../state/forgotten.ts';
 import { useApp } from '../state/use-app.ts';
-import field from '../components/field.module.css';
+import field from '../components/fields/field.module.css';
 
 /** A link to the settings, to copy. */
 export function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { FileInput } from '../components/file-input.tsx';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { FileInput } from '../components/fields/file-button.tsx';
 import { Menu } from '../components/menu.tsx';
 import { writeLink } from '../state/link.ts';
 import { openRecipeFile, recipeFiles } from '../state/recipe-file.ts';

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
-import { Glyph } from '../components/glyph.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Glyph, Icon } from '../components/icon.tsx';
 import { useDismiss } from '../components/use-dismiss.ts';
 import { useApp } from '../state/use-app.ts';
 import { purposes } from '../state/purposes.ts';
-import { marks, stageGroups, type StageDefinition } from '../state/stage.ts';
+import { type StageDefinition, marks, stageGroups } from '../state/stage.ts';
 import type { StageId } from '../state/stage-id.ts';
 import type { StageMark } from '../state/stage-mark.ts';
 import styles from './rail.module.css';

@@ -1,4 +1,4 @@
-import { Modal } from '../components/modal.tsx';
+import { Modal } from '../components/layout/modal.tsx';
 import { useApp } from '../state/use-app.ts';
 import styles from './where-is-my-data.module.css';
 

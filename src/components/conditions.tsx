@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { columnName, noNames, valueName, type DisplayNames } from '../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, noNames, valueName } from '../engine/vocabulary/display-names.ts';
 import type { Item } from '../engine/vocabulary/items.ts';
 import { sayItems } from '../engine/vocabulary/say-items.ts';
 import { startSentence } from './format.ts';
 import styles from './conditions.module.css';
+import { classes } from './classes.ts';
 
 interface ConditionsProps {
   readonly items: readonly Item[];
@@ -60,4 +61,32 @@ export function Situation({ group, context, names = noNames, isBrief = false, ch
 /** The name of a protected group. */
 export function Who({ children }: { readonly children: ReactNode }) {
   return <b className={styles.who}>{children}</b>;
+}
+
+interface ChipProps {
+  readonly title: string;
+  /** Whether it stands for a protected group. */
+  readonly isGroup?: boolean;
+  /** What the button that takes it away is called. */
+  readonly removal?: string;
+  readonly onRemove?: () => void;
+}
+
+/** A chosen value, with a button that takes it away where it may be. */
+export function Chip({ title, isGroup = false, removal, onRemove }: ChipProps) {
+  return (
+    <li className={classes(styles.chip, isGroup && styles.group)}>
+      <span>{title}</span>
+      {onRemove && (
+        <button type="button" aria-label={removal ?? `Remove ${title}`} onClick={onRemove}>
+          ✕
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Chosen values beside each other. */
+export function ChipList({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
 }

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import styles from './menu.module.css';

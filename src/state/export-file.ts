@@ -1,6 +1,5 @@
 import { cutBytes, joinPieces } from '../client/join-pieces.ts';
-import { writeCsv } from '../components/csv.ts';
-import { download } from '../components/download.ts';
+import { download, writeCsv } from '../components/download.ts';
 import type { Result } from '../contracts/engine-api.ts';
 import type { Question } from './app-state.ts';
 import type { RunKind } from './run-state.ts';

@@ -1,14 +1,20 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { writeCsv } from '../csv.ts';
-import { DataTable } from '../data-table.tsx';
-import { download } from '../download.ts';
+import {
+  type ReactNode,
+  type RefCallback,
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ResponsiveContainer } from 'recharts';
+import { download, writeCsv } from '../download.ts';
+import { DataTable, ScrollBox } from '../tables/data-table.tsx';
 import { Menu } from '../menu.tsx';
-import { ScrollBox } from '../scroll-box.tsx';
-import { writeSvg } from '../write-svg.ts';
-import { FigureWidth } from './chart-box.tsx';
-import { drawPng } from './draw-png.ts';
-import { useTurn } from './use-turn.ts';
-import { useWidth } from './use-width.ts';
+import { drawPng, writeSvg } from './picture.ts';
 import styles from './figure.module.css';
 
 interface FigureProps {
@@ -85,4 +91,92 @@ export function Figure(props: FigureProps) {
       )}
     </figure>
   );
+}
+
+/** How wide the picture of the figure around is; null until it is known. */
+const FigureWidth = createContext<number | null>(null);
+
+interface ChartBoxProps {
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** A chart as wide as its figure. Where that is known it is drawn at once, not once for its box and once more for its size. */
+export function ChartBox({ height, children }: ChartBoxProps) {
+  const width = useContext(FigureWidth);
+  return (
+    <ResponsiveContainer
+      width="100%"
+      height={height}
+      {...(width === null ? {} : { initialDimension: { width, height } })}
+    >
+      {children}
+    </ResponsiveContainer>
+  );
+}
+
+/** Parts of a chart that are drawn in a turn of their own, after its frame: each part costs Recharts another look at all. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  return useTurn(true) && children;
+}
+
+const waiting: (() => void)[] = [];
+/** The one whose turn it is, until it is drawn or gone. */
+let current: (() => void) | null = null;
+let isAboutToGo = false;
+
+/** Lets the first that waits go on, in a frame of its own, so that the page answers in between. */
+function letNextGo(): void {
+  if (isAboutToGo || current !== null || waiting.length === 0) return;
+  isAboutToGo = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isAboutToGo = false;
+      current = waiting.shift() ?? null;
+      current?.();
+    }, 0),
+  );
+}
+
+/**
+ * False until it is this component's turn: several charts of a page are drawn one after the other, not at once, and each
+ * in small pieces of time where React can divide the work.
+ */
+export function useTurn(isWanted: boolean): boolean {
+  const [hasTurn, setTurn] = useState(!isWanted);
+  useEffect(() => {
+    if (hasTurn) return undefined;
+    const go = () => startTransition(() => setTurn(true));
+    waiting.push(go);
+    letNextGo();
+    // Runs when it is drawn, and when it is gone before that.
+    return () => {
+      const at = waiting.indexOf(go);
+      if (at >= 0) waiting.splice(at, 1);
+      if (current === go) current = null;
+      letNextGo();
+    };
+  }, [hasTurn]);
+  return hasTurn;
+}
+
+/**
+ * How wide an element is, kept up to date; `start` until it is known. The element may appear later than the component,
+ * as it does in a figure that waits for its turn.
+ */
+export function useWidth<T extends HTMLElement>(
+  start = 640,
+  least = 1,
+): { readonly ref: RefCallback<T>; readonly width: number } {
+  const [width, setWidth] = useState(start);
+  const ref = useCallback(
+    (element: T | null) => {
+      if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+      const observer = new ResizeObserver(([entry]) => setWidth(Math.max(least, Math.round(entry.contentRect.width))));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [least],
+  );
+  return { ref, width };
 }

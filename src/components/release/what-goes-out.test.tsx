@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BundleView } from '../../contracts/engine-api.ts';
-import { checkedAtOnce, WhatGoesOut, type GoingPoint } from './what-goes-out.tsx';
+import { type GoingPoint, WhatGoesOut, checkedAtOnce } from './what-goes-out.tsx';
 
 afterEach(cleanup);
 

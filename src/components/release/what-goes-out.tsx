@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { BundleView } from '../../contracts/engine-api.ts';
-import { isOpenPoint, type ReleasePoint } from '../../engine/vocabulary/release-points.ts';
+import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { formatBytes, formatCount, formatMany } from '../format.ts';
-import { Glyph, type GlyphName } from '../glyph.tsx';
-import { Tag } from '../tag.tsx';
-import field from '../field.module.css';
+import { Glyph, type GlyphName } from '../icon.tsx';
+import { Tag } from '../layout/card.tsx';
+import field from '../fields/field.module.css';
 import styles from './what-goes-out.module.css';
+import { FormulaOption } from '../fields/choices.tsx';
 
 /** A point as the page shows it: with what would settle it, and the reason for which it is left open. */
 export interface GoingPoint extends ReleasePoint {
@@ -16,7 +17,7 @@ export interface GoingPoint extends ReleasePoint {
 }
 
 /** How the check of all parts went. */
-export interface CheckState {
+interface CheckState {
   readonly problem: unknown;
   readonly isCancelled: boolean;
   again(): void;
@@ -230,5 +231,20 @@ function WhyNotField({ title, onReason }: { readonly title: string; readonly onR
         Keep this reason
       </Button>
     </form>
+  );
+}
+
+interface ReleasePanelProps extends ComponentProps<typeof WhatGoesOut> {
+  readonly guards: boolean;
+  readonly onGuards: (isOn: boolean) => void;
+}
+
+/** What goes out with a release, and whether its cells are guarded. */
+export function ReleasePanel({ guards, onGuards, ...panel }: ReleasePanelProps) {
+  return (
+    <>
+      <WhatGoesOut {...panel} />
+      <FormulaOption isOn={guards} onChange={onGuards} />
+    </>
   );
 }

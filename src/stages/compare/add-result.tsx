@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Modal } from '../../components/modal.tsx';
+import { Modal } from '../../components/layout/modal.tsx';
 import type { Recipe } from '../../contracts/engine-api.ts';
 import { leftOut } from '../../engine/vocabulary/defaults.ts';
 import { whyNoNoise } from '../../engine/vocabulary/pins.ts';

@@ -1,23 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
-import { writeCsv } from '../../components/csv.ts';
-import { download } from '../../components/download.ts';
+import { download, writeCsv } from '../../components/download.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
+import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
+import { LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import {
-  LookAlikePart,
   ProtectedPart,
   QuestionLine,
   QuestionPart,
   QuestionSetting,
-  ThresholdSettings,
-} from '../../components/question/index.ts';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { SurveyNote } from '../../components/survey-note.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+} from '../../components/question/question-line.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
 import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
@@ -33,7 +28,7 @@ import { useQuestion } from '../../state/use-question.ts';
 import { useRun } from '../../state/use-run.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { AddResult } from './add-result.tsx';
-import { listRows, type Row } from './compare-rows.ts';
+import { type Row, listRows } from './compare-rows.ts';
 import { isMade, sayHeadline, sayNuance, sayUnique } from './compare-sentences.ts';
 import { CompareTable } from './compare-table.tsx';
 import { Differences } from './differences.tsx';

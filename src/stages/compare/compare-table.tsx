@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
-import { CommitInput } from '../../components/commit-input.tsx';
-import { Glyph } from '../../components/glyph.tsx';
+import { CommitInput } from '../../components/fields/text-input.tsx';
+import { Glyph } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { ScrollBox } from '../../components/tables/data-table.tsx';
+import { Tag } from '../../components/layout/card.tsx';
 import type { ComparedScenario } from '../../contracts/engine-api.ts';
 import { removePin, renamePin, restorePin, stageOfPin } from '../../state/pins.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { SelectField } from '../../components/select-field.tsx';
-import { showShare, showSupport } from '../../components/typed-numbers.ts';
+import { SelectField } from '../../components/fields/choices.tsx';
+import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { ComparedScenario, Recipe } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
-import { schemeInfos, type SchemeName } from '../../engine/vocabulary/schemes.ts';
+import { type SchemeName, schemeInfos } from '../../engine/vocabulary/schemes.ts';
 import type { Step, SupportText } from '../../engine/vocabulary/settings.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { yardstickOf, type YardstickSettings } from '../../engine/vocabulary/yardstick.ts';
+import { type YardstickSettings, yardstickOf } from '../../engine/vocabulary/yardstick.ts';
 import { pinTitle } from '../../state/pin-titles.ts';
 import { stageOfPin } from '../../state/pins.ts';
 import { type RepairWay, wayTitle } from '../../state/repair-ways.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { changedDecisions, sayChance, sayMeasure } from './compare-rows.ts';
-import { isMade, type MadeScenario, sayPercent } from './compare-sentences.ts';
+import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
 import styles from './differences.module.css';
 
 interface DifferencesProps {

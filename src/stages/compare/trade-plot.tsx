@@ -1,31 +1,19 @@
 import { memo, useMemo, useState } from 'react';
 import { CartesianGrid, ReferenceArea, ReferenceLine, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
-import {
-  axisTitle,
-  chartLook,
-  ChartMark,
-  Figure,
-  type LabelPlace,
-  LegendList,
-  MarkReach,
-  placeLabels,
-  roundTicks,
-  scatterLook,
-  TooltipFrame,
-  type TooltipPlace,
-  useWidth,
-  widthOf,
-} from '../../components/charts/index.ts';
+import { axisTitle, chartLook, roundTicks, scatterLook } from '../../components/charts/axes.ts';
+import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } from '../../components/charts/marks.tsx';
+import { Figure, useWidth } from '../../components/charts/figure.tsx';
+import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { classes } from '../../components/classes.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
 import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import type { YardstickSettings } from '../../engine/vocabulary/yardstick.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayChance, sayMeasure } from './compare-rows.ts';
-import { isMade, type MadeScenario } from './compare-sentences.ts';
+import { type MadeScenario, isMade } from './compare-sentences.ts';
 import styles from './trade-plot.module.css';
 
 interface TradePlotProps {

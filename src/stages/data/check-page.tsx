@@ -1,11 +1,10 @@
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { ClaimList, NotClaimedList } from '../../components/claim-list.tsx';
-import { FileButton } from '../../components/file-button.tsx';
-import { Glyph } from '../../components/glyph.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
-import { Section } from '../../components/section.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
+import { ClaimList, NotClaimedList } from '../../components/tables/lists.tsx';
+import { FileButton } from '../../components/fields/file-button.tsx';
+import { Glyph } from '../../components/icon.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import type { CheckedClaim, Verification } from '../../contracts/engine-api.ts';
 import type { OpenCheck } from '../../state/app-state.ts';
 import { findReleased } from '../../state/check-files.ts';

@@ -1,5 +1,5 @@
 import { formatCount, formatList, formatMany, formatNumber } from '../../components/format.ts';
-import type { GlyphName } from '../../components/glyph.tsx';
+import type { GlyphName } from '../../components/icon.tsx';
 import type { Certified, CheckedClaim, Failure, TableView, Verification } from '../../contracts/engine-api.ts';
 import type { AttributeView } from '../../engine/session/views.ts';
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';

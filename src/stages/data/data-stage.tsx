@@ -1,10 +1,9 @@
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { FileButton } from '../../components/file-button.tsx';
+import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
-import { Split } from '../../components/split.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { Split } from '../../components/layout/section.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { usedWeight } from '../../engine/vocabulary/weights.ts';

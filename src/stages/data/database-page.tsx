@@ -1,15 +1,14 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { download } from '../../components/download.ts';
-import { FileButton } from '../../components/file-button.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { Section } from '../../components/section.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
+import { FileButton } from '../../components/fields/file-button.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { ScrollBox } from '../../components/tables/data-table.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Segmented } from '../../components/fields/choices.tsx';
 import type { ColumnsFrom, Failure, SqlView } from '../../contracts/engine-api.ts';
 import { columnWords } from '../../engine/vocabulary/column-words.ts';
 import { withoutSingleRecords } from '../../engine/vocabulary/single-records.ts';
@@ -29,8 +28,8 @@ import {
   tableExamples,
 } from './data-sentences.ts';
 import { DropTarget } from './read-line.tsx';
-import field from '../../components/field.module.css';
-import layout from '../../components/layout.module.css';
+import field from '../../components/fields/field.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 import styles from './database-page.module.css';
 

@@ -1,11 +1,10 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CheckList } from '../../components/check-list.tsx';
+import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { classes } from '../../components/classes.ts';
-import { CommitInput } from '../../components/commit-input.tsx';
+import { CommitInput } from '../../components/fields/text-input.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/index.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/question-line.tsx';
 import type { RecipeData } from '../../engine/recipe/recipe.ts';
 import type { MissingAs } from '../../engine/table/column-settings.ts';
 import type { Encoding, ReadChoices } from '../../engine/table/raw-table.ts';
@@ -18,7 +17,7 @@ import { setWeight } from '../../state/role-edits.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { countUnread } from './data-sentences.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './read-line.module.css';
 

@@ -1,20 +1,20 @@
 import { type RefObject, useRef } from 'react';
 import type { SampleEntry, SampleLook } from 'virtual:samples';
-import { AnswerTitle } from '../../components/answer.tsx';
+import { AnswerTitle } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { Legend, RateGap } from '../../components/charts/index.ts';
-import { FileButton } from '../../components/file-button.tsx';
-import { FileInput } from '../../components/file-input.tsx';
+import { Legend } from '../../components/charts/marks.tsx';
+import { RateGap } from '../../components/charts/rate-gap.tsx';
+import { FileButton, FileInput } from '../../components/fields/file-button.tsx';
 import { formatMany, formatShare } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import { tableFiles } from '../../state/json-kind.ts';
 import type { Purpose } from '../../state/purposes.ts';
 import { openRecipeFile, recipeFiles } from '../../state/recipe-file.ts';
 import { samples } from '../../state/samples.ts';
 import { useApp } from '../../state/use-app.ts';
-import layout from '../../components/layout.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 import styles from './start-page.module.css';
 

@@ -1,20 +1,18 @@
 import { type ComponentProps, Fragment, useId } from 'react';
 import { formatMany } from '../../components/format.ts';
-import { outcomeWords } from '../../components/outcome-words.ts';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {
-  ConditionsPart,
   ElsewherePart,
-  LimitPart,
   QuestionLine,
   QuestionPart,
   QuestionSetting,
-  SizePart,
-} from '../../components/question/index.ts';
-import { SelectField } from '../../components/select-field.tsx';
+} from '../../components/question/question-line.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
 import type { DiscoverView, RuleRow } from '../../contracts/engine-api.ts';
 import { valueName } from '../../engine/vocabulary/display-names.ts';
-import { isSameItem, type Item, valuesOf } from '../../engine/vocabulary/items.ts';
-import { lenses, type LensId, lensOf } from '../../engine/vocabulary/lenses.ts';
+import { type Item, isSameItem, valuesOf } from '../../engine/vocabulary/items.ts';
+import { type LensId, lensOf, lenses } from '../../engine/vocabulary/lenses.ts';
 import { sayItem, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
 import { setLens } from '../../state/discover-settings.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -22,7 +20,7 @@ import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { workOut } from './format-measure.ts';
 import { useOthers } from './use-discover-view.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 
 interface DiscoverQuestionProps {
   readonly view: DiscoverView;

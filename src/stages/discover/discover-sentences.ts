@@ -1,8 +1,8 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../components/outcome-words.ts';
-import { showSupport } from '../../components/typed-numbers.ts';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { showSupport } from '../../components/fields/number-field.tsx';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { type LensId, lensOf } from '../../engine/vocabulary/lenses.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { ratesOf } from '../../engine/vocabulary/rates.ts';

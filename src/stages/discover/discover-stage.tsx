@@ -1,14 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../components/format.ts';
-import { Glyph } from '../../components/glyph.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
-import { PinButton } from '../../components/pin-button.tsx';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { showShare, showSupport } from '../../components/typed-numbers.ts';
+import { Glyph } from '../../components/icon.tsx';
+import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
+import { PinButton } from '../../components/release/pin-button.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
+import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { DiscoverView } from '../../contracts/engine-api.ts';
 import { leftOut } from '../../engine/vocabulary/defaults.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
@@ -22,9 +20,9 @@ import { useThresholds } from '../../state/use-thresholds.ts';
 import { AnswerTab, listFirst } from './answer/index.ts';
 import { DiscoverQuestion } from './discover-question.tsx';
 import {
+  type Promised,
   isClean,
   listUntested,
-  type Promised,
   sayHeadline,
   sayListed,
   sayNuance,

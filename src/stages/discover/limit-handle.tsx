@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { usePlotArea, YAxis } from 'recharts';
-import { axisTitle, chartLook, roundEnds, roundTicks } from '../../components/charts/index.ts';
+import { YAxis, usePlotArea } from 'recharts';
+import { axisTitle, chartLook, roundEnds, roundTicks } from '../../components/charts/axes.ts';
 import { formatCount } from '../../components/format.ts';
 import styles from './limit-handle.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '../../components/button.tsx';
-import { type FilterChip, FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
-import { FirstFew } from '../../components/first-few.tsx';
+import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
+import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatCount, formatFew, formatList } from '../../components/format.ts';
-import { Glyph } from '../../components/glyph.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
+import { Glyph } from '../../components/icon.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { DiscoverSummary } from '../../contracts/engine-api.ts';
 import { type VerdictCode, verdictCodes, verdictInfos } from '../../engine/vocabulary/verdicts.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FileButton } from '../../components/file-button.tsx';
+import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import { Glyph } from '../../components/glyph.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
+import { Glyph } from '../../components/icon.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { giveTrees } from '../../state/give-trees.ts';
@@ -12,7 +12,7 @@ import { setPublish } from '../../state/publish-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { HierarchyEditor } from './hierarchy-editor.tsx';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import styles from './columns-tab.module.css';
 
 type Tree = TableView['hierarchies'][number];

@@ -1,30 +1,30 @@
 import { type DragEvent, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
-import { CommitInput } from '../../components/commit-input.tsx';
-import { FileButtons } from '../../components/file-buttons.tsx';
+import { CommitInput } from '../../components/fields/text-input.tsx';
+import { FileButtons } from '../../components/fields/file-button.tsx';
 import { formatMany } from '../../components/format.ts';
-import { Modal } from '../../components/modal.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
+import { Modal } from '../../components/layout/modal.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { Proposal } from '../../state/give-trees.ts';
 import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import {
+  type HierarchyNode,
+  type Rows,
   addLevel,
   coverValues,
   groupUnder,
-  type HierarchyNode,
   labelsAt,
   mergeLabels,
   moveUnder,
   removeLevel,
   renameLabel,
-  type Rows,
   treeOf,
 } from './hierarchy-edits.ts';
-import field from '../../components/field.module.css';
-import layout from '../../components/layout.module.css';
+import field from '../../components/fields/field.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 import styles from './hierarchy-editor.module.css';
 

@@ -1,7 +1,5 @@
-import { CheckList } from '../../components/check-list.tsx';
-import { NumberField } from '../../components/number-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { readDecimal, readShare, readWhole, showShare } from '../../components/typed-numbers.ts';
+import { CheckList, SelectField } from '../../components/fields/choices.tsx';
+import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
 import { startSettings } from '../../engine/vocabulary/defaults.ts';
 import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/protection-ideas.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';

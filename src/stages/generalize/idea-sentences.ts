@@ -1,7 +1,7 @@
 import { formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { showShare } from '../../components/typed-numbers.ts';
+import { showShare } from '../../components/fields/number-field.tsx';
 import type { GeneralizeSettings, ProxyMatrix, Recipe } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames, valueName } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import type { ProtectionIdea } from '../../engine/vocabulary/protection-ideas.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 

@@ -9,23 +9,24 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Figure, LegendList, TooltipFrame } from '../../components/charts/index.ts';
+import { Figure } from '../../components/charts/figure.tsx';
+import { LegendList, TooltipFrame } from '../../components/charts/marks.tsx';
 import { formatMany } from '../../components/format.ts';
 import type { GeneralizeSummary } from '../../contracts/engine-api.ts';
 import { useNames } from '../../state/use-names.ts';
 import {
   type Camera,
-  clampCamera,
-  findAt,
   type LatticeLayout,
   LatticePainter,
+  type Scene,
+  clampCamera,
+  findAt,
   layOut,
   project,
-  type Scene,
   tallness,
   wholeView,
 } from './lattice-painter.ts';
-import { countKinds, kindOf, kindWords, type NodeKind, nodeKinds } from './node-state.ts';
+import { type NodeKind, countKinds, kindOf, kindWords, nodeKinds } from './node-state.ts';
 import { sayLevels, sayTable } from './publish-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './lattice-view.module.css';

@@ -1,14 +1,13 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import { NumberField } from '../../components/number-field.tsx';
+import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
 import {
   ElsewherePart,
   QuestionLine,
   QuestionPart,
   QuestionSetting,
-  ThresholdSettings,
-} from '../../components/question/index.ts';
-import { SelectField } from '../../components/select-field.tsx';
-import { readDecimal, readShare, readWhole, showShare } from '../../components/typed-numbers.ts';
+} from '../../components/question/question-line.tsx';
+import { ThresholdSettings } from '../../components/question/threshold-parts.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
 import type { CostKind, GeneralizeSettings } from '../../contracts/engine-api.ts';
 import { costTitles } from '../../engine/vocabulary/costs.ts';
 import { startSettings } from '../../engine/vocabulary/defaults.ts';

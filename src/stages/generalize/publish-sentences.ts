@@ -1,6 +1,6 @@
-import { sayShare } from '../../components/budget/index.ts';
+import { sayShare } from '../../components/release/budget-sentences.ts';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import type { GlyphName } from '../../components/glyph.tsx';
+import type { GlyphName } from '../../components/icon.tsx';
 import type {
   CostKind,
   GeneralizeSettings,
@@ -8,10 +8,10 @@ import type {
   NodeDetail,
   PrivateTableSummary,
 } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames, valueName } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import { levelsOf } from '../../engine/vocabulary/node-states.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
-import { asksFairness, type FairnessAsked } from './idea-sentences.ts';
+import { type FairnessAsked, asksFairness } from './idea-sentences.ts';
 
 type Lattice = Pick<GeneralizeSummary, 'attributes' | 'strides'>;
 type LatticeColumn = GeneralizeSummary['attributes'][number];

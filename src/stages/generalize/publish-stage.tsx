@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
-import { type FilterChip, FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
+import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { PinButton, PinRefused } from '../../components/pin-button.tsx';
-import type { GoingPoint } from '../../components/release/index.ts';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { SurveyNote } from '../../components/survey-note.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
+import type { GoingPoint } from '../../components/release/what-goes-out.tsx';
+import { RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
 import type { EngineCalls } from '../../contracts/calls.ts';
 import type {
   CostKind,
@@ -39,7 +37,7 @@ import { ColumnsTab } from './columns-tab.tsx';
 import type { ChangeSettings } from './idea-fields.tsx';
 import { asksFairness } from './idea-sentences.ts';
 import { KindShape } from './lattice-view.tsx';
-import { countKinds, type TableChip } from './node-state.ts';
+import { type TableChip, countKinds } from './node-state.ts';
 import { NoiseTab } from './noise-tab.tsx';
 import { PublishQuestion } from './publish-question.tsx';
 import {
@@ -53,7 +51,7 @@ import {
   sayPrivate,
   sayRecommended,
 } from './publish-sentences.ts';
-import { listFixes, RecommendedTab } from './recommended/index.ts';
+import { RecommendedTab, listFixes } from './recommended/index.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 import text from '../../components/text.module.css';
 

@@ -1,23 +1,14 @@
 import { useEffect, useState } from 'react';
-import { AnswerRoom, AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
-import { FirstFew } from '../../components/first-few.tsx';
+import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
+import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatFew, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
-import { outcomeWords } from '../../components/outcome-words.ts';
-import {
-  ConditionsPart,
-  LookAlikePart,
-  ProtectedPart,
-  QuestionLine,
-  QuestionSetting,
-  ThresholdSettings,
-} from '../../components/question/index.ts';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { SurveyNote } from '../../components/survey-note.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { ConditionsPart, LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
+import { ProtectedPart, QuestionLine, QuestionSetting } from '../../components/question/question-line.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
@@ -34,7 +25,7 @@ import { useThresholds } from '../../state/use-thresholds.ts';
 import { DetailTab } from './detail-tab.tsx';
 import { HandTab } from './hand-tab.tsx';
 import { type Effect, effectOf, effectWords, listUntested, sayHeadline, sayNuance } from './impact-sentences.ts';
-import { effectSigns, SchemeCounts, SchemePanels } from './scheme-panels.tsx';
+import { SchemeCounts, SchemePanels, effectSigns } from './scheme-panels.tsx';
 import text from '../../components/text.module.css';
 
 const tabs = { schemes: 'Eight ways', detail: 'One in detail', hand: 'By hand' } as const;

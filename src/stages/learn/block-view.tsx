@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/button.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Filled, PrintedTable } from './figure-parts.tsx';
 import { figures } from './lesson-figures.tsx';
 import { type Documents, type Lesson, type LessonBlock, type LiveNumber, writeNumber } from './lesson.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { CellGrid } from '../../components/cell-grid.tsx';
-import { Glyph } from '../../components/glyph.tsx';
+import { CellGrid } from '../../components/tables/cell-grid.tsx';
+import { Glyph } from '../../components/icon.tsx';
 import type { HandView } from '../../contracts/engine-api.ts';
 import { type FigureProps, Stat, withSetting } from './figure-parts.tsx';
 import { type Documents, startOf, writeNumber } from './lesson.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { DataTable } from '../../components/data-table.tsx';
-import { NumberField } from '../../components/number-field.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { Slider } from '../../components/slider.tsx';
-import { type Documents, fillSlots, type Lesson, type LiveNumber, type PrintedRow, writeNumber } from './lesson.ts';
+import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { Slider } from '../../components/fields/slider.tsx';
+import { type Documents, type Lesson, type LiveNumber, type PrintedRow, fillSlots, writeNumber } from './lesson.ts';
 import styles from './figures.module.css';
 
 /** What every drawing of a lesson is given. */

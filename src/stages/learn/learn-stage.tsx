@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { AnswerTitle } from '../../components/answer.tsx';
+import { AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
-import { Modal } from '../../components/modal.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
+import { Modal } from '../../components/layout/modal.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import { writeLink } from '../../state/link.ts';
 import { samples } from '../../state/samples.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -22,7 +21,7 @@ import {
 } from './lesson.ts';
 import { lessons } from './lessons/index.ts';
 import { type FoundRuns, openRun, useRuns } from './use-runs.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import styles from './learn-stage.module.css';
 
 /** The thesis live: short lessons, each on a table of its own; no table needs to be open. */

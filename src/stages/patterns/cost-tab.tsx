@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from 'recharts';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
-import { axisTitle, ChartBox, chartLook, Figure, Legend, LegendList } from '../../components/charts/index.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { axisTitle, chartLook } from '../../components/charts/axes.ts';
+import { ChartBox, Figure } from '../../components/charts/figure.tsx';
+import { Legend, LegendList } from '../../components/charts/marks.tsx';
+import { DataTable } from '../../components/tables/data-table.tsx';
 import { formatCount } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { Figures } from '../../components/split.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
+import { Figures } from '../../components/layout/section.tsx';
 import type { Failure, PatternAccuracy, PublishLine, PublishPoint } from '../../contracts/engine-api.ts';
 import { keyOf } from '../../engine/vocabulary/depends-on.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
@@ -15,7 +17,7 @@ import type { PublishSettings } from '../../engine/vocabulary/settings.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
-import layout from '../../components/layout.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 
 const over = {

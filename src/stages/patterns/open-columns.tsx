@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CardLine } from '../../components/card.tsx';
+import { CardLine } from '../../components/layout/card.tsx';
 import { formatList } from '../../components/format.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';

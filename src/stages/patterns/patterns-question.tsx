@@ -1,25 +1,24 @@
-import { EpsilonSlider, sayPromise } from '../../components/budget/index.ts';
-import { Check } from '../../components/check.tsx';
+import { EpsilonSlider } from '../../components/release/budget-panel.tsx';
+import { sayPromise } from '../../components/release/budget-sentences.ts';
+import { Check, Segmented, SelectField } from '../../components/fields/choices.tsx';
 import { formatCount } from '../../components/format.ts';
-import { NumberField } from '../../components/number-field.tsx';
-import { outcomeWords } from '../../components/outcome-words.ts';
 import {
-  ElsewherePart,
-  LimitPart,
-  QuestionLine,
-  QuestionPart,
-  QuestionSetting,
-} from '../../components/question/index.ts';
-import { Segmented } from '../../components/segmented.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import {
+  NumberField,
   readDecimal,
   readShare,
   readSupport,
   readWhole,
   showShare,
   showSupport,
-} from '../../components/typed-numbers.ts';
+} from '../../components/fields/number-field.tsx';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import {
+  ElsewherePart,
+  QuestionLine,
+  QuestionPart,
+  QuestionSetting,
+} from '../../components/question/question-line.tsx';
+import { LimitPart } from '../../components/question/threshold-parts.tsx';
 import { startSettings } from '../../engine/vocabulary/defaults.ts';
 import { sayPeople } from '../../engine/vocabulary/say-items.ts';
 import type { DifferentialPrivacy, KAnonymity, PublishSettings } from '../../engine/vocabulary/settings.ts';

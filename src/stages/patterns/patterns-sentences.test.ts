@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayPromise, sayShare } from '../../components/budget/index.ts';
+import { sayPromise, sayShare } from '../../components/release/budget-sentences.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   nameUntested,

@@ -1,7 +1,7 @@
-import { formatNear } from '../../components/format-near.ts';
+import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
 import type { PublishSummary, ReleaseSummary, SpreadPoint } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames, valueName } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';

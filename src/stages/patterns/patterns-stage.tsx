@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { type FilterChip, FilterChips, NotTestedChip } from '../../components/filter-chips.tsx';
+import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { formatCount } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
-import { PinButton, PinRefused } from '../../components/pin-button.tsx';
-import { ReleasePanel } from '../../components/release/index.ts';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { SurveyNote } from '../../components/survey-note.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
+import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
+import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
 import { archiveNames } from '../../engine/vocabulary/file-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
@@ -34,8 +31,8 @@ import { CostTab } from './cost-tab.tsx';
 import { NoisePage } from './noise-page.tsx';
 import { PatternsQuestion } from './patterns-question.tsx';
 import {
-  nameUntested,
   type PatternsTab,
+  nameUntested,
   patternsTabs,
   sayHeadline,
   sayNuance,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
-import { Card, CardLine } from '../../components/card.tsx';
+import { Card, CardLine } from '../../components/layout/card.tsx';
 import { classes } from '../../components/classes.ts';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import type { GlyphName } from '../../components/glyph.tsx';
-import { NoticeBox } from '../../components/notice.tsx';
-import { Split } from '../../components/split.tsx';
+import type { GlyphName } from '../../components/icon.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { Split } from '../../components/layout/section.tsx';
 import type { PublishFigures, PublishSummary } from '../../contracts/engine-api.ts';
 import { sayItems } from '../../engine/vocabulary/say-items.ts';
 import { otherSum, whoIsLookedAt } from '../../engine/vocabulary/say-sums.ts';

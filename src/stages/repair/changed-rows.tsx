@@ -3,12 +3,11 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Situation } from '../../components/conditions.tsx';
 import { formatCount, formatMany, shortenDecimals } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { RowList } from '../../components/row-list.tsx';
-import { SearchInput } from '../../components/search-input.tsx';
-import { Section } from '../../components/section.tsx';
-import { Split } from '../../components/split.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { Pager } from '../../components/tables/record-table.tsx';
+import { RowList } from '../../components/tables/row-list.tsx';
+import { SearchInput } from '../../components/fields/text-input.tsx';
+import { Section, Split } from '../../components/layout/section.tsx';
 import type { ChangePage } from '../../contracts/engine-api.ts';
 import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import { sayItems, sayRule } from '../../engine/vocabulary/say-items.ts';
@@ -18,8 +17,8 @@ import { useNames } from '../../state/use-names.ts';
 import type { DoneWay } from './ways.ts';
 import changed from '../../components/changed.module.css';
 import styles from './changed-rows.module.css';
-import { Pane, PaneSection } from '../../components/pane.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { Pane, PaneSection } from '../../components/layout/pane.tsx';
+import { DataTable } from '../../components/tables/data-table.tsx';
 
 type Change = ChangePage['changes'][number];
 

@@ -1,7 +1,7 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../components/outcome-words.ts';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
 import type { RepairRun } from '../../contracts/engine-api.ts';
-import { outcomeName, valueName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, outcomeName, valueName } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { ratesOf } from '../../engine/vocabulary/rates.ts';
 import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';

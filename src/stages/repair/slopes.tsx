@@ -10,21 +10,11 @@ import {
   useYAxisScale,
 } from 'recharts';
 import { useState } from 'react';
-import {
-  ChartBox,
-  ChartTooltip,
-  Figure,
-  Later,
-  Legend,
-  axisTitle,
-  chartLook,
-  fromZero,
-  roundEnds,
-  roundTicks,
-  sayTicks,
-} from '../../components/charts/index.ts';
+import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
+import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
+import { axisTitle, chartLook, fromZero, roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../components/outcome-words.ts';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
 import type { RepairRun, SituationChange, SituationChanges } from '../../contracts/engine-api.ts';
 import { type DisplayNames, groupTitle, valueName } from '../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../engine/vocabulary/rates.ts';
@@ -32,7 +22,7 @@ import { sayItem, sayRule } from '../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';
 import { Situation } from '../../components/conditions.tsx';
-import { formatNear } from '../../components/format-near.ts';
+import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { type SituationChip, chipOf } from './repair-answer.tsx';

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { RepairLine, SweepOver } from '../../contracts/engine-api.ts';
 import { Button } from '../../components/button.tsx';
-import { ChartBox, ChartTooltip, Figure, axisTitle, chartLook } from '../../components/charts/index.ts';
+import { ChartBox, Figure } from '../../components/charts/figure.tsx';
+import { ChartTooltip } from '../../components/charts/marks.tsx';
+import { axisTitle, chartLook } from '../../components/charts/axes.ts';
 import { formatCount } from '../../components/format.ts';
 import { type RepairMethodName, listedMethods } from '../../engine/vocabulary/repair-methods.ts';
 import { recipeOfWay, wayTitle } from '../../state/repair-ways.ts';
@@ -11,11 +13,10 @@ import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { shareThresholds } from '../../state/thresholds.ts';
 import { useApp } from '../../state/use-app.ts';
 import styles from './sweep-tab.module.css';
-import { CheckList } from '../../components/check-list.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { useRun } from '../../state/use-run.ts';
-import field from '../../components/field.module.css';
-import layout from '../../components/layout.module.css';
+import field from '../../components/fields/field.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 
 const overNames: Readonly<Record<SweepOver, string>> = {

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { Figures } from '../../components/split.tsx';
+import { Figures } from '../../components/layout/section.tsx';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
 import type { SituationChanges } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
@@ -12,19 +12,11 @@ import { type DoneWay, leftOver } from './ways.ts';
 import { PatternsLost, WhatIsLeft } from './what-is-left.tsx';
 import { RateSlopes, SituationSlopes } from './slopes.tsx';
 import styles from './this-repair.module.css';
-import {
-  ChartBox,
-  ChartTooltip,
-  Figure,
-  Later,
-  Legend,
-  axisTitle,
-  chartLook,
-  roundTicks,
-} from '../../components/charts/index.ts';
+import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
+import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
+import { axisTitle, chartLook, roundTicks } from '../../components/charts/axes.ts';
 import { client } from '../../client/client.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
+import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useRepairAnswer } from '../../state/ask-repair.ts';
 import text from '../../components/text.module.css';

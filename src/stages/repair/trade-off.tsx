@@ -1,21 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import { CartesianGrid, ReferenceArea, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
-import {
-  ChartMark,
-  Figure,
-  type LabelPlace,
-  Later,
-  LegendList,
-  MarkReach,
-  TooltipFrame,
-  type TooltipPlace,
-  axisTitle,
-  chartLook,
-  placeLabels,
-  scatterLook,
-  useWidth,
-  widthOf,
-} from '../../components/charts/index.ts';
+import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } from '../../components/charts/marks.tsx';
+import { Figure, Later, useWidth } from '../../components/charts/figure.tsx';
+import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
+import { axisTitle, chartLook, scatterLook } from '../../components/charts/axes.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { wayTitle } from '../../state/repair-ways.ts';
 import { useNames } from '../../state/use-names.ts';

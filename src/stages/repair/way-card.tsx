@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { Tag } from '../../components/layout/card.tsx';
 import { type RepairWay, sayWay, wayTitle } from '../../state/repair-ways.ts';
 import { useNames } from '../../state/use-names.ts';
 import { favourNoun, isNothingTested, nameUntested, sayStandFor } from './repair-sentences.ts';
 import { type DoneWay, cannotBeChecked, leftOver, overshotBy, patternsOf, reversedBy, sayPaid } from './ways.ts';
 import styles from './way-card.module.css';
-import { Glyph, type GlyphName } from '../../components/glyph.tsx';
+import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { formatCount, formatMany, formatShare } from '../../components/format.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConditionList, Situation } from '../../components/conditions.tsx';
-import { FirstFew } from '../../components/first-few.tsx';
+import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { Glyph, type GlyphName } from '../../components/glyph.tsx';
+import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import type { RepairRun, SituationChanges } from '../../contracts/engine-api.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../engine/vocabulary/say-items.ts';
@@ -11,13 +11,12 @@ import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { isNothingTested, sayWhyLeft } from './repair-sentences.ts';
 import styles from './what-is-left.module.css';
-import { DataTable } from '../../components/data-table.tsx';
-import { outcomeWords } from '../../components/outcome-words.ts';
-import { ScrollBox } from '../../components/scroll-box.tsx';
+import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
 import { client } from '../../client/client.ts';
 import { useRepairAnswer } from '../../state/ask-repair.ts';
 import type { DoneWay } from './ways.ts';
-import layout from '../../components/layout.module.css';
+import layout from '../../components/layout/layout.module.css';
 
 interface WhatIsLeftProps {
   readonly run: RepairRun;

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import { download } from '../../components/download.ts';
 import type { Recipe, ReportView } from '../../contracts/engine-api.ts';
 import {
-  sectionIds,
-  sectionTitles,
   type Audience,
   type ReportSettings,
   type SectionId,
+  sectionIds,
+  sectionTitles,
 } from '../../engine/vocabulary/report-parts.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { secretName, writeSecret } from '../../engine/vocabulary/report-secret.ts';

@@ -1,4 +1,4 @@
-import { Segmented } from '../../components/segmented.tsx';
+import { Segmented } from '../../components/fields/choices.tsx';
 import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
 import { sayRule } from '../../engine/vocabulary/say-items.ts';
 import { findNote, setNote } from '../../state/recipe-edits.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { classes } from '../../components/classes.ts';
-import { RunNotices } from '../../components/run-notices.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
-import { Tabs } from '../../components/tabs.tsx';
+import { RunNotices } from '../../components/layout/notice.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
 import type { ReportView } from '../../contracts/engine-api.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { reportRecipe } from '../../state/report-settings.ts';

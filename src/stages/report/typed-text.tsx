@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 
 interface TypedTextProps {
   readonly label: string;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Suggested, UsedSuggestions } from './suggested.ts';
 import styles from './ask.module.css';
-import { Modal } from '../../components/modal.tsx';
-import { RecordTable } from '../../components/record-table.tsx';
+import { Modal } from '../../components/layout/modal.tsx';
+import { RecordTable } from '../../components/tables/record-table.tsx';
 import { sayItem } from '../../engine/vocabulary/say-items.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useRecords } from '../../state/use-records.ts';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../components/format.ts';
-import layout from '../../components/layout.module.css';
+import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 
 interface AskProps {

@@ -1,6 +1,6 @@
 import { classes } from '../../components/classes.ts';
-import { QuestionPart } from '../../components/question/index.ts';
-import { Segmented } from '../../components/segmented.tsx';
+import { QuestionPart } from '../../components/question/question-line.tsx';
+import { Segmented } from '../../components/fields/choices.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { AttributeView } from '../../engine/session/views.ts';
@@ -19,7 +19,7 @@ import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { Ask, MoreColumns, SuggestedMark, SuggestedTick, useShownColumns } from './ask.tsx';
 import type { UsedSuggestions } from './suggested.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './column-questions.module.css';
 import { Menu } from '../../components/menu.tsx';

@@ -10,11 +10,11 @@ import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { Ask, SuggestedMark, SuggestedTick, ValueRecords } from './ask.tsx';
 import type { UsedSuggestions } from './suggested.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './decision-question.module.css';
-import { CommitInput } from '../../components/commit-input.tsx';
-import { outcomeWords } from '../../components/outcome-words.ts';
+import { CommitInput } from '../../components/fields/text-input.tsx';
+import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
 import type { Decision } from '../../engine/recipe/recipe.ts';
 
 const shown = 12;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CommitInput } from '../../components/commit-input.tsx';
+import { CommitInput } from '../../components/fields/text-input.tsx';
 import { formatCount, formatShare } from '../../components/format.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
 import type { AttributeView } from '../../engine/session/views.ts';
 import { type DisplayNames, valueName } from '../../engine/vocabulary/display-names.ts';
 import { type Item, isSameItem, isSeveral, joinValues } from '../../engine/vocabulary/items.ts';
@@ -11,7 +11,7 @@ import { type GroupedAs, groupedAs, proposeTitle, setGroups, unprotect } from '.
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import type { ProtectedColumn } from './protected-columns.ts';
-import field from '../../components/field.module.css';
+import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './group-picker.module.css';
 

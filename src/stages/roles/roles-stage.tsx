@@ -1,6 +1,6 @@
 import { usedWeight } from '../../engine/vocabulary/weights.ts';
 import { Button } from '../../components/button.tsx';
-import { StagePage } from '../../components/stage-page.tsx';
+import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
 import { DecisionQuestion } from './decision-question.tsx';
 import { IdentityQuestion, KnownQuestion, WeightQuestion } from './column-questions.tsx';
@@ -10,17 +10,15 @@ import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles
 import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
 import styles from './roles-stage.module.css';
 import text from '../../components/text.module.css';
-import { AnswerText, AnswerTitle } from '../../components/answer.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/notice.tsx';
+import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../engine/vocabulary/say-items.ts';
 import { useNames } from '../../state/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { FileButtons } from '../../components/file-buttons.tsx';
+import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
+import { FileButtons } from '../../components/fields/file-button.tsx';
 
 /**
  * Four questions about the columns: the decision, who is protected, what was known, what could identify a person; and

@@ -1,11 +1,9 @@
 import { Button } from '../../../components/button.tsx';
-import { CommitInput } from '../../../components/commit-input.tsx';
+import { CommitInput } from '../../../components/fields/text-input.tsx';
 import { formatCount, formatNumber } from '../../../components/format.ts';
-import { Glyph } from '../../../components/glyph.tsx';
-import { Pane, PaneSection } from '../../../components/pane.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { Switch } from '../../../components/switch.tsx';
+import { Glyph } from '../../../components/icon.tsx';
+import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
+import { Segmented, SelectField, Switch } from '../../../components/fields/choices.tsx';
 import type { TableView } from '../../../contracts/engine-api.ts';
 import type { AttributeView } from '../../../engine/session/views.ts';
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
@@ -17,9 +15,9 @@ import { useNames } from '../../../state/use-names.ts';
 import type { KnownColumn } from '../column-kinds.ts';
 import { kindWords, useSwitches } from './column-list.tsx';
 import { CutEditor } from './cut-editor.tsx';
-import { numberWays, possibleKinds, type SayableKind, sayWay, setKind } from './set-kind.ts';
+import { type SayableKind, numberWays, possibleKinds, sayWay, setKind } from './set-kind.ts';
 import { ValueEditor } from './value-editor.tsx';
-import field from '../../../components/field.module.css';
+import field from '../../../components/fields/field.module.css';
 import text from '../../../components/text.module.css';
 import styles from './column-pane.module.css';
 

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Figure } from '../../../components/charts/index.ts';
-import { CommitInput } from '../../../components/commit-input.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
+import { Figure } from '../../../components/charts/figure.tsx';
+import { CommitInput } from '../../../components/fields/text-input.tsx';
+import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatNumber, formatShare } from '../../../components/format.ts';
-import { NumberField } from '../../../components/number-field.tsx';
-import { readDecimal, readWhole } from '../../../components/typed-numbers.ts';
+import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
 import type { AttributeView } from '../../../engine/session/views.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
@@ -13,7 +12,7 @@ import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe-edi
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatSettings } from './set-kind.ts';
-import layout from '../../../components/layout.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import styles from './cut-editor.module.css';
 
 interface CutEditorProps {

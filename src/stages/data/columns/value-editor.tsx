@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { CommitInput } from '../../../components/commit-input.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
+import { CommitInput } from '../../../components/fields/text-input.tsx';
+import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
 import { formatCount } from '../../../components/format.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { ValueText } from '../../../components/value-text.tsx';
+import { ValueText } from '../../../components/tables/record-table.tsx';
 import type { AttributeView } from '../../../engine/session/views.ts';
 import { editColumn, renameValue, setFilter } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
-import layout from '../../../components/layout.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './value-editor.module.css';
 

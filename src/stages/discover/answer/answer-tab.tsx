@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { RateGap, useTurn } from '../../../components/charts/index.ts';
+import { RateGap } from '../../../components/charts/rate-gap.tsx';
+import { useTurn } from '../../../components/charts/figure.tsx';
 import { Situation } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import { Glyph } from '../../../components/glyph.tsx';
-import { outcomeWords } from '../../../components/outcome-words.ts';
-import { type Row, type RowColumn, RowList } from '../../../components/row-list.tsx';
-import { Figures, Split } from '../../../components/split.tsx';
+import { Glyph } from '../../../components/icon.tsx';
+import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';
+import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { AnswerPage, DiscoverSummary, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
@@ -17,8 +18,8 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { useThresholds } from '../../../state/use-thresholds.ts';
 import {
-  listUntested,
   type Promised,
+  listUntested,
   sayCovered,
   sayLike,
   sayPromise,

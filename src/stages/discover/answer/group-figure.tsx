@@ -1,19 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { CartesianGrid, ScatterChart, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
-import {
-  axisTitle,
-  ChartBox,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  IntervalPoints,
-  Later,
-  Legend,
-  roundTicks,
-  useWidth,
-} from '../../../components/charts/index.ts';
+import { CartesianGrid, ScatterChart, XAxis, YAxis, usePlotArea, useXAxisScale } from 'recharts';
+import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
+import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../components/outcome-words.ts';
+import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';

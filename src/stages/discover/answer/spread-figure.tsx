@@ -1,14 +1,7 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, usePlotArea, useYAxisScale, XAxis } from 'recharts';
-import {
-  axisTitle,
-  ChartBox,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  Later,
-  Legend,
-  sayTicks,
-} from '../../../components/charts/index.ts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScale } from 'recharts';
+import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
+import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';

@@ -1,10 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Recipe, TableView } from '../../../contracts/engine-api.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/button.tsx';
-import { readShare } from '../../../components/typed-numbers.ts';
-import field from '../../../components/field.module.css';
+import { readShare } from '../../../components/fields/number-field.tsx';
+import field from '../../../components/fields/field.module.css';
 import text from '../../../components/text.module.css';
 import styles from './background-form.module.css';
 

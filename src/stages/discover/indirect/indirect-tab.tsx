@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
-import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatList, formatMany } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/notice.tsx';
-import { NumberField } from '../../../components/number-field.tsx';
-import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/index.ts';
-import { Split } from '../../../components/split.tsx';
-import { readDecimal } from '../../../components/typed-numbers.ts';
+import { NoticeBox } from '../../../components/layout/notice.tsx';
+import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
+import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
+import { Split } from '../../../components/layout/section.tsx';
 import type { DiscoverSummary, DiscoverView, RedliningPage, RedliningQuery } from '../../../contracts/engine-api.ts';
 import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
@@ -23,7 +22,7 @@ import { NotTestedNote, OneOfChips } from '../verdicts.tsx';
 import { BackgroundEditor } from './background-editor.tsx';
 import { HeatTable } from './heat-table.tsx';
 import { sayBounds, sayStandIns } from './indirect-sentences.ts';
-import { everyStandIn, type StandInFilter, StandInList } from './stand-in-list.tsx';
+import { type StandInFilter, StandInList, everyStandIn } from './stand-in-list.tsx';
 import { StandInPane } from './stand-in-pane.tsx';
 
 const firstShown = 40;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../client/client.ts';
-import { ChartTooltip, Figure, Legend, useWidth } from '../../../components/charts/index.ts';
+import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
+import { Figure, useWidth } from '../../../components/charts/figure.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
 import type { DiscoverView, RuleCloud } from '../../../contracts/engine-api.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
@@ -13,7 +14,7 @@ import { useNames } from '../../../state/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { niceTicks } from '../measure-mark.tsx';
 import { useJudgement } from '../use-discover-view.ts';
-import { queryOf, type SituationFilter } from './use-situations.ts';
+import { type SituationFilter, queryOf } from './use-situations.ts';
 import text from '../../../components/text.module.css';
 import styles from './situation-cloud.module.css';
 

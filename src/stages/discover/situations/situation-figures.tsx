@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
-import { CartesianGrid, ReferenceLine, ScatterChart, usePlotArea, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, ReferenceLine, ScatterChart, XAxis, YAxis, usePlotArea } from 'recharts';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { axisTitle, ChartBox, chartLook, Figure, IntervalPoints, useWidth } from '../../../components/charts/index.ts';
+import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.tsx';
+import { IntervalPoints } from '../../../components/charts/marks.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../components/outcome-words.ts';
+import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
 import type { DiscoverView, ExplanationView, RuleRow, StratifiedRule } from '../../../contracts/engine-api.ts';
 import { outcomeName } from '../../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../../engine/vocabulary/rates.ts';
@@ -18,8 +20,8 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatInterval, formatMeasure, formatP } from '../format-measure.ts';
 import { type RuleDetail, useReasons } from './use-situations.ts';
-import field from '../../../components/field.module.css';
-import layout from '../../../components/layout.module.css';
+import field from '../../../components/fields/field.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './situation-figures.module.css';
 

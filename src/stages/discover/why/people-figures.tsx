@@ -1,23 +1,16 @@
 import { useCallback, useState } from 'react';
-import { Bar, BarChart, CartesianGrid, Tooltip, usePlotArea, useXAxisScale, useYAxisScale, XAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import {
-  axisTitle,
-  ChartBox,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  Later,
-  LegendList,
-} from '../../../components/charts/index.ts';
+import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
+import { ChartTooltip, LegendList } from '../../../components/charts/marks.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/notice.tsx';
-import { NumberField } from '../../../components/number-field.tsx';
-import { type Row, RowList } from '../../../components/row-list.tsx';
-import { readDecimal } from '../../../components/typed-numbers.ts';
+import { NoticeBox } from '../../../components/layout/notice.tsx';
+import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
+import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../contracts/engine-api.ts';
 import { formatChance } from '../../../engine/vocabulary/chance-words.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
@@ -32,8 +25,8 @@ import { useNames } from '../../../state/use-names.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
 import { sayNobodyTold } from './why-sentences.ts';
-import field from '../../../components/field.module.css';
-import layout from '../../../components/layout.module.css';
+import field from '../../../components/fields/field.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
 

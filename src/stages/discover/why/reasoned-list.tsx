@@ -6,26 +6,28 @@ import {
   Scatter,
   ScatterChart,
   Tooltip,
+  XAxis,
+  YAxis,
   usePlotArea,
   useXAxisScale,
   useYAxisScale,
-  XAxis,
-  YAxis,
 } from 'recharts';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { axisTitle, ChartBox, chartLook, ChartTooltip, Figure, Later } from '../../../components/charts/index.ts';
+import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
+import { ChartTooltip } from '../../../components/charts/marks.tsx';
 import { classes } from '../../../components/classes.ts';
 import { Conditions, Situation } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
-import { Glyph } from '../../../components/glyph.tsx';
-import { type Row, RowList } from '../../../components/row-list.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
+import { Glyph } from '../../../components/icon.tsx';
+import { type Row, RowList } from '../../../components/tables/row-list.tsx';
+import { SearchInput } from '../../../components/fields/text-input.tsx';
 import type {
   DiscoverView,
+  ExplainQuery,
   ExplainedPage,
   ExplainedRow,
-  ExplainQuery,
   ExplanationView,
   Recipe,
   RuleRow,
@@ -41,8 +43,8 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatMeasure } from '../format-measure.ts';
 import type { Reasons } from '../situations/index.ts';
-import field from '../../../components/field.module.css';
-import layout from '../../../components/layout.module.css';
+import field from '../../../components/fields/field.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
 import reasonedListStyles from './reasoned-list.module.css';

@@ -1,5 +1,5 @@
 import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../components/outcome-words.ts';
+import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
 import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
 import { formatChance, formatMean } from '../../../engine/vocabulary/chance-words.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';

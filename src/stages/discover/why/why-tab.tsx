@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
-import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Chip, ChipList } from '../../../components/chip.tsx';
+import { Chip, ChipList } from '../../../components/conditions.tsx';
 import { formatMany } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/notice.tsx';
-import { NumberField } from '../../../components/number-field.tsx';
-import { outcomeWords } from '../../../components/outcome-words.ts';
-import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/index.ts';
-import { RunNotices } from '../../../components/run-notices.tsx';
-import { Figures, Split } from '../../../components/split.tsx';
-import { readDecimal, readWhole } from '../../../components/typed-numbers.ts';
+import { NoticeBox, RunNotices } from '../../../components/layout/notice.tsx';
+import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
+import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
+import { Figures, Split } from '../../../components/layout/section.tsx';
 import type {
   AnswerPage,
   ComparingSettings,
@@ -37,10 +35,10 @@ import type { OpenedProps } from '../use-opened.ts';
 import { NotTestedNote, OneOfChips } from '../verdicts.tsx';
 import { DifferenceFigure, PeopleFigures, type UsedPeople, usePeople } from './people-figures.tsx';
 import { PersonPane } from './person-pane.tsx';
-import { ReasonedList, type ReasonFilter, ReasonsFigure } from './reasoned-list.tsx';
+import { type ReasonFilter, ReasonedList, ReasonsFigure } from './reasoned-list.tsx';
 import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
-import field from '../../../components/field.module.css';
-import layout from '../../../components/layout.module.css';
+import field from '../../../components/fields/field.module.css';
+import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 
 const firstShown = 25;

@@ -1,6 +1,6 @@
-import { formatNear } from '../../../components/format-near.ts';
+import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../components/format.ts';
-import type { GlyphName } from '../../../components/glyph.tsx';
+import type { GlyphName } from '../../../components/icon.tsx';
 import type { GeneralizeSettings, JudgedTable, LeftAside, MadeTable } from '../../../contracts/engine-api.ts';
 import { classicInfos, classicNames } from '../../../engine/vocabulary/classic-algorithms.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';

@@ -3,10 +3,10 @@ import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
 import { formatCount, formatMany } from '../../../components/format.ts';
-import { Glyph } from '../../../components/glyph.tsx';
-import { ReleasePanel } from '../../../components/release/index.ts';
-import { RunNotices } from '../../../components/run-notices.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { Glyph } from '../../../components/icon.tsx';
+import { ReleasePanel } from '../../../components/release/what-goes-out.tsx';
+import { RunNotices } from '../../../components/layout/notice.tsx';
+import { ScrollBox } from '../../../components/tables/data-table.tsx';
 import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
 import { stemOf } from '../../../engine/vocabulary/file-names.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
@@ -28,7 +28,7 @@ import {
   sayVisited,
   titleOf,
 } from './classic-sentences.ts';
-import table from '../../../components/table.module.css';
+import table from '../../../components/tables/table.module.css';
 import text from '../../../components/text.module.css';
 import styles from './classic-tables.module.css';
 

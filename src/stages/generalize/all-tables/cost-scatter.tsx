@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../../../client/client.ts';
-import { Figure, roundEnds, roundTicks, sayTicks, TooltipFrame, useWidth } from '../../../components/charts/index.ts';
-import { SelectField } from '../../../components/select-field.tsx';
+import { Figure, useWidth } from '../../../components/charts/figure.tsx';
+import { roundEnds, roundTicks, sayTicks } from '../../../components/charts/axes.ts';
+import { TooltipFrame } from '../../../components/charts/marks.tsx';
+import { SelectField } from '../../../components/fields/choices.tsx';
 import type { CostKind, CostPoints, GeneralizeSummary } from '../../../contracts/engine-api.ts';
 import { costTitles } from '../../../engine/vocabulary/costs.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { drawMark, markColours } from '../lattice-painter.ts';
-import { kindOf, kindWords, type NodeKind } from '../node-state.ts';
+import { type NodeKind, kindOf, kindWords } from '../node-state.ts';
 import { formatCost, sayLevels, sayTable } from '../publish-sentences.ts';
 import styles from './cost-scatter.module.css';
 

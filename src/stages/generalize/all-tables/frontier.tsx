@@ -1,16 +1,8 @@
 import { useMemo } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import {
-  axisTitle,
-  ChartBox,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  fromZero,
-  Later,
-  roundEnds,
-  roundTicks,
-} from '../../../components/charts/index.ts';
+import { axisTitle, chartLook, fromZero, roundEnds, roundTicks } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
+import { ChartTooltip } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { CostPoints, GeneralizeSummary } from '../../../contracts/engine-api.ts';
 import { useNames } from '../../../state/use-names.ts';

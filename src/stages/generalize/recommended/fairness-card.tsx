@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatNear } from '../../../components/format-near.ts';
+import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, formatShare } from '../../../components/format.ts';
-import { Glyph } from '../../../components/glyph.tsx';
+import { Glyph } from '../../../components/icon.tsx';
 import type {
   GeneralizeSettings,
   GeneralizeSummary,
@@ -10,7 +10,7 @@ import type {
   ReleasePoint,
   ReleaseView,
 } from '../../../contracts/engine-api.ts';
-import { columnName, type DisplayNames, namesOf, valueName } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, namesOf, valueName } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
 import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';

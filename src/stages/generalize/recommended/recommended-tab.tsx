@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import { Check } from '../../../components/check.tsx';
-import { FileButton } from '../../../components/file-button.tsx';
-import { formatNear } from '../../../components/format-near.ts';
+import { Check, FormulaOption } from '../../../components/fields/choices.tsx';
+import { FileButton } from '../../../components/fields/file-button.tsx';
+import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany } from '../../../components/format.ts';
-import { FormulaOption } from '../../../components/formula-option.tsx';
-import { NoticeBox } from '../../../components/notice.tsx';
-import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../../components/release/index.ts';
-import { Figures, Split } from '../../../components/split.tsx';
+import { NoticeBox } from '../../../components/layout/notice.tsx';
+import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../../components/release/what-goes-out.tsx';
+import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { EngineCalls } from '../../../contracts/calls.ts';
 import type {
   GeneralizeSettings,
@@ -20,7 +19,7 @@ import type {
   ReleaseView,
   SecondView,
 } from '../../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
 import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
 import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { exporting } from '../../../state/export-file.ts';
@@ -34,10 +33,10 @@ import { fileName } from '../../../state/use-file-stem.ts';
 import { savingAsked, useGoingOut } from '../../../state/use-going-out.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { KindShape, LatticeFigure } from '../lattice-view.tsx';
-import { chipOf, kindOf, type TableChip } from '../node-state.ts';
+import { type TableChip, chipOf, kindOf } from '../node-state.ts';
 import { sayStep } from '../publish-sentences.ts';
 import type { Saving } from '../use-saving.ts';
-import { FairnessCard, isAboutGroup, PrivacyCard } from './fairness-card.tsx';
+import { FairnessCard, PrivacyCard, isAboutGroup } from './fairness-card.tsx';
 import { Accuracy, ColumnLoss, WherePeopleHide } from './table-costs.tsx';
 import { TablePreview } from './table-preview.tsx';
 import text from '../../../components/text.module.css';

@@ -2,23 +2,17 @@ import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
-import {
-  axisTitle,
-  ChartBox,
-  chartLook,
-  ChartTooltip,
-  Figure,
-  fromZero,
-  Legend,
-} from '../../../components/charts/index.ts';
+import { axisTitle, chartLook, fromZero } from '../../../components/charts/axes.ts';
+import { ChartBox, Figure } from '../../../components/charts/figure.tsx';
+import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/notice.tsx';
+import { NoticeBox } from '../../../components/layout/notice.tsx';
 import type { Failure, GeneralizeSummary, NodeAccuracy, NodeDetail, SizeBin } from '../../../contracts/engine-api.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { sayLevel } from '../publish-sentences.ts';
-import table from '../../../components/table.module.css';
+import table from '../../../components/tables/table.module.css';
 import text from '../../../components/text.module.css';
 
 interface ColumnLossProps {

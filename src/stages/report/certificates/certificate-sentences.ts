@@ -1,5 +1,5 @@
 import { formatCount, formatMany } from '../../../components/format.ts';
-import type { GlyphName } from '../../../components/glyph.tsx';
+import type { GlyphName } from '../../../components/icon.tsx';
 import type { CertificateView } from '../../../contracts/engine-api.ts';
 
 type Claim = Pick<CertificateView['claims'][number], 'outcome' | 'how'>;

@@ -1,8 +1,8 @@
-import { AnswerText, AnswerTitle } from '../../../components/answer.tsx';
+import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
-import { ClaimList, NotClaimedList } from '../../../components/claim-list.tsx';
-import { Section } from '../../../components/section.tsx';
+import { ClaimList, NotClaimedList } from '../../../components/tables/lists.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import type { ReleasedFile } from '../../../state/app-state.ts';
 import { saveFile } from '../../../state/export-file.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -1,1 +1,0 @@
-export { formatNear } from '../engine/vocabulary/format-words.ts';

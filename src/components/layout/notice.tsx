@@ -1,0 +1,129 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { Glyph } from '../icon.tsx';
+import text from '../text.module.css';
+import styles from './notice.module.css';
+import { isStopped } from '../../engine/vocabulary/memory-words.ts';
+
+interface NoticeProps {
+  readonly tone?: keyof typeof tones;
+  readonly id?: string;
+  readonly children: ReactNode;
+  /** Buttons that do something about it. */
+  readonly actions?: ReactNode;
+  readonly onDismiss?: () => void;
+}
+
+const tones = {
+  info: { word: 'Note', sign: 'info' },
+  warning: { word: 'Please note', sign: 'stale' },
+  danger: { word: 'Problem', sign: 'clear' },
+  untested: { word: 'Not tested', sign: 'untested' },
+} as const;
+
+/** A message that stays until it is dealt with; its kind is said in words as well as in shape and colour. */
+export function NoticeBox({ tone = 'info', id, children, actions, onDismiss }: NoticeProps) {
+  const { word, sign } = tones[tone];
+  const own = useId();
+  return (
+    <div
+      id={id ?? own}
+      tabIndex={-1}
+      className={classes(styles.notice, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'note'}
+    >
+      <Glyph name={sign} />
+      <div>
+        <span className={text.hidden}>{word}: </span>
+        {children}
+      </div>
+      {(actions !== undefined || onDismiss !== undefined) && (
+        <div className={styles.actions}>
+          {actions}
+          {onDismiss && (
+            <Button look="small" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RunNoticesProps {
+  readonly run: {
+    readonly found: unknown;
+    readonly problem: { readonly code: string; readonly message: string; readonly where: string | null } | null;
+    readonly status: 'idle' | 'running' | 'cancelled';
+    readonly isCurrent: boolean;
+  };
+  /** What failed, as a sentence: "The table could not be mined." */
+  readonly failed: string;
+  /** What changed since, where that is known: "The size is now 1%; this page still shows 2%." */
+  readonly stale?: string | null;
+  /** What the button says that starts it again. */
+  readonly again: string;
+  /** The way back to the settings before, beside that button. */
+  readonly back?: ReactNode;
+  readonly onAgain: () => void;
+}
+
+/** What stands between a computation and its result: it failed, was cancelled, or is from before a setting changed. */
+export function RunNotices({ run, failed, stale = null, again, back, onAgain }: RunNoticesProps) {
+  const { found, problem, status, isCurrent } = run;
+  const buttons = (
+    <>
+      {back}
+      <Button look="small primary" onClick={onAgain}>
+        {again}
+      </Button>
+    </>
+  );
+  if (problem !== null)
+    return (
+      <NoticeBox tone="danger" {...(isStopped(problem) ? { actions: buttons } : {})}>
+        <strong>{failed}</strong> {sayProblem(problem)}
+      </NoticeBox>
+    );
+  if (status === 'cancelled' && !isCurrent)
+    return (
+      <NoticeBox tone="warning" actions={buttons}>
+        <strong>
+          {found === null ? 'You cancelled this.' : 'You cancelled this. What you see is from the run before.'}
+        </strong>
+      </NoticeBox>
+    );
+  if (found === null || isCurrent || status === 'running') return null;
+  return (
+    <NoticeBox tone="warning" actions={buttons}>
+      <strong>{stale ?? 'These results are from before you changed the settings.'}</strong> Nothing was lost. The old
+      answer stays until the new one is there.
+    </NoticeBox>
+  );
+}
+
+/** That a page counts everyone who was asked as one, where there are survey weights (M12). */
+export function SurveyNote({ column }: { readonly column: string | undefined }) {
+  if (column === undefined) return null;
+  return (
+    <NoticeBox>
+      This page counts everyone who was asked as one, without the survey weights in {column}: what is published does not
+      hold them unless they are asked for, so its readers count rows. Shares here can differ from those in Discover and
+      Repair.
+    </NoticeBox>
+  );
+}
+
+/** What went wrong, with its place behind it where the words do not name that already. */
+export function sayProblem({ message, where }: { readonly message: string; readonly where: string | null }): string {
+  return where === null || where === '' || names(message, where) ? message : `${message} (${where})`;
+}
+
+/** Whether a text names a place, not only one that begins or ends like it: "row 3" is not in "row 31". */
+function names(words: string, place: string): boolean {
+  const at = words.indexOf(place);
+  const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  return at >= 0 && !isWord(words[at - 1]) && !isWord(words[at + place.length]);
+}

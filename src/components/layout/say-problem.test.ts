@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { sayProblem } from './notice.tsx';
+
+it('names the place of a problem once', () => {
+  expect(sayProblem({ message: 'A quote is open.', where: 'row 3' })).toBe('A quote is open. (row 3)');
+  expect(sayProblem({ message: 'In row 3 a quote is open.', where: 'row 3' })).toBe('In row 3 a quote is open.');
+  expect(sayProblem({ message: 'In row 31 a quote is open.', where: 'row 3' })).toMatch(/ \(row 3\)$/);
+  expect(sayProblem({ message: 'It stopped.', where: null })).toBe('It stopped.');
+});

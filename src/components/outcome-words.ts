@@ -1,1 +1,0 @@
-export { outcomeWords } from '../engine/vocabulary/outcome-words.ts';

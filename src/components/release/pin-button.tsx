@@ -1,0 +1,39 @@
+import { Button } from '../button.tsx';
+import { formatCount } from '../format.ts';
+import { Glyph } from '../icon.tsx';
+import styles from './pin-button.module.css';
+
+interface PinButtonProps {
+  readonly isPinned: boolean;
+  /** How many results are pinned in all. */
+  readonly pinned: number;
+  readonly isDisabled?: boolean;
+  readonly onToggle: () => void;
+  readonly onCompare: () => void;
+}
+
+/** Keeps a result for the comparison, or takes it back; once something is kept, the way there stands beside it. */
+export function PinButton({ isPinned, pinned, isDisabled = false, onToggle, onCompare }: PinButtonProps) {
+  return (
+    <span className={styles.pin}>
+      <Button look="small" aria-pressed={isPinned} disabled={isDisabled && !isPinned} onClick={onToggle}>
+        {isPinned && <Glyph name="ok" isPlain />} {isPinned ? 'Pinned' : 'Pin for comparison'}
+      </Button>
+      {pinned > 0 && (
+        <Button look="link" onClick={onCompare}>
+          Compare {formatCount(pinned)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** In the place of the button where a result cannot be kept: that it cannot, and one click further why. */
+export function PinRefused({ why }: { readonly why: string }) {
+  return (
+    <details className={styles.refused}>
+      <summary>Cannot be pinned</summary>
+      <p>It cannot be pinned for comparison, because {why}</p>
+    </details>
+  );
+}

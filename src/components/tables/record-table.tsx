@@ -1,0 +1,99 @@
+import type { RecordPage } from '../../contracts/engine-api.ts';
+import { ScrollBox } from './data-table.tsx';
+import { formatCount } from '../format.ts';
+import table from './table.module.css';
+import text from '../text.module.css';
+import { Button } from '../button.tsx';
+import layout from '../layout/layout.module.css';
+
+const columnsShown = 40;
+
+interface RecordTableProps {
+  readonly title: string;
+  readonly page: RecordPage | null;
+  readonly offset: number;
+  readonly size: number;
+  readonly onOffset: (offset: number) => void;
+}
+
+/** Records with the row numbers of their file, a page at a time. */
+export function RecordTable({ title, page, offset, size, onOffset }: RecordTableProps) {
+  if (page === null) return <p className={text.hint}>Looking up the records ...</p>;
+  const columns = page.columns.slice(0, columnsShown);
+  const isWeighted = page.totalWeight !== page.total;
+  return (
+    <>
+      <ScrollBox label={title}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={table.number}>
+                Row
+              </th>
+              {columns.map((name) => (
+                <th scope="col" key={name} className={table.cell}>
+                  {name}
+                </th>
+              ))}
+              {page.columns.length > columns.length && (
+                <th scope="col">{formatCount(page.columns.length - columns.length)} more columns</th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {page.records.map((record) => (
+              <tr key={record.row}>
+                <td className={table.number}>{formatCount(record.row)}</td>
+                {record.cells.slice(0, columns.length).map((cell, index) => (
+                  <td key={index} className={table.cell} title={cell.length > 24 ? cell.slice(0, 1000) : undefined}>
+                    <ValueText value={cell.length > 200 ? `${cell.slice(0, 200)}…` : cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {page.total === 0 ? (
+        <p className={text.hint}>No record.</p>
+      ) : (
+        <Pager total={page.total} offset={offset} size={size} onOffset={onOffset}>
+          {' rows'}
+          {isWeighted && `, ${formatCount(page.totalWeight)} records by weight`}
+        </Pager>
+      )}
+    </>
+  );
+}
+
+interface PagerProps {
+  readonly total: number;
+  readonly offset: number;
+  readonly size: number;
+  readonly onOffset: (offset: number) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** Moves through a list a page at a time. */
+export function Pager({ total, offset, size, onOffset, children }: PagerProps) {
+  return (
+    <p className={layout.below}>
+      <Button look="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
+        Earlier
+      </Button>
+      <Button look="small" disabled={offset + size >= total} onClick={() => onOffset(offset + size)}>
+        Later
+      </Button>
+      <span className={text.hint}>
+        {formatCount(total === 0 ? 0 : offset + 1)} to {formatCount(Math.min(total, offset + size))} of{' '}
+        {formatCount(total)}
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** A value as it stands in the table; an empty one is said in words. */
+export function ValueText({ value }: { readonly value: string }) {
+  return value === '' ? <span className={text.aside}>(empty)</span> : <>{value}</>;
+}
