@@ -1,4 +1,4 @@
-import { levelsOf } from '../src/engine/vocabulary/node-states.ts';
+import { levelsOf } from '../src/engine/vocabulary/anonymization.ts';
 import type { LatticeSearch } from '../src/engine/generalize/search/lattice-search.ts';
 import { openSearch } from '../src/engine/generalize/search/open-search.ts';
 import { readRequirements } from '../src/engine/generalize/search/read-requirements.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { nearestName } from '../src/engine/shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
-import { type SqlDialect, isSqlDialect, sqlDialects } from '../src/engine/vocabulary/sql-dialects.ts';
+import { type SqlDialect, isSqlDialect, sqlDialects } from '../src/engine/vocabulary/database-words.ts';
 
 /** A command: how it is called, what it is about, and its options with what follows each. */
 interface Command {

@@ -6,7 +6,7 @@ import type { RunContext } from '../src/engine/shared/run-context.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
 import { type FileMarks, markFile } from '../src/engine/report/commitment.ts';
-import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/report-secret.ts';
+import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/releases.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
 import { blobSource } from '../workers/blob-source.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Notice } from '../src/engine/shared/result.ts';
-import { type RunContext } from '../src/engine/shared/run-context.ts';
+import type { Notice } from '../src/engine/shared/result.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
-import { escapeFormula } from '../src/engine/vocabulary/formula-cells.ts';
+import { escapeFormula } from '../src/engine/vocabulary/releases.ts';
 import { openData } from './files.ts';
 
 const asWritten = { header: false, names: null, delimiter: null, quote: null, encoding: null, ragged: 'keep' } as const;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { everything, everythingSurveyed, hostile, recipeOf } from '../src/engine/sql/testing/recipes.ts';
 import { writeSql } from '../src/engine/sql/write-sql.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
-import type { SqlDialect } from '../src/engine/vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../src/engine/vocabulary/database-words.ts';
 
 /** The dialects of which no database runs in the tests. */
 const unrun = ['spark', 'bigquery'] as const satisfies readonly SqlDialect[];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columnWords } from '../src/engine/vocabulary/column-words.ts';
+import { columnWords } from '../src/engine/vocabulary/database-words.ts';
 import { measures } from '../src/engine/vocabulary/measures.ts';
 import { repairMethodNames } from '../src/engine/vocabulary/repair-methods.ts';
 import { stepKinds } from '../src/engine/recipe/steps/step-kinds.ts';

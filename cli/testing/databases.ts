@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { postgres } from './postgres.ts';
-import { type SqlDialect } from '../../src/engine/vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../../src/engine/vocabulary/database-words.ts';
 
 /** A table of texts; null is a cell without a value. */
 export interface TextTable {

@@ -6,7 +6,7 @@ import type { Result } from '../../src/engine/shared/result.ts';
 import { prepareTable } from '../../src/engine/table/columns/prepare.ts';
 import { readDecision } from '../../src/engine/table/decision.ts';
 import type { RawTable } from '../../src/engine/table/raw-table.ts';
-import { verdictCodes } from '../../src/engine/vocabulary/verdicts.ts';
+import { verdictCodes } from '../../src/engine/vocabulary/lenses.ts';
 import type { Chance } from '../chance.ts';
 import type { Scenario } from './scenarios.ts';
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../src/engine/recipe/recipe.ts';
 import { measures } from '../../src/engine/vocabulary/measures.ts';
-import { schemeNames } from '../../src/engine/vocabulary/schemes.ts';
+import { schemeNames } from '../../src/engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../src/engine/vocabulary/step-settings.ts';
 import { setPeople } from '../../src/state/discover-settings.ts';
 import { setGeneralize } from '../../src/state/generalize-settings.ts';

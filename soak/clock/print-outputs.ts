@@ -6,7 +6,7 @@ import { guessAll, memorySource, quietContext } from '../../src/engine/table/tes
 import { readRecipe } from '../../src/engine/recipe/file/index.ts';
 import { runRecipe } from '../../src/engine/recipe/run-recipe.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';
-import { formatMeasure } from '../../src/engine/vocabulary/format-measure.ts';
+import { formatMeasure } from '../../src/engine/vocabulary/format-words.ts';
 import { formatCount } from '../../src/components/format.ts';
 import { sayTicks } from '../../src/components/charts/axes.ts';
 import { writeLink } from '../../src/state/link.ts';

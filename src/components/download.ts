@@ -1,4 +1,4 @@
-import { escapeFormula } from '../engine/vocabulary/formula-cells.ts';
+import { escapeFormula } from '../engine/vocabulary/releases.ts';
 
 /** Hands a file to the browser's download folder, a text in UTF-8; nothing is sent anywhere. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type: string): void {

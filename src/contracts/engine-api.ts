@@ -8,7 +8,7 @@ export type { ComparedScenario, ComparisonView } from '../engine/session/compare
 export type { BundleView, Papers, ReleasedAs, WholeBundle } from '../engine/session/bundles.ts';
 export type { EarlierTable } from '../engine/session/earlier-tables.ts';
 export type { CertificateView } from '../engine/session/verify-calls.ts';
-export type { ReleasePoint } from '../engine/vocabulary/release-points.ts';
+export type { ReleasePoint } from '../engine/vocabulary/releases.ts';
 export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
 export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';

@@ -1,5 +1,5 @@
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import { isSalt } from '../engine/vocabulary/report-secret.ts';
+import { isSalt } from '../engine/vocabulary/releases.ts';
 import type { KeptProject } from './kept-project.ts';
 
 type Test = (value: unknown) => boolean;

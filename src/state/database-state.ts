@@ -1,5 +1,5 @@
 import type { SqlView } from '../contracts/engine-api.ts';
-import type { SqlDialect } from '../engine/vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../engine/vocabulary/database-words.ts';
 
 /** A table in a database, as far as a person has said where it is and what is in it (B2). */
 export interface DatabaseTable {

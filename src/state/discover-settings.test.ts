@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparingSettings, DiscoverView, Recipe } from '../contracts/engine-api.ts';
 import type { Step } from '../engine/recipe/recipe.ts';
-import { startSettings } from '../engine/vocabulary/defaults.ts';
+import { discoverViewOf, explainOf, peopleSettingsOf, startSettings } from '../engine/vocabulary/step-settings.ts';
 import { keyOf } from '../engine/vocabulary/depends-on.ts';
-import { discoverViewOf, explainOf, peopleSettingsOf } from '../engine/vocabulary/step-settings.ts';
 import { setDiscover, setExplain, setLens, setPeople } from './discover-settings.ts';
 import { addBackground, editRoles, setDecision } from './recipe-edits.ts';
 import { smallRecipe as recipe } from './testing/small-recipe.ts';

@@ -6,8 +6,8 @@ import type {
   MiningSettings,
   StepOf,
 } from '../engine/vocabulary/settings.ts';
-import { lensOf, type LensId } from '../engine/vocabulary/lenses.ts';
-import { explainOf, settingsOf, stepOf, type ComparingSettings } from '../engine/vocabulary/step-settings.ts';
+import { type LensId, lensOf } from '../engine/vocabulary/lenses.ts';
+import { type ComparingSettings, explainOf, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
 import { overridesOf, shareThresholds } from './thresholds.ts';
 
 /** The recipe with another d of explanations; thresholds and other steps stay (D6). */

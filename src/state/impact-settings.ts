@@ -1,6 +1,6 @@
 import type { Recipe } from '../contracts/engine-api.ts';
 import { keyOf } from '../engine/vocabulary/depends-on.ts';
-import type { SchemeName } from '../engine/vocabulary/schemes.ts';
+import type { SchemeName } from '../engine/vocabulary/anonymization.ts';
 import type { StepOf } from '../engine/vocabulary/settings.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { thresholdFields } from './discover-settings.ts';

@@ -1,6 +1,6 @@
 import type { Recipe } from '../contracts/engine-api.ts';
 import type { ProtectedGroup, Roles } from '../engine/recipe/recipe.ts';
-import { columnName, groupTitle, namesOf, valueName, type DisplayNames } from '../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, groupTitle, namesOf, valueName } from '../engine/vocabulary/display-names.ts';
 import { formatList } from '../engine/vocabulary/format-words.ts';
 
 /** The roles that are lists of columns, in words. */

@@ -1,8 +1,8 @@
 import type { Recipe } from '../contracts/engine-api.ts';
-import { schemeInfos } from '../engine/vocabulary/schemes.ts';
+import { schemeInfos } from '../engine/vocabulary/anonymization.ts';
 import type { Step } from '../engine/vocabulary/settings.ts';
 import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
-import { wayTitle, type RepairWay } from './repair-ways.ts';
+import { type RepairWay, wayTitle } from './repair-ways.ts';
 
 /** The way that a step of a repair is. */
 export function wayOf({ method, direction }: Extract<Step, { do: 'repair' }>): RepairWay {

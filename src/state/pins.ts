@@ -1,8 +1,7 @@
 import type { Recipe } from '../contracts/engine-api.ts';
-import { leftOut } from '../engine/vocabulary/defaults.ts';
+import { isStep, leftOut, settingsOf } from '../engine/vocabulary/step-settings.ts';
 import type { Pin } from '../engine/vocabulary/pins.ts';
 import type { Step, StepName, StepOf, StepSettings } from '../engine/vocabulary/settings.ts';
-import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
 import type { StageId } from './stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
 

@@ -1,5 +1,5 @@
 import type { Recipe, TableView } from '../contracts/engine-api.ts';
-import { leftOut, startSettings } from '../engine/vocabulary/defaults.ts';
+import { leftOut, startSettings } from '../engine/vocabulary/step-settings.ts';
 import type { DifferentialPrivacy, PublishSettings, StepOf } from '../engine/vocabulary/settings.ts';
 
 const { publish: defaults } = leftOut;

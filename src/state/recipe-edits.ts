@@ -1,11 +1,11 @@
 import type { ColumnSettings, FilterTerm } from '../engine/table/column-settings.ts';
 import {
+  type Item,
+  type RuleReference,
   isSameItem,
   isSameRule,
   joinValues,
   valuesOf,
-  type Item,
-  type RuleReference,
 } from '../engine/vocabulary/items.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';

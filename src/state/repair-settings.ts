@@ -1,5 +1,5 @@
 import type { Recipe } from '../contracts/engine-api.ts';
-import { leftOut } from '../engine/vocabulary/defaults.ts';
+import { leftOut } from '../engine/vocabulary/step-settings.ts';
 import { repairMethodInfos } from '../engine/vocabulary/repair-methods.ts';
 import type { RepairStepSettings, StepOf } from '../engine/vocabulary/settings.ts';
 import { thresholdFields } from './discover-settings.ts';

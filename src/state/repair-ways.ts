@@ -1,5 +1,5 @@
 import type { Recipe } from '../contracts/engine-api.ts';
-import { familyTitles, repairMethodInfos, type RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
+import { type RepairMethodName, familyTitles, repairMethodInfos } from '../engine/vocabulary/repair-methods.ts';
 import type { RepairStepSettings } from '../engine/vocabulary/settings.ts';
 import { settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
 import { setRepair } from './repair-settings.ts';

@@ -1,11 +1,9 @@
 import type { Recipe } from '../contracts/engine-api.ts';
-import { leftOut } from '../engine/vocabulary/defaults.ts';
-import { namesOf } from '../engine/vocabulary/display-names.ts';
+import { discoverViewOf, leftOut, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
+import { namesOf, sayPeople } from '../engine/vocabulary/display-names.ts';
 import { formatList } from '../engine/vocabulary/format-words.ts';
-import type { ReportSettings } from '../engine/vocabulary/report-parts.ts';
-import { sayPeople } from '../engine/vocabulary/say-items.ts';
+import type { ReportSettings } from '../engine/vocabulary/releases.ts';
 import type { StepOf } from '../engine/vocabulary/settings.ts';
-import { discoverViewOf, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
 import type { AppState } from './app-state.ts';
 import { setDiscover } from './discover-settings.ts';
 import { recipeWithRuns } from './recipe-with-runs.ts';

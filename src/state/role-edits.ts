@@ -1,6 +1,6 @@
-import type { WeightKind } from '../engine/vocabulary/weights.ts';
+import type { WeightKind } from '../engine/vocabulary/columns.ts';
 import type { Recipe, Roles } from '../engine/recipe/recipe.ts';
-import { isSameItem, isSeveral, joinValues, type Item } from '../engine/vocabulary/items.ts';
+import { type Item, isSameItem, isSeveral, joinValues } from '../engine/vocabulary/items.ts';
 import { editColumn, editRoles } from './recipe-edits.ts';
 
 /** Whether an attribute is protected, as a whole or by one of its groups. */

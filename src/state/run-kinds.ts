@@ -8,9 +8,8 @@ import type {
   TableMaker,
   TableView,
 } from '../contracts/engine-api.ts';
-import { classicNames } from '../engine/vocabulary/classic-algorithms.ts';
+import { classicNames, schemeNames } from '../engine/vocabulary/anonymization.ts';
 import { keyOf, pinsKeyOf } from '../engine/vocabulary/depends-on.ts';
-import { schemeNames } from '../engine/vocabulary/schemes.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';

@@ -21,7 +21,7 @@ import type {
 } from '../contracts/engine-api.ts';
 import type { SecretSlice } from './secret-state.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
-import type { SchemeName } from '../engine/vocabulary/schemes.ts';
+import type { SchemeName } from '../engine/vocabulary/anonymization.ts';
 import type { RepairWay } from './repair-ways.ts';
 
 /** What a sweep asks for: methods, each over several values of one setting. */

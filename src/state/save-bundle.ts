@@ -3,12 +3,12 @@ import type {
   EarlierTable,
   Failure,
   Papers,
+  Recipe,
   ReleasePoint,
   Result,
   WholeBundle,
 } from '../contracts/engine-api.ts';
-import { aboutPoint, reasonOf, type ReleaseKind } from '../engine/vocabulary/release-points.ts';
-import type { Recipe } from '../contracts/engine-api.ts';
+import { type ReleaseKind, aboutPoint, reasonOf } from '../engine/vocabulary/releases.ts';
 import type { ReleasedFile } from './app-state.ts';
 import { saveFile } from './export-file.ts';
 import { setPointNote } from './publish-edits.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../contracts/engine-api.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
-import { overridesOf, setThresholdsHere, sharedThresholds, shareThresholds, thresholdsOf } from './thresholds.ts';
+import { overridesOf, setThresholdsHere, shareThresholds, sharedThresholds, thresholdsOf } from './thresholds.ts';
 
 const kinds = ['discover', 'repair', 'generalize'] as const;
 

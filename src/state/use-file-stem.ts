@@ -1,4 +1,4 @@
-import { stemOf } from '../engine/vocabulary/file-names.ts';
+import { stemOf } from '../engine/vocabulary/releases.ts';
 import { appStore, useApp } from './use-app.ts';
 import type { AppState } from './app-state.ts';
 

@@ -1,5 +1,5 @@
 import type { BundleView, EarlierTable, Result } from '../contracts/engine-api.ts';
-import type { ReleaseKind, ReleasePoint } from '../engine/vocabulary/release-points.ts';
+import type { ReleaseKind, ReleasePoint } from '../engine/vocabulary/releases.ts';
 import { saveRelease, sayReason, withReasons } from './save-bundle.ts';
 import { useApp } from './use-app.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { namesOf, noNames, type DisplayNames } from '../engine/vocabulary/display-names.ts';
+import { type DisplayNames, namesOf, noNames } from '../engine/vocabulary/display-names.ts';
 import { useApp } from './use-app.ts';
 
 /** What columns, values, groups and outcomes are called (T9). */

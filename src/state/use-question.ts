@@ -1,4 +1,4 @@
-import { sayPeople } from '../engine/vocabulary/say-items.ts';
+import { sayPeople } from '../engine/vocabulary/display-names.ts';
 import { useApp } from './use-app.ts';
 import { useNames } from './use-names.ts';
 

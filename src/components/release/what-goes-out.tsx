@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { BundleView } from '../../contracts/engine-api.ts';
-import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/release-points.ts';
+import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/releases.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { formatBytes, formatCount, formatMany } from '../format.ts';

@@ -1,5 +1,5 @@
 import { readThreshold } from '../shared/exact.ts';
-import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import { type Item, type ItemPair, pairsOf } from '../vocabulary/items.ts';
 import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import { type ChosenGroup, adjustFindings, testImpactRatio, testMeasure } from '../measures/test-limit.ts';
 import type { GroupCounts, RateCounts } from '../measures/counts.ts';
@@ -9,7 +9,6 @@ import { type LensVerdict, verdictOf } from '../measures/verdict.ts';
 import { checkProtected } from '../discovery/reference.ts';
 import { type GroupRow, type GroupTable, compareGroups } from '../discovery/compare-groups.ts';
 import { type Lens, lensOf } from '../vocabulary/lenses.ts';
-import type { Item } from '../vocabulary/items.ts';
 import type { GroupsSettings, LeftOutGroup } from '../vocabulary/settings.ts';
 import { type Prepared, decidedOf, noteOutsideOnly } from './prepared.ts';
 

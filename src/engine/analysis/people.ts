@@ -1,20 +1,20 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type Threshold } from '../shared/exact.ts';
-import { fileRowOf, type RawTable } from '../table/raw-table.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { Threshold } from '../shared/exact.ts';
+import { type RawTable, fileRowOf } from '../table/raw-table.ts';
 import {
+  type ExpectedFlags,
+  type FlaggedRule,
+  type SituationTest,
   describeFlagged,
   expectFlagged,
   markFlagged,
   readLeastDifference,
   testSituations,
-  type ExpectedFlags,
-  type FlaggedRule,
-  type SituationTest,
 } from '../discovery/situations/index.ts';
-import { type DecimalText, type PeopleSettings } from '../vocabulary/settings.ts';
+import type { DecimalText, PeopleSettings } from '../vocabulary/settings.ts';
 import { listComparable } from '../vocabulary/step-settings.ts';
-import { decidedOf, type Prepared } from './prepared.ts';
+import { type Prepared, decidedOf } from './prepared.ts';
 
 /** What chance alone would flag, and whether more are flagged than that (D7). */
 export interface Chance extends ExpectedFlags {

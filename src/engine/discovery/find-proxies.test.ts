@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunContext } from '../shared/run-context.ts';
-import { pairOf, pairsOf } from '../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../vocabulary/items.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { proxiesOf } from './testing/proxies-of.ts';
 import { findProxies } from './find-proxies.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../table/decision.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
-import { pairsOf } from '../vocabulary/item-text.ts';
+import { pairsOf } from '../vocabulary/items.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { adultNames, plain, readSample } from '../table/testing/raw.ts';
 import { type Proxy, findProxies } from './find-proxies.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { levelsOf } from '../vocabulary/node-states.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
 import { readRequirements } from './search/read-requirements.ts';
 import { PlainChecker, listDistinctRows } from './testing/check-every-node.ts';
 import { traceIncognito } from './search/trace-incognito.ts';

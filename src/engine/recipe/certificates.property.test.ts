@@ -13,7 +13,7 @@ import { matchRecipe } from './fitting/index.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
 import { hashOf } from './testing/changed.ts';
 import { type Released, valueOf, verifyIt } from './testing/released.ts';
-import { leftOut } from '../vocabulary/defaults.ts';
+import { leftOut } from '../vocabulary/step-settings.ts';
 
 const names = ['q0', 'q1', 'q2', 'q3', 's0', 's1'];
 

@@ -1,4 +1,4 @@
-import { pairOf } from '../vocabulary/item-text.ts';
+import { pairOf } from '../vocabulary/items.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GroupedSurvey } from '../vocabulary/weights.ts';
+import type { GroupedSurvey } from '../vocabulary/columns.ts';
 import type { ColumnSettings, FilterTerm, MissingAs } from '../table/column-settings.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { Pin } from '../vocabulary/pins.ts';

@@ -4,7 +4,7 @@ import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';
 import type { Prepared } from '../analysis/prepared.ts';
 import { hashRecipe } from '../report/certificate/index.ts';
-import { aboutPoint, holdingPoints } from '../vocabulary/release-points.ts';
+import { aboutPoint, holdingPoints } from '../vocabulary/releases.ts';
 import { type Bundle, makeBundle } from './bundle/index.ts';
 import { type Match, findUnclearNumbers, matchRecipe } from './fitting/index.ts';
 import type { Recipe } from './recipe.ts';

@@ -1,6 +1,5 @@
-import { pairsOf, writeGroup, writeRule } from '../vocabulary/item-text.ts';
+import { type Item, pairsOf, writeGroup, writeRule } from '../vocabulary/items.ts';
 import { type Result, fail } from '../shared/result.ts';
-import type { Item } from '../vocabulary/items.ts';
 import { type SalvagedRecipe, salvageRecipe } from './salvage-recipe.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { usedWeight } from '../vocabulary/weights.ts';
-import { type TableSettings } from '../table/column-settings.ts';
-import { type Recipe } from './recipe.ts';
+import { usedWeight } from '../vocabulary/columns.ts';
+import type { TableSettings } from '../table/column-settings.ts';
+import type { Recipe } from './recipe.ts';
 
 /**
  * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while

@@ -8,8 +8,8 @@ import { minimalSums, recordsOf, sumsByForce, wordOf } from '../analysis/publish
 import { checkAnonymity, plantPatterns } from '../patterns/check/index.ts';
 import { checkValueChannels } from '../report/verify/check-value-channels.ts';
 import { readFilePatterns } from '../report/verify/file-patterns.ts';
-import { type Certificate } from '../report/verify/index.ts';
-import { leftOut } from '../vocabulary/defaults.ts';
+import type { Certificate } from '../report/verify/index.ts';
+import { leftOut } from '../vocabulary/step-settings.ts';
 
 const everything = { ...leftOut.publish, privacy: { model: 'k-anonymity', k: 1 } } as const;
 

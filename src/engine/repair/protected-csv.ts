@@ -1,5 +1,5 @@
 import { type CsvFormat, CsvWriter } from '../shared/csv-writer.ts';
-import { pairsOf, writeRule } from '../vocabulary/item-text.ts';
+import { pairsOf, writeRule } from '../vocabulary/items.ts';
 import type { Result } from '../shared/result.ts';
 import { type RawTable, fileRowOf } from '../table/raw-table.ts';
 import { type Attribute, type Table, attributeNamed } from '../table/table.ts';

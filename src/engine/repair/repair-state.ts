@@ -11,7 +11,7 @@ import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import type { Result } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { comparesWithLeast, isDiscriminatory } from '../measures/measures.ts';
-import { verdictCodes } from '../vocabulary/verdicts.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
 import { countGroups, judgeAgainst, rateOthers } from './select-records.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { startSettings } from '../vocabulary/defaults.ts';
+import { startSettings } from '../vocabulary/step-settings.ts';
 import { readThreshold } from '../shared/exact.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
 import { type Table, attributeNamed } from '../table/table.ts';

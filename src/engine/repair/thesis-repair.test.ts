@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { leftOut } from '../vocabulary/defaults.ts';
+import { leftOut } from '../vocabulary/step-settings.ts';
 import { openSample } from '../discovery/testing/open-sample.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
 import type { Repaired } from './finish-repair.ts';

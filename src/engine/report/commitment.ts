@@ -1,5 +1,5 @@
 import { createSha256 } from '../shared/hashing.ts';
-import { saltBytes } from '../vocabulary/report-secret.ts';
+import { saltBytes } from '../vocabulary/releases.ts';
 
 /** What a file is known by: its SHA-256, and for publication that of a salt followed by its bytes (R1). */
 export interface FileMarks {

@@ -1,8 +1,8 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type RuleReference } from '../vocabulary/items.ts';
-import { buildDocument, type ReportDocument, type ReportWishes } from './document/index.ts';
-import { gatherFacts, type ReportFacts, type ReportInput } from './facts/index.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { RuleReference } from '../vocabulary/items.ts';
+import { type ReportDocument, type ReportWishes, buildDocument } from './document/index.ts';
+import { type ReportFacts, type ReportInput, gatherFacts } from './facts/index.ts';
 import { readCellRules } from './small-cells/index.ts';
 
 /** A report, and the situations in it on which a reader can make a note. */

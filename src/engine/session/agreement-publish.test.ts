@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/items.ts';
 import type { StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';

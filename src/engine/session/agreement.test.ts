@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
-import type { Item } from '../vocabulary/items.ts';
-import { costKinds } from '../vocabulary/costs.ts';
-import { levelsOf, nodeBits } from '../vocabulary/node-states.ts';
+import { type Item, type ItemPair, pairsOf } from '../vocabulary/items.ts';
+import { costKinds, levelsOf, nodeBits } from '../vocabulary/anonymization.ts';
 import type { StepOf } from '../vocabulary/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';

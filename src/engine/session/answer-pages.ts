@@ -1,13 +1,13 @@
 import { type Result, succeed } from '../shared/result.ts';
 import { estimateShare } from '../measures/intervals.ts';
 import { gapOf, samplePair } from '../measures/survey.ts';
-import { drawSpread, everyRule, ratedItemsets, selectRules, tally, type RuleFilter } from '../discovery/rules/index.ts';
-import { findMissed, type Discovered } from '../analysis/discover/index.ts';
-import { isSameItem, type Item } from '../vocabulary/items.ts';
-import { measureInfos, type Measure } from '../vocabulary/measures.ts';
-import { verdictCodes, type VerdictCode } from '../vocabulary/verdicts.ts';
-import { type AnswerPage, type AnswerQuery, type WholeGroup } from './discover-views.ts';
-import { type LookedAt, type RulePages } from './rule-pages.ts';
+import { type RuleFilter, drawSpread, everyRule, ratedItemsets, selectRules, tally } from '../discovery/rules/index.ts';
+import { type Discovered, findMissed } from '../analysis/discover/index.ts';
+import { type Item, isSameItem } from '../vocabulary/items.ts';
+import { type Measure, measureInfos } from '../vocabulary/measures.ts';
+import { type VerdictCode, verdictCodes } from '../vocabulary/lenses.ts';
+import type { AnswerPage, AnswerQuery, WholeGroup } from './discover-views.ts';
+import type { LookedAt, RulePages } from './rule-pages.ts';
 
 const mostListed = 50;
 

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../report/verify/index.ts';
 import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { sayPublic } from '../vocabulary/say-public.ts';
-import { type Step, type StepOf } from '../vocabulary/settings.ts';
-import { type BundleView, type Papers } from './bundles.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { sayPublic } from '../vocabulary/columns.ts';
+import type { Step, StepOf } from '../vocabulary/settings.ts';
+import type { BundleView, Papers } from './bundles.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { savedMade, savedNode, savedPatterns, withReasons } from './testing/saved.ts';

@@ -1,16 +1,16 @@
-import { fail, type Failure, type Result, succeed } from '../shared/result.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { storedBytes } from '../analysis/table-file.ts';
-import { besideReport, makeBundle, zipBundle, type Bundle, type ReleaseDraft } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { holdingPoints, type ReleaseKind, type ReleasePoint } from '../vocabulary/release-points.ts';
-import { type StepName } from '../vocabulary/settings.ts';
-import { type EarlierTable } from './earlier-tables.ts';
-import { encodeFile, type FilePieces } from './file-bytes.ts';
+import { type Bundle, type ReleaseDraft, besideReport, makeBundle, zipBundle } from '../recipe/bundle/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { type ReleaseKind, type ReleasePoint, holdingPoints } from '../vocabulary/releases.ts';
+import type { StepName } from '../vocabulary/settings.ts';
+import type { EarlierTable } from './earlier-tables.ts';
+import { type FilePieces, encodeFile } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
-import { type ReportAbout } from './report-views.ts';
+import type { OpenTable } from './open-table.ts';
+import type { ReportAbout } from './report-views.ts';
 
 /** The papers of a release: its certificate, and the public recipe whose hash the certificate names (R3, R4). */
 export interface Papers {

@@ -1,8 +1,8 @@
-import { nameAddition, ruleOf, sayBecause, type Published, type PublishedChannels } from '../analysis/publish/index.ts';
+import { type Published, type PublishedChannels, nameAddition, ruleOf, sayBecause } from '../analysis/publish/index.ts';
 import { listTops } from '../patterns/channels/index.ts';
-import { type DisplayNames } from '../vocabulary/display-names.ts';
-import { isFound, orNull, take, type Part } from './pattern-lists.ts';
-import { type AdditionPage, type ChannelPage, type ChannelQuery } from './publish-views.ts';
+import type { DisplayNames } from '../vocabulary/display-names.ts';
+import { type Part, isFound, orNull, take } from './pattern-lists.ts';
+import type { AdditionPage, ChannelPage, ChannelQuery } from './publish-views.ts';
 
 /** A page of the channels of the data with their arithmetic. */
 export function listChannels(

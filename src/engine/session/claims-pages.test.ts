@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { stepsOn } from '../recipe/testing/run.ts';
 import { readRecipe } from '../recipe/file/check-recipe.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { nodeBits } from '../vocabulary/node-states.ts';
-import { verdictCodes } from '../vocabulary/verdicts.ts';
-import { type RuleQuery } from './discover-views.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { nodeBits } from '../vocabulary/anonymization.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
+import type { RuleQuery } from './discover-views.ts';
 import { everyFinding } from './answer-pages.ts';
-import { createSession, type Session } from './session.ts';
+import { type Session, createSession } from './session.ts';
 import { textOf, valueOf } from './testing/open-session.ts';
 import { savedNode } from './testing/saved.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ItemPair, pairsOf } from '../vocabulary/item-text.ts';
+import { type ItemPair, pairsOf } from '../vocabulary/items.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { classicNames } from '../vocabulary/classic-algorithms.ts';
+import { classicNames } from '../vocabulary/anonymization.ts';
 import type { StepOf } from '../vocabulary/settings.ts';
 import { openGeneralized, step } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';

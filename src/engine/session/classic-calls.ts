@@ -1,26 +1,25 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import {
-  generalize,
-  openLattice,
-  runClassicOn,
   type ClassicRun,
   type Generalized,
   type OpenLattice,
+  generalize,
+  openLattice,
+  runClassicOn,
 } from '../analysis/generalize/index.ts';
-import { draftCells, draftNode, joinReleases, type EarlierRelease, type ReleaseDraft } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { classicInfos } from '../vocabulary/classic-algorithms.ts';
-import { levelsOf } from '../vocabulary/node-states.ts';
-import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
+import { type EarlierRelease, type ReleaseDraft, draftCells, draftNode, joinReleases } from '../recipe/bundle/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { classicInfos, levelsOf } from '../vocabulary/anonymization.ts';
+import type { GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { keepKnown } from './classic-asked.ts';
-import { type JudgedTable, type MadeTable, type TableMaker } from './classic-views.ts';
-import { bundleOf, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
+import type { JudgedTable, MadeTable, TableMaker } from './classic-views.ts';
+import { type BundleView, type ReleasedAs, bundleOf, saveBundle, viewBundle } from './bundles.ts';
 import { createEarlierTables } from './earlier-tables.ts';
-import { type FilePieces } from './file-bytes.ts';
+import type { FilePieces } from './file-bytes.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** What privacy alone would have published, beside ours (G3). */
 export interface ClassicCalls {

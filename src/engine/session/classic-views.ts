@@ -1,6 +1,6 @@
-import { type NodeCosts } from '../generalize/costs/index.ts';
-import { type NodeExplanation, type NodeTests } from '../generalize/search/index.ts';
-import { type ClassicName } from '../vocabulary/classic-algorithms.ts';
+import type { NodeCosts } from '../generalize/costs/index.ts';
+import type { NodeExplanation, NodeTests } from '../generalize/search/index.ts';
+import type { ClassicName } from '../vocabulary/anonymization.ts';
 
 /** Who makes a table: an algorithm that knows privacy alone, or ours. */
 export type TableMaker = ClassicName | 'ours';

@@ -1,4 +1,4 @@
-import { usedWeight } from '../vocabulary/weights.ts';
+import { usedWeight } from '../vocabulary/columns.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
 import { type Result, succeed } from '../shared/result.ts';
 import type { RawTable } from '../table/raw-table.ts';

@@ -5,7 +5,7 @@ import type { CoverageLine, Family, MeasureSpread, RuleFilter, VerdictCount } fr
 import type { Item } from '../vocabulary/items.ts';
 import type { StratifiedRule } from '../discovery/hold-reasons.ts';
 import type { MeasureLine, Missed, RuleView, VerdictView } from '../analysis/discover/index.ts';
-import type { VerdictCode } from '../vocabulary/verdicts.ts';
+import type { VerdictCode } from '../vocabulary/lenses.ts';
 
 /** What mining found, before any threshold. */
 export interface DiscoverSummary {

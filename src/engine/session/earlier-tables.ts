@@ -1,17 +1,17 @@
 import { nodeOf } from '../generalize/lattice/index.ts';
-import { generalize, openLattice, runClassicOn, type OpenLattice } from '../analysis/generalize/index.ts';
-import { type RecordClasses } from '../generalize/release/index.ts';
-import { type EarlierRelease } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type OpenLattice, generalize, openLattice, runClassicOn } from '../analysis/generalize/index.ts';
+import type { RecordClasses } from '../generalize/release/index.ts';
+import type { EarlierRelease } from '../recipe/bundle/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { classicInfos } from '../vocabulary/classic-algorithms.ts';
-import { type GeneralizeStepSettings } from '../vocabulary/settings.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { classicInfos } from '../vocabulary/anonymization.ts';
+import type { GeneralizeStepSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { keepKnown } from './classic-asked.ts';
-import { type TableMaker } from './classic-views.ts';
-import { type OpenTable } from './open-table.ts';
+import type { TableMaker } from './classic-views.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** A table of the open people that was released before: how it was made, so that its classes can be counted again (G12). */
 export interface EarlierTable {

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlainRow } from '../discovery/testing/brute-force.ts';
 import { explainByForce } from '../discovery/testing/explained-by-force.ts';
 import { explainRules } from '../discovery/explain-rules.ts';
-import { writeRule } from '../vocabulary/item-text.ts';
-import type { Item } from '../vocabulary/items.ts';
+import { type Item, writeRule } from '../vocabulary/items.ts';
 import type { ExplainQuery, ExplainedRow } from './indirect-views.ts';
 import { frequent, openExplained, rows, ruleOf, text, women } from './testing/explained-table.ts';
 

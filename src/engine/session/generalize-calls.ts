@@ -1,29 +1,29 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { generalize, openLattice, type Generalized, type OpenLattice } from '../analysis/generalize/index.ts';
-import { type ReleaseFixes } from '../generalize/release/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type Generalized, type OpenLattice, generalize, openLattice } from '../analysis/generalize/index.ts';
+import type { ReleaseFixes } from '../generalize/release/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { type Bundle } from '../recipe/bundle/index.ts';
+import type { Bundle } from '../recipe/bundle/index.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import {
-  type CostKind,
-  type CostPoints,
-  type GeneralizedPage,
-  type GeneralizeSummary,
-  type Neighbour,
-  type NodeAccuracy,
-  type NodeDetail,
-  type ReleaseView,
+import type {
+  CostKind,
+  CostPoints,
+  GeneralizeSummary,
+  GeneralizedPage,
+  Neighbour,
+  NodeAccuracy,
+  NodeDetail,
+  ReleaseView,
 } from './generalize-views.ts';
 import { createEarlierTables } from './earlier-tables.ts';
-import { type FilePieces } from './file-bytes.ts';
-import { resultIdOf, type KeptResults } from './kept-results.ts';
-import { draftOf, type NodeToRelease } from './node-release.ts';
+import type { FilePieces } from './file-bytes.ts';
+import { type KeptResults, resultIdOf } from './kept-results.ts';
+import { type NodeToRelease, draftOf } from './node-release.ts';
 import { drawPoints, listNeighbours, openNode, previewNode, summarize } from './node-pages.ts';
-import { type OpenTable } from './open-table.ts';
-import { createSecondCalls, type SecondCalls } from './second-calls.ts';
-import { bundleWithReport, refuseOther, saveBundle, viewBundle, type ReleasedAs } from './bundles.ts';
+import type { OpenTable } from './open-table.ts';
+import { type SecondCalls, createSecondCalls } from './second-calls.ts';
+import { type ReleasedAs, bundleWithReport, refuseOther, saveBundle, viewBundle } from './bundles.ts';
 
 /** What can be asked about ways to generalize the table. */
 export interface GeneralizeCalls extends SecondCalls {

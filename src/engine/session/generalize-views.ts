@@ -1,11 +1,9 @@
-import { type NodeCosts, type NodeAccuracy, type Risk } from '../generalize/costs/index.ts';
-import { type ReleaseCheck, type ReleaseFixes } from '../generalize/release/index.ts';
-import { type CostKind } from '../vocabulary/costs.ts';
-import { type TestState } from '../vocabulary/node-states.ts';
-import { type NodeExplanation, type NodeTests, type Blame } from '../generalize/search/index.ts';
-
-import { type UncoveredValue } from '../analysis/generalize/index.ts';
-import { type BundleView } from './bundles.ts';
+import type { NodeAccuracy, NodeCosts, Risk } from '../generalize/costs/index.ts';
+import type { ReleaseCheck, ReleaseFixes } from '../generalize/release/index.ts';
+import type { CostKind, TestState } from '../vocabulary/anonymization.ts';
+import type { Blame, NodeExplanation, NodeTests } from '../generalize/search/index.ts';
+import type { UncoveredValue } from '../analysis/generalize/index.ts';
+import type { BundleView } from './bundles.ts';
 
 export type { CostKind, NodeAccuracy };
 

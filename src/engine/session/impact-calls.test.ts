@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { schemeNames } from '../vocabulary/schemes.ts';
+import { schemeNames } from '../vocabulary/anonymization.ts';
 import { recipeOf, textOf, valueOf } from './testing/open-session.ts';
 import { open, openSample, run } from './testing/step-and-screen.ts';
 

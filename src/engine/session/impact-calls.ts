@@ -1,27 +1,27 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { generalize, openLattice } from '../analysis/generalize/index.ts';
 import {
-  nodeStage,
-  openImpact,
-  repairedStage,
   type Impact,
   type MinedStage,
   type Stage,
+  nodeStage,
+  openImpact,
+  repairedStage,
 } from '../analysis/impact/index.ts';
-import { type Prepared } from '../analysis/prepared.ts';
+import type { Prepared } from '../analysis/prepared.ts';
 import { repair } from '../analysis/repair/index.ts';
-import { type CellEdit } from '../generalize/schemes/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type RuleReference } from '../vocabulary/items.ts';
-import { type ImpactSettings } from '../vocabulary/settings.ts';
+import type { CellEdit } from '../generalize/schemes/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { RuleReference } from '../vocabulary/items.ts';
+import type { ImpactSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { bytesOf } from './file-bytes.ts';
 import { editByHand } from './impact-hand.ts';
 import { pointOf, viewImpact } from './impact-pages.ts';
-import { type FollowedRow, type HandView, type ImpactPoint, type ImpactView } from './impact-views.ts';
+import type { FollowedRow, HandView, ImpactPoint, ImpactView } from './impact-views.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 
 /** What anonymization does to discrimination (L1-L4). */
 export interface ImpactCalls {

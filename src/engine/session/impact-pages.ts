@@ -1,15 +1,9 @@
-import {
-  type Impact,
-  type MinedStage,
-  type MovedGroup,
-  type MovedRule,
-  type RuleAt,
-} from '../analysis/impact/index.ts';
+import type { Impact, MinedStage, MovedGroup, MovedRule, RuleAt } from '../analysis/impact/index.ts';
 import { sameRecords } from '../mining/same-records.ts';
-import { isSameItem, type Item } from '../vocabulary/items.ts';
-import { type changeTypes, type ChangeType } from '../vocabulary/change-types.ts';
-import { measureInfos, type Measure } from '../vocabulary/measures.ts';
-import { type GroupRow, type ImpactPoint, type ImpactView, type MovedRow, type RulePoint } from './impact-views.ts';
+import { type Item, isSameItem } from '../vocabulary/items.ts';
+import type { ChangeType, changeTypes } from '../vocabulary/anonymization.ts';
+import { type Measure, measureInfos } from '../vocabulary/measures.ts';
+import type { GroupRow, ImpactPoint, ImpactView, MovedRow, RulePoint } from './impact-views.ts';
 
 /** So many rules are listed and drawn. */
 const mostRules = 200;

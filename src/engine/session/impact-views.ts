@@ -1,8 +1,7 @@
-import { type Movement } from '../analysis/impact/index.ts';
-import { type ChangeKind, type ChangeType } from '../vocabulary/change-types.ts';
-import { type Item, type RuleReference } from '../vocabulary/items.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { type SchemeName } from '../vocabulary/schemes.ts';
+import type { Movement } from '../analysis/impact/index.ts';
+import type { ChangeKind, ChangeType, SchemeName } from '../vocabulary/anonymization.ts';
+import type { Item, RuleReference } from '../vocabulary/items.ts';
+import type { Measure } from '../vocabulary/measures.ts';
 
 /** A point of the data: as it was, after a scheme, repaired, or as the table to publish. */
 export type ImpactPoint = 'original' | SchemeName | 'repaired' | 'published';

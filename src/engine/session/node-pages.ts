@@ -1,20 +1,19 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { states, type Decided } from '../generalize/search/index.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type Decided, states } from '../generalize/search/index.ts';
 import { listMinimal, measureRisk } from '../generalize/costs/index.ts';
 import { isRecoded } from '../generalize/release/index.ts';
-import { type Generalized } from '../analysis/generalize/index.ts';
-import { type CostKind } from '../vocabulary/costs.ts';
-import { levelsOf, nodeBits, testStates } from '../vocabulary/node-states.ts';
-import {
-  type CostPoints,
-  type DecidedBy,
-  type GeneralizedPage,
-  type GeneralizeSummary,
-  type LatticeAttribute,
-  type Neighbour,
-  type NodeDetail,
-  type PublishedState,
+import type { Generalized } from '../analysis/generalize/index.ts';
+import { type CostKind, levelsOf, nodeBits, testStates } from '../vocabulary/anonymization.ts';
+import type {
+  CostPoints,
+  DecidedBy,
+  GeneralizeSummary,
+  GeneralizedPage,
+  LatticeAttribute,
+  Neighbour,
+  NodeDetail,
+  PublishedState,
 } from './generalize-views.ts';
 
 /** Costs are counted for at most so many nodes of a scatter. */

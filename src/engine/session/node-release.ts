@@ -1,9 +1,9 @@
-import { type Generalized } from '../analysis/generalize/index.ts';
-import { draftNode, joinReleases, type EarlierRelease, type ReleaseDraft } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { succeed, type Result } from '../shared/result.ts';
+import type { Generalized } from '../analysis/generalize/index.ts';
+import { type EarlierRelease, type ReleaseDraft, draftNode, joinReleases } from '../recipe/bundle/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { type Result, succeed } from '../shared/result.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { type ReleasedAs } from './bundles.ts';
+import type { ReleasedAs } from './bundles.ts';
 
 /** A node that is to be released, what tells most people apart in it, and what was released before. */
 export interface NodeToRelease {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, keyOf, sumWeights } from '../discovery/testing/brute-force.ts';
-import { writeRule } from '../vocabulary/item-text.ts';
-import type { Item } from '../vocabulary/items.ts';
+import { type Item, writeRule } from '../vocabulary/items.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import type { ExplainQuery } from './indirect-views.ts';
 import { openSource, valueOf } from './testing/open-session.ts';

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureByForce } from '../discovery/testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../discovery/testing/fraction.ts';
-import { lenses, type LensId } from '../vocabulary/lenses.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { verdictCodes } from '../vocabulary/verdicts.ts';
+import { type LensId, lenses, verdictCodes } from '../vocabulary/lenses.ts';
+import type { Measure } from '../vocabulary/measures.ts';
 import { valueOf } from './testing/open-session.ts';
-import { coverOf, forced, forceOf, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
-import { openRuleTable, request, all } from './testing/rule-table.ts';
+import { coverOf, forceOf, forced, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
+import { all, openRuleTable, request } from './testing/rule-table.ts';
 
 let opened: Awaited<ReturnType<typeof openRuleTable>>;
 

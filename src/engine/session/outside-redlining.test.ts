@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { denied, sumWeights } from '../discovery/testing/brute-force.ts';
-import { type ItemPair, itemOf } from '../vocabulary/item-text.ts';
+import { type ItemPair, itemOf } from '../vocabulary/items.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { recipeOf } from './testing/open-session.ts';
 import { boundOf, csv, decision, holds, openRedlined, recipeWith, rows, text } from './testing/redlining-table.ts';

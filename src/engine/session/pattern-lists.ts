@@ -1,7 +1,6 @@
 import { nameItems } from '../discovery/premise-items.ts';
-import { type PatternSet } from '../patterns/pattern-set.ts';
-import { type DisplayNames } from '../vocabulary/display-names.ts';
-import { sayItems } from '../vocabulary/say-items.ts';
+import type { PatternSet } from '../patterns/pattern-set.ts';
+import { type DisplayNames, sayItems } from '../vocabulary/display-names.ts';
 
 /** The part of a list that a page shows. */
 export interface Part {

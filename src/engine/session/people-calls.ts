@@ -1,12 +1,12 @@
-import { type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import type { Result } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { comparePeople } from '../analysis/people.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { resultIdOf } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 import { PeoplePages } from './people-pages.ts';
-import { type PeoplePage, type PeopleQuery, type PeopleSummary, type PersonDetail } from './people-views.ts';
+import type { PeoplePage, PeopleQuery, PeopleSummary, PersonDetail } from './people-views.ts';
 
 /** What can be asked about people who are alike. */
 export interface PeopleCalls {

@@ -1,7 +1,7 @@
-import { type Chance } from '../analysis/people.ts';
-import { type FlaggedRule, type DistanceKind } from '../discovery/situations/index.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type DecimalText } from '../vocabulary/settings.ts';
+import type { Chance } from '../analysis/people.ts';
+import type { DistanceKind, FlaggedRule } from '../discovery/situations/index.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { DecimalText } from '../vocabulary/settings.ts';
 
 /** Tested people whose difference lies from `low` to `high`, both included. */
 export interface DifferenceBin {

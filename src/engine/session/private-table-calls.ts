@@ -11,7 +11,7 @@ import type { RawTable } from '../table/raw-table.ts';
 import { type BothBundles, bundleOf, wholeBundle } from './bundles.ts';
 import type { OpenTable } from './open-table.ts';
 import type { PrivateTableSummary } from './private-table-views.ts';
-import { archiveNames } from '../vocabulary/file-names.ts';
+import { archiveNames } from '../vocabulary/releases.ts';
 
 /** A table under noise (G7). */
 export interface PrivateTableCalls {

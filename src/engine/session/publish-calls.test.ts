@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Item } from '../vocabulary/items.ts';
-import { type StepOf } from '../vocabulary/settings.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { StepOf } from '../vocabulary/settings.ts';
 import { readRecipe } from '../recipe/file/check-recipe.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
-import { createSession, type Session } from './session.ts';
-import { type PublishSummary } from './publish-views.ts';
+import { type Session, createSession } from './session.ts';
+import type { PublishSummary } from './publish-views.ts';
 import { savedPatterns } from './testing/saved.ts';
 
 const samples = new URL('../../../public/samples/', import.meta.url);

@@ -1,40 +1,40 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import {
+  type Published,
+  PublishedChannels,
+  WithheldReasons,
   behindChannel,
   publish,
-  PublishedChannels,
   sweepPublish,
   writeAdditions,
   writePublishedCsv,
   writePublishedJson,
-  WithheldReasons,
-  type Published,
 } from '../analysis/publish/index.ts';
-import { draftPatterns, type Bundle } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { namesOf, type DisplayNames } from '../vocabulary/display-names.ts';
-import { type Item } from '../vocabulary/items.ts';
+import { type Bundle, draftPatterns } from '../recipe/bundle/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { type DisplayNames, namesOf } from '../vocabulary/display-names.ts';
+import type { Item } from '../vocabulary/items.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { listAdditions, listChannels } from './channel-pages.ts';
-import { resultIdOf, type KeptResults } from './kept-results.ts';
-import { bundleOf, refuseOther, saveBundle, viewBundle, type BundleView, type ReleasedAs } from './bundles.ts';
-import { type FilePieces } from './file-bytes.ts';
+import { type KeptResults, resultIdOf } from './kept-results.ts';
+import { type BundleView, type ReleasedAs, bundleOf, refuseOther, saveBundle, viewBundle } from './bundles.ts';
+import type { FilePieces } from './file-bytes.ts';
 import { pageRecords } from './list-records.ts';
-import { type OpenTable } from './open-table.ts';
+import type { OpenTable } from './open-table.ts';
 import { listPatterns, listUnfair, summarizePublished } from './publish-pages.ts';
-import {
-  type AdditionPage,
-  type ChannelPage,
-  type ChannelQuery,
-  type PatternPage,
-  type PatternQuery,
-  type PublishLine,
-  type PublishPoint,
-  type PublishSummary,
-  type UnfairPage,
+import type {
+  AdditionPage,
+  ChannelPage,
+  ChannelQuery,
+  PatternPage,
+  PatternQuery,
+  PublishLine,
+  PublishPoint,
+  PublishSummary,
+  UnfairPage,
 } from './publish-views.ts';
-import { type RecordPage } from './views.ts';
+import type { RecordPage } from './views.ts';
 
 /** What can be asked about patterns to be published. */
 export interface PublishCalls {

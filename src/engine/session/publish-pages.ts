@@ -1,27 +1,20 @@
 import { nameItemAt, nameItems } from '../discovery/premise-items.ts';
 import {
-  figuresOf,
-  listWithheldColumns,
-  ruleOf,
   type Published,
   type PublishedChannels,
   type WithheldReasons,
+  figuresOf,
+  listWithheldColumns,
+  ruleOf,
 } from '../analysis/publish/index.ts';
 import { countOnes } from '../patterns/pattern-marks.ts';
-import { type PatternSet } from '../patterns/pattern-set.ts';
+import type { PatternSet } from '../patterns/pattern-set.ts';
 import { listSubsets } from '../patterns/pattern-order.ts';
 import { valueOf } from '../patterns/sanitize/index.ts';
 import { measureInfos } from '../vocabulary/measures.ts';
-import { type DisplayNames } from '../vocabulary/display-names.ts';
-import { isFound, orNull, take, type Part } from './pattern-lists.ts';
-import {
-  type PatternPage,
-  type PatternQuery,
-  type PatternRow,
-  type PublishSummary,
-  type UnfairPage,
-  type UnfairRow,
-} from './publish-views.ts';
+import type { DisplayNames } from '../vocabulary/display-names.ts';
+import { type Part, isFound, orNull, take } from './pattern-lists.ts';
+import type { PatternPage, PatternQuery, PatternRow, PublishSummary, UnfairPage, UnfairRow } from './publish-views.ts';
 
 /** Patterns that were looked at for discrimination in three states. */
 type Judged = Pick<Published, 'protection' | 'before' | 'privateOnly' | 'released' | 'stuck'> & {

@@ -1,18 +1,18 @@
-import { type Notice } from '../shared/result.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { type Mending, type SupportText } from '../vocabulary/settings.ts';
-import { type Item } from '../vocabulary/items.ts';
-import {
-  type ChannelOrder,
-  type NamedChannel,
-  type PatternCoverage,
-  type PatternRule,
-  type PublishedCheck,
-  type PublishFigures,
-  type WithheldColumn,
-  type WithheldReason,
+import type { Notice } from '../shared/result.ts';
+import type { Measure } from '../vocabulary/measures.ts';
+import type { Mending, SupportText } from '../vocabulary/settings.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type {
+  ChannelOrder,
+  NamedChannel,
+  PatternCoverage,
+  PatternRule,
+  PublishFigures,
+  PublishedCheck,
+  WithheldColumn,
+  WithheldReason,
 } from '../analysis/publish/index.ts';
-import { type StuckReason } from '../patterns/sanitize/index.ts';
+import type { StuckReason } from '../patterns/sanitize/index.ts';
 
 export type { PublishFigures, PublishLine, PublishPoint, WithheldReason } from '../analysis/publish/index.ts';
 

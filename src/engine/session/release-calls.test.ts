@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pairsOf } from '../vocabulary/item-text.ts';
+import { pairsOf } from '../vocabulary/items.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from '../recipe/file/index.ts';
 import type { StepOf } from '../vocabulary/settings.ts';

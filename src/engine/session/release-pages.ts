@@ -1,21 +1,21 @@
 import { plainDecimal } from '../shared/decimal.ts';
-import { succeed, type Result } from '../shared/result.ts';
+import { type Result, succeed } from '../shared/result.ts';
 import { nameItems } from '../discovery/premise-items.ts';
 import {
+  type PrivatelyReleased,
   nameAddition,
   sayBecause,
   writePublishedCsv,
   writePublishedJson,
-  type PrivatelyReleased,
 } from '../analysis/publish/index.ts';
 import { draftPatterns } from '../recipe/bundle/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { archiveNames } from '../vocabulary/file-names.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { archiveNames } from '../vocabulary/releases.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 import { bundleOf, wholeBundle } from './bundles.ts';
 import { listUnfair } from './publish-pages.ts';
-import { type ReleaseSummary } from './release-views.ts';
+import type { ReleaseSummary } from './release-views.ts';
 
 const all = { offset: 0, limit: Infinity };
 

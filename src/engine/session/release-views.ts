@@ -1,10 +1,10 @@
-import { type BothBundles } from './bundles.ts';
-import { type Notice } from '../shared/result.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type Measure } from '../vocabulary/measures.ts';
-import { type NoisyCheck, type PatternCoverage } from '../analysis/publish/index.ts';
-import { type Spent } from '../patterns/privbasis/index.ts';
-import { type AdditionRow, type UnfairRow } from './publish-views.ts';
+import type { BothBundles } from './bundles.ts';
+import type { Notice } from '../shared/result.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { Measure } from '../vocabulary/measures.ts';
+import type { NoisyCheck, PatternCoverage } from '../analysis/publish/index.ts';
+import type { Spent } from '../patterns/privbasis/index.ts';
+import type { AdditionRow, UnfairRow } from './publish-views.ts';
 
 export type { PatternAccuracy } from '../analysis/publish/index.ts';
 export type { SpreadPoint } from '../patterns/privbasis/index.ts';

@@ -1,7 +1,7 @@
-import { sayItems } from '../vocabulary/say-items.ts';
+import { sayItems } from '../vocabulary/display-names.ts';
 import { fileRowOf } from '../table/raw-table.ts';
-import { compareRates, figuresOf, listSideEffects, type RepairRun as Run } from '../analysis/repair/index.ts';
-import { type ChangePage, type ChangeRow, type RepairRun, type RepairEffects } from './repair-views.ts';
+import { type RepairRun as Run, compareRates, figuresOf, listSideEffects } from '../analysis/repair/index.ts';
+import type { ChangePage, ChangeRow, RepairEffects, RepairRun } from './repair-views.ts';
 
 const shownRules = 50;
 const shownEffects = 100;

@@ -1,30 +1,30 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
-import { type ByteSource } from '../table/reading/index.ts';
-import { type Prepared } from '../analysis/prepared.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { ByteSource } from '../table/reading/index.ts';
+import type { Prepared } from '../analysis/prepared.ts';
 import { hashRecipe } from '../report/certificate/index.ts';
-import { markFile, type FileMarks } from '../report/commitment.ts';
-import { gatherFacts, type ReportFacts, type StepFound } from '../report/facts/index.ts';
+import { type FileMarks, markFile } from '../report/commitment.ts';
+import { type ReportFacts, type StepFound, gatherFacts } from '../report/facts/index.ts';
 import { paperStyles, writeHtml, writePaper } from '../report/html/index.ts';
 import { writeReportJson } from '../report/json/index.ts';
-import { writeReport, type MadeReport } from '../report/make-report.ts';
-import { type BesideReport } from '../recipe/bundle/index.ts';
+import { type MadeReport, writeReport } from '../report/make-report.ts';
+import type { BesideReport } from '../recipe/bundle/index.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
-import { type Recipe, type Step } from '../recipe/recipe.ts';
+import type { Recipe, Step } from '../recipe/recipe.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
 import {
-  checkSteps,
-  reportInput,
-  runPinned,
   type PinnedSteps,
   type ReadyStep,
   type RunSoFar,
+  checkSteps,
+  reportInput,
+  runPinned,
 } from '../recipe/steps/index.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
 import { isStep, settingsOf } from '../vocabulary/step-settings.ts';
-import { resultIdOf, type KeptResults } from './kept-results.ts';
-import { type OpenTable } from './open-table.ts';
-import { type ReportAbout, type ReportView } from './report-views.ts';
+import { type KeptResults, resultIdOf } from './kept-results.ts';
+import type { OpenTable } from './open-table.ts';
+import type { ReportAbout, ReportView } from './report-views.ts';
 
 /** Reports on what was found in the open table. */
 export interface ReportCalls {

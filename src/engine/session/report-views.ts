@@ -1,6 +1,6 @@
-import { type RuleReference } from '../vocabulary/items.ts';
-import { type SectionId } from '../vocabulary/report-parts.ts';
-import { type FileMarks } from '../report/commitment.ts';
+import type { RuleReference } from '../vocabulary/items.ts';
+import type { SectionId } from '../vocabulary/releases.ts';
+import type { FileMarks } from '../report/commitment.ts';
 
 /** A report as the screen shows it and as files. */
 export interface ReportView {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { measureByForce, sumWeights, type PlainRule } from '../discovery/testing/brute-force.ts';
+import { type PlainRule, measureByForce, sumWeights } from '../discovery/testing/brute-force.ts';
 import { toNumber } from '../discovery/testing/fraction.ts';
-import { measures, type Measure } from '../vocabulary/measures.ts';
+import { type Measure, measures } from '../vocabulary/measures.ts';
 import { mineItemsets } from '../mining/itemsets.ts';
-import { verdictCodes } from '../vocabulary/verdicts.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { type RuleRow } from './discover-views.ts';
+import type { RuleRow } from './discover-views.ts';
 import { readInto, recipeOf, valueOf, withSteps } from './testing/open-session.ts';
-import { coverOf, forced, forceOf, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
+import { coverOf, forceOf, forced, isWithin, isWorse, pick, ratesOf } from './testing/rule-oracle.ts';
 import { all, csv, names, openRuleTable, recipe, request, rows, step } from './testing/rule-table.ts';
 
 vi.mock(import('../mining/itemsets.ts'), { spy: true });

@@ -21,7 +21,7 @@ import {
   readVerdictView,
 } from '../analysis/discover/index.ts';
 import { type Measure, measureInfos, measures } from '../vocabulary/measures.ts';
-import { verdictCodes } from '../vocabulary/verdicts.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
 import type {
   CloudQuery,
   DisagreementRow,

@@ -1,22 +1,22 @@
 import {
+  type Generalized,
+  type UncoveredValue,
   coverValues,
   generalize,
   openLattice,
-  type Generalized,
-  type UncoveredValue,
 } from '../analysis/generalize/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { fitRecipe } from '../recipe/fitting/index.ts';
 import { withFoundCuts } from '../recipe/found-cuts.ts';
 import { nodeOf } from '../generalize/lattice/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { tableSettingsOf } from '../recipe/table-settings.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { prepareTable } from '../table/columns/index.ts';
-import { type RawTable } from '../table/raw-table.ts';
-import { levelsOf } from '../vocabulary/node-states.ts';
-import { type GeneralizeSettings } from '../vocabulary/settings.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
+import type { GeneralizeSettings } from '../vocabulary/settings.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
 
 /** Another file that was read. */

@@ -8,7 +8,7 @@ import { readColumns } from '../sql/read-columns.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { prepareTable } from '../table/columns/index.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
-import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../vocabulary/database-words.ts';
 import type { OpenTable } from './open-table.ts';
 
 /** Where the columns of a table in a database are known from: the rows that are open, under a recipe, or typed lines. */

@@ -1,9 +1,9 @@
-import { type PackedTable } from '../table/packed-table.ts';
-import { type ReadReport } from '../table/raw-table.ts';
-import { type Item } from '../vocabulary/items.ts';
-import { type ColumnProfile } from '../table/columns/index.ts';
-import { type RoleSuggestion } from '../table/suggestions/index.ts';
-import { type Mismatch, type Recipe } from '../recipe/recipe.ts';
+import type { PackedTable } from '../table/packed-table.ts';
+import type { ReadReport } from '../table/raw-table.ts';
+import type { Item } from '../vocabulary/items.ts';
+import type { ColumnProfile } from '../table/columns/index.ts';
+import type { RoleSuggestion } from '../table/suggestions/index.ts';
+import type { Mismatch, Recipe } from '../recipe/recipe.ts';
 
 /** What reading a file hands over: the master copy, what was found, the first rows. */
 export interface LoadedTable {

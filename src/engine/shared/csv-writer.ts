@@ -1,5 +1,5 @@
-import { escapeFormula } from '../vocabulary/formula-cells.ts';
-import { fail, succeed, type Failure, type Result } from './result.ts';
+import { escapeFormula } from '../vocabulary/releases.ts';
+import { type Failure, type Result, fail, succeed } from './result.ts';
 
 /** How a CSV file is written, so that what reads it the same way gets the same cells. */
 export interface CsvFormat {

@@ -1,4 +1,4 @@
-import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../vocabulary/database-words.ts';
 
 /** All that `String.trim` takes away, so that a query trims as the reading of a file does. */
 const blankCodes: readonly number[] = [

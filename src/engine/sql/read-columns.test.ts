@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnWords } from '../vocabulary/column-words.ts';
+import { columnWords } from '../vocabulary/database-words.ts';
 import { readColumns } from './read-columns.ts';
 
 const read = (text: string) => {

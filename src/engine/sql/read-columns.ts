@@ -1,5 +1,5 @@
 import { type ColumnSettings, dateOrders, dateParts, decimalSigns, thousandsSigns } from '../table/column-settings.ts';
-import { type ColumnWord, columnWords, isColumnWord } from '../vocabulary/column-words.ts';
+import { type ColumnWord, columnWords, isColumnWord } from '../vocabulary/database-words.ts';
 import { nearestName } from '../shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { readRecipe } from '../recipe/file/index.ts';

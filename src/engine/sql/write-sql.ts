@@ -1,5 +1,5 @@
 import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
-import type { SqlDialect } from '../vocabulary/sql-dialects.ts';
+import type { SqlDialect } from '../vocabulary/database-words.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { dialects } from './dialects.ts';
 import { type QueryColumn, type QueryPlan, isNumeric, planQuery } from './plan-query.ts';

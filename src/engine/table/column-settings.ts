@@ -1,5 +1,5 @@
-import { type DecimalText, type FilterTerm } from '../vocabulary/settings.ts';
-import { type GroupedSurvey, type WeightKind } from '../vocabulary/weights.ts';
+import type { DecimalText, FilterTerm } from '../vocabulary/settings.ts';
+import type { GroupedSurvey, WeightKind } from '../vocabulary/columns.ts';
 
 export type { DecimalText, FilterTerm };
 

@@ -1,5 +1,5 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
-import { findCycle } from '../vocabulary/label-cycle.ts';
+import { findCycle } from '../vocabulary/columns.ts';
 
 /** A hierarchy as rows of ARX's files: from the value itself to the top, all rows of one length (G1). */
 export type HierarchyRows = readonly (readonly string[])[];

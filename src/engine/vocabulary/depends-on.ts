@@ -1,7 +1,6 @@
-import { peopleSettingsOf, settingsOf, type AskingRecipe } from './step-settings.ts';
-import { type Pin } from './pins.ts';
-import { type StepName, type StepSettings } from './settings.ts';
-import { yardstickOf } from './yardstick.ts';
+import { type AskingRecipe, peopleSettingsOf, settingsOf } from './step-settings.ts';
+import { type Pin, yardstickOf } from './pins.ts';
+import type { StepName, StepSettings } from './settings.ts';
 
 /** The parts of a recipe on which results depend. */
 export interface KeyedRecipe extends AskingRecipe {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnName, namesOf, noNames, outcomeName, valueName } from './display-names.ts';
-import { sayItem, sayItems, sayRule } from './say-items.ts';
+import { columnName, namesOf, noNames, outcomeName, sayItem, sayItems, sayRule, valueName } from './display-names.ts';
 
 const names = namesOf({
   columns: {

@@ -1,4 +1,4 @@
-import { isSameItem, isSeveral, valuesOf, type Item } from './items.ts';
+import { type Item, type RuleReference, isSameItem, isSeveral, valuesOf } from './items.ts';
 
 /** The display names that a recipe gives: of columns and their values, of protected groups, of the two outcomes (T9). */
 export interface DisplayNames {
@@ -67,7 +67,7 @@ function listEither(words: readonly string[]): string {
 }
 
 /** Whether a word says what a person is, so that it takes "are": "denied", "not hired"; any other is a verb of its own. */
-export function isState(word: string): boolean {
+function isState(word: string): boolean {
   return /^(not\b|\S+ed\b)/.test(word);
 }
 
@@ -104,4 +104,115 @@ export function outcomeName({ outcomes }: DisplayNames, outcome: 'negative' | 'p
   if (negative === undefined) return value === undefined ? 'granted' : 'another outcome';
   if (negative.startsWith('not ')) return negative.slice('not '.length);
   return isState(negative) ? `not ${negative}` : `do not ${negative}`;
+}
+
+/** "sex = Female", or what the recipe calls it: "Black applicants", "Race = White" (T9). */
+export function sayItem(item: Item, names: DisplayNames = noNames): string {
+  return groupTitle(names, item) ?? `${columnName(names, item.attribute)} = ${valueName(names, item)}`;
+}
+
+/** "race = White · job = clerk". */
+export function sayItems(items: readonly Item[], names: DisplayNames = noNames): string {
+  return items.map((item) => sayItem(item, names)).join(' · ');
+}
+
+/**
+ * Items as the subject of a sentence: "women", "people with race = Other", "women with race = Other", "people with Polish or
+ * Turkish as nationality".
+ */
+export function sayPeople(items: readonly Item[], names: DisplayNames = noNames): string {
+  const titled = items.filter((item) => groupTitle(names, item) !== null);
+  const others = items.filter((item) => groupTitle(names, item) === null);
+  const who = titled.length === 0 ? 'people' : sayItems(titled, names);
+  const sayHeld = (item: Item) =>
+    isSeveral(item.value) ? `${valueName(names, item)} as ${columnName(names, item.attribute)}` : sayItem(item, names);
+  return others.length === 0 ? who : `${who} with ${others.map(sayHeld).join(' · ')}`;
+}
+
+/** "sex = Female among race = White", "sex = Female among everyone". */
+export function sayRule({ A, B }: RuleReference, names: DisplayNames = noNames): string {
+  return `${sayItems(A, names)} among ${B.length === 0 ? 'everyone' : sayItems(B, names)}`;
+}
+
+/** The part of the roles that says with whom groups are compared (M10). */
+interface ComparedRoles {
+  readonly protected: readonly Item[];
+  readonly reference: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The values of a reference: "Dutch or Belgian"; null for a column without one. */
+export function sayReference({ reference }: ComparedRoles, attribute: string, names: DisplayNames): string | null {
+  if (!Object.hasOwn(reference, attribute)) return null;
+  return reference[attribute].map((value) => valueName(names, { attribute, value })).join(' or ');
+}
+
+/**
+ * With whom all chosen groups together are compared (M1, M10): everyone else, the reference that they share, or, where
+ * they differ, a phrase that is true of each.
+ */
+export function sayAllOthers(roles: ComparedRoles, names: DisplayNames): string {
+  const said = roles.protected.map(({ attribute }) => sayReference(roles, attribute, names) ?? 'everyone else');
+  const [first = 'everyone else', ...more] = [...new Set(said)];
+  return more.length === 0 ? first : 'those they are compared with';
+}
+
+interface OutcomeWords {
+  /** How a question about people begins. */
+  readonly ask: 'Are' | 'Do';
+  /** The outcome as it stands in that question: "denied", "earn 50K or less", "have the outcome “Waitlist”". */
+  readonly word: string;
+  /** By itself, as above a column: "denied", "earn 50K or less", "outcome “Waitlist”". */
+  readonly label: string;
+  /** Said of people: "are denied", "earn 50K or less". */
+  readonly have: string;
+  /** The same denied: "are not denied", "do not earn 50K or less". */
+  readonly haveNot: string;
+  /** The same of what is past: "were denied"; a verb of the person's own stays as it is. */
+  readonly had: string;
+  /** After "would": "be denied", "earn 50K or less". */
+  readonly would: string;
+  /** After "share": "denied", "who earn 50K or less", "with the outcome “Waitlist”". */
+  readonly share: string;
+}
+
+/** How the worse outcome is said of people; a participle or "not ..." takes "are", a verb stands by itself, a value is had. */
+export function outcomeWords(names: DisplayNames): OutcomeWords {
+  const label = outcomeName(names, 'negative');
+  const { negative, value } = names.outcomes;
+  if (negative === undefined && value !== undefined) return valueWords(label, `the outcome ${value}`);
+  return isState(label)
+    ? {
+        ask: 'Are',
+        word: label,
+        label,
+        have: `are ${label}`,
+        haveNot: `are not ${label}`,
+        had: `were ${label}`,
+        would: `be ${label}`,
+        share: label,
+      }
+    : {
+        ask: 'Do',
+        word: label,
+        label,
+        have: label,
+        haveNot: `do not ${label}`,
+        had: label,
+        would: label,
+        share: `who ${label}`,
+      };
+}
+
+function valueWords(label: string, outcome: string): OutcomeWords {
+  const have = `have ${outcome}`;
+  return {
+    ask: 'Do',
+    word: have,
+    label,
+    have,
+    haveNot: `do not ${have}`,
+    had: `had ${outcome}`,
+    would: have,
+    share: `with ${outcome}`,
+  };
 }

@@ -1,3 +1,5 @@
+import type { MeasureKind } from './measures.ts';
+
 const counts = new Intl.NumberFormat('en');
 
 export function formatCount(count: number): string {
@@ -55,4 +57,50 @@ export function formatNear(value: number, limit: number): string {
     if (isLimit || text !== limit.toFixed(digits)) return text;
   }
   return `just ${value < limit ? 'under' : 'over'} ${Number(limit.toPrecision(12))}`;
+}
+
+/** A measure's value with a sensible number of digits; undefined and infinite are words. */
+export function formatMeasure(value: number | null, kind: MeasureKind): string {
+  if (value === null || Number.isNaN(value)) return 'undefined';
+  if (!Number.isFinite(value)) return 'infinite';
+  if (kind === 'difference') return `${value >= 0 ? '+' : '−'}${Math.abs(100 * value).toFixed(1)} points`;
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}
+
+interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** "1.52 to 1.62"; "no interval" where there is none. */
+export function formatInterval(interval: Interval | null, kind: MeasureKind): string {
+  if (interval === null) return 'no interval';
+  const [low, high] = [interval.low, interval.high].map((end) => formatMeasure(end, kind).replace(' points', ''));
+  return `${low} to ${high}`;
+}
+
+/** What chance alone would flag in situation testing (D7). */
+interface ChanceFigures {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** How many more were flagged than the mean, where they are above the range. */
+  readonly excess: number | null;
+}
+
+/** "about 9 (4 to 14)". */
+export function formatChance({ mean, low, high }: ChanceFigures): string {
+  return `about ${formatMean(mean)} (${formatCount(low)} to ${formatCount(high)})`;
+}
+
+/** What chance gives beside a number of people treated worse: less, so that some are in excess, or as many (D7). */
+export function sayChance(chance: ChanceFigures): string {
+  return chance.excess === null
+    ? `No more than chance gives: ${formatChance(chance)}.`
+    : `Chance alone would give ${formatChance(chance)}: ${formatMean(chance.excess)} more than that.`;
+}
+
+/** A mean of people: whole, or with one digit where it is small. */
+export function formatMean(mean: number): string {
+  return mean >= 10 ? formatCount(Math.round(mean)) : mean.toFixed(1).replace('.0', '');
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Item, isSameRule } from './items.ts';
-import { itemOf, pairOf, readRule, writeRule } from './item-text.ts';
+import { type Item, isSameRule, itemOf, pairOf, readRule, writeRule } from './items.ts';
 
 const item = (attribute: string, value: string): Item => ({ attribute, value });
 /** Names made of the signs that separate parts of a rule's name. */

@@ -1,4 +1,4 @@
-import { measureInfos, type Measure } from './measures.ts';
+import { type Measure, measureInfos } from './measures.ts';
 
 /** The lenses, in the order in which they are shown (M8). */
 export const lensIds = ['thesis', 'us-four-fifths', 'us-slift-c', 'eu', 'uk', 'nyc'] as const;
@@ -148,4 +148,42 @@ export function lensOf(id: LensId): Lens {
 /** The lens by which situations are judged under a measure: one holds as long as the measure is its own, else the thesis' (M8). */
 export function lensUnder(lens: LensId | null, measure: Measure): LensId {
   return lens !== null && lensOf(lens).measure === measure ? lens : 'thesis';
+}
+
+/** What may be said of a rule, from the worst to the least (D8, M9). Columns of verdicts hold places in this list. */
+export const verdictCodes = ['clear', 'unclear', 'within', 'tooFew'] as const;
+
+export type VerdictCode = (typeof verdictCodes)[number];
+
+/** The words of a verdict. */
+interface VerdictInfo {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Title and sentence of every verdict (M9). The record is keyed by all verdicts, so one without words does not compile. */
+export const verdictInfos: Readonly<Record<VerdictCode, VerdictInfo>> = {
+  clear: {
+    title: 'Worse, clear',
+    sentence: 'Over the limit, and by more than chance would give among all situations that could have been looked at.',
+  },
+  unclear: { title: 'Worse, unclear', sentence: 'Over the limit in this table, but it may be chance.' },
+  within: {
+    title: 'Not over the limit',
+    sentence: 'Not over it in this table. That is not “fair”, nor “no difference”: see what it could have missed.',
+  },
+  tooFew: { title: 'Too few to say', sentence: 'Fewer than 30 people, or nobody to compare with.' },
+};
+
+/** The denied and all of a group and of those it is compared with. */
+interface Sides {
+  readonly a1: number;
+  readonly n1: number;
+  readonly a2: number;
+  readonly n2: number;
+}
+
+/** What the rates of a situation are made of: sums of survey weights where there are any, else its counts (M12). */
+export function ratesOf(counts: Sides & { readonly survey?: { readonly weighed: Sides } }): Sides {
+  return counts.survey?.weighed ?? counts;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, noNames } from './display-names.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { namesOf, noNames, outcomeWords } from './display-names.ts';
 
 const called = (negative: string) => outcomeWords({ ...noNames, outcomes: { negative } });
 

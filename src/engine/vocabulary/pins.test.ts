@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusePin, whyNoNoise } from './pins.ts';
-import { type Step } from './settings.ts';
-import { holdsOnBoth } from './yardstick.ts';
+import { holdsOnBoth, refusePin, whyNoNoise } from './pins.ts';
+import type { Step } from './settings.ts';
 
 const repair: Step = { do: 'repair', method: 'least' };
 const generalize: Step = { do: 'generalize', k: 5 };

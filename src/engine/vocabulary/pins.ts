@@ -1,6 +1,6 @@
 import { repairMethodInfos } from './repair-methods.ts';
-import { type Step } from './settings.ts';
-import { isStep } from './step-settings.ts';
+import type { Step, Thresholds } from './settings.ts';
+import { type AskingRecipe, isStep, settingsOf } from './step-settings.ts';
 
 /** A result to compare: a title, and the steps that make it, each on the table that the one before wrote. */
 export interface Pin {
@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 /** Why the steps of a pin cannot be run: which step, which field of it, and the reason as the rest of a sentence. */
-export interface PinRefusal {
+interface PinRefusal {
   readonly at: number;
   readonly field: string;
   readonly value: unknown;
@@ -75,4 +75,67 @@ function whyLast(step: Step): string | null {
     return `it stands after "${step.do}", which writes values or patterns that the recipe does not know. Make that the last step.`;
   if (step.method !== 'reweigh') return null;
   return 'it stands after a repair by "reweigh", whose weights are no numbers of people, so that nobody could be counted. Make that the last step.';
+}
+
+/** What a recipe says of survey weights. */
+interface Weighed {
+  readonly roles?: { readonly weight?: unknown };
+}
+
+/**
+ * Whether a step compares single people, so that it needs their numbers as they are, which groups do not have (B1); under
+ * survey weights also whether it changes them, each with all that he weighs (M12).
+ */
+export function needsRecords(step: Step, { roles }: Weighed): boolean {
+  const isComparing = step.do === 'people' || (step.do === 'generalize' && step.protection?.kind === 'situation');
+  return isComparing || (step.do === 'repair' && roles?.weight !== undefined);
+}
+
+/** Settings without the steps and pins that need single records. */
+export function withoutSingleRecords<
+  T extends Weighed & { readonly steps: readonly Step[]; readonly pins: readonly Pinned[] },
+>(settings: T): T {
+  return {
+    ...settings,
+    steps: settings.steps.filter((step) => !needsRecords(step, settings)),
+    pins: settings.pins.filter(({ steps }) => !steps.some((step) => needsRecords(step, settings))),
+  };
+}
+
+interface Pinned {
+  readonly steps: readonly Step[];
+}
+
+/** By what all pinned results are measured alike: the shared thresholds, and among how many people everybody is to hide. */
+export interface YardstickSettings extends Thresholds {
+  readonly k: number;
+}
+
+/**
+ * The yardstick of Compare: what `settings` says, else Discover, and the k of the recipe's own step `generalize`. What
+ * the steps of the pins go by themselves does not matter.
+ */
+export function yardstickOf(recipe: AskingRecipe): YardstickSettings {
+  const { settings } = recipe;
+  const own = settingsOf(recipe, 'discover');
+  return {
+    measure: settings.measure ?? own.measure,
+    alpha: settings.alpha ?? own.alpha,
+    minSupport: settings.minSupport ?? own.minSupport,
+    minConfidence: settings.minConfidence ?? own.minConfidence,
+    maxLength: settings.maxLength === undefined ? own.maxLength : settings.maxLength,
+    support: settings.support ?? own.support,
+    significance: settings.significance === undefined ? own.significance : settings.significance,
+    k: settingsOf(recipe, 'generalize').k,
+  };
+}
+
+/** Whether something holds by the yardstick; what is hidden cannot be told, what was not looked at is not tested (G8). */
+export type Holds = 'yes' | 'no' | 'cannotBeTold' | 'notTested';
+
+/** Whether a result holds on both counts: only where it holds on each. */
+export function holdsOnBoth(privacy: Holds, fairness: Holds): Holds {
+  if (privacy === 'no' || fairness === 'no') return 'no';
+  if (privacy === 'cannotBeTold' || fairness === 'cannotBeTold') return 'cannotBeTold';
+  return privacy === 'yes' && fairness === 'yes' ? 'yes' : 'notTested';
 }

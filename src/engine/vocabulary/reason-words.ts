@@ -1,7 +1,6 @@
-import { type DisplayNames } from './display-names.ts';
+import { type DisplayNames, sayItem } from './display-names.ts';
 import { formatCount, formatList, formatMany } from './format-words.ts';
-import { type Item } from './items.ts';
-import { sayItem } from './say-items.ts';
+import type { Item } from './items.ts';
 
 interface Gap {
   readonly value: number;

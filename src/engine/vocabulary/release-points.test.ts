@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdingPoints, type ReleasePoint } from './release-points.ts';
+import { type ReleasePoint, holdingPoints } from './releases.ts';
 
 const point: ReleasePoint = { id: 'unique', state: 'open', title: '3 rows unique', words: '' };
 const about = 'publish table: 3 rows unique';

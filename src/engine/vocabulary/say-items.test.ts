@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayItems, sayRule } from './say-items.ts';
+import { sayItems, sayRule } from './display-names.ts';
 
 const women = { attribute: 'sex', value: 'Female' };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noNames } from './display-names.ts';
-import { sayAllOthers, sayReference } from './say-others.ts';
+import { noNames, sayAllOthers, sayReference } from './display-names.ts';
 
 const women = { attribute: 'sex', value: 'F' };
 const black = { attribute: 'race', value: 'Black' };

@@ -1,11 +1,8 @@
-import { type LensId } from './lenses.ts';
-import { type Measure } from './measures.ts';
-import { type RepairMethodName } from './repair-methods.ts';
-import { type ReportSettings } from './report-parts.ts';
-import { type ClassicName } from './classic-algorithms.ts';
-import { type CostKind } from './costs.ts';
-import { type ProtectionIdea } from './protection-ideas.ts';
-import { type SchemeName } from './schemes.ts';
+import type { LensId } from './lenses.ts';
+import type { Measure } from './measures.ts';
+import type { RepairMethodName } from './repair-methods.ts';
+import type { ReportSettings } from './releases.ts';
+import type { ClassicName, CostKind, ProtectionIdea, SchemeName } from './anonymization.ts';
 
 /** A decimal as a person wrote it; both forms mean the exact decimal (T4). */
 export type DecimalText = number | string;

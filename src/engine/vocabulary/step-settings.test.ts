@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureInfos } from './measures.ts';
-import { type RecipeSettings, type Step } from './settings.ts';
-import { discoverViewOf, fillStep, peopleSettingsOf, settingsOf, type AskingRecipe } from './step-settings.ts';
+import type { RecipeSettings, Step } from './settings.ts';
+import { type AskingRecipe, discoverViewOf, fillStep, peopleSettingsOf, settingsOf } from './step-settings.ts';
 
 const roles = {
   decision: { attribute: 'granted' },

@@ -1,10 +1,9 @@
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/layout/modal.tsx';
 import type { Recipe } from '../../contracts/engine-api.ts';
-import { leftOut } from '../../engine/vocabulary/defaults.ts';
+import { leftOut, settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
 import type { Step } from '../../engine/vocabulary/settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { pinTitle } from '../../state/pin-titles.ts';
 import { addPin, findPin, frozenStep } from '../../state/pins.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -2,10 +2,9 @@ import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { ComparisonView } from '../../contracts/engine-api.ts';
-import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
-import type { YardstickSettings } from '../../engine/vocabulary/yardstick.ts';
+import type { YardstickSettings } from '../../engine/vocabulary/pins.ts';
 import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
 
 type Figures = MadeScenario['figures'];

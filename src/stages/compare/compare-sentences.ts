@@ -1,6 +1,6 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import type { ComparedScenario } from '../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import type { Step } from '../../engine/vocabulary/settings.ts';
 
 type Figures = NonNullable<ComparedScenario['figures']>;

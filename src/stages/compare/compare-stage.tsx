@@ -16,7 +16,7 @@ import { Tabs } from '../../components/layout/tabs.tsx';
 import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { yardstickOf } from '../../engine/vocabulary/yardstick.ts';
+import { yardstickOf } from '../../engine/vocabulary/pins.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { removePin } from '../../state/pins.ts';
 import { setReport } from '../../state/report-settings.ts';

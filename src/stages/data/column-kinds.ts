@@ -1,7 +1,6 @@
-import { usedWeight } from '../../engine/vocabulary/weights.ts';
+import { missingWords, usedWeight } from '../../engine/vocabulary/columns.ts';
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';
-import { missingWords } from '../../engine/vocabulary/missing-words.ts';
-import { type Recipe } from '../../engine/recipe/recipe.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 
 /** What a column is for a person who looks at it. */

@@ -6,7 +6,7 @@ import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { usedWeight } from '../../engine/vocabulary/weights.ts';
+import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { tableFiles } from '../../state/json-kind.ts';
 import { editColumn } from '../../state/recipe-edits.ts';
 import { setWeight } from '../../state/role-edits.ts';

@@ -9,7 +9,7 @@ import type { RecipeData } from '../../engine/recipe/recipe.ts';
 import type { MissingAs } from '../../engine/table/column-settings.ts';
 import type { Encoding, ReadChoices } from '../../engine/table/raw-table.ts';
 import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
-import { usedWeight } from '../../engine/vocabulary/weights.ts';
+import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { isCertificate } from '../../state/check-files.ts';
 import { jsonKindOf } from '../../state/json-kind.ts';
 import { editData, setFilter } from '../../state/recipe-edits.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, useId } from 'react';
 import { formatMany } from '../../components/format.ts';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { outcomeWords, sayItem, sayPeople, sayRule, valueName } from '../../engine/vocabulary/display-names.ts';
 import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {
   ElsewherePart,
@@ -10,10 +10,8 @@ import {
 } from '../../components/question/question-line.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { DiscoverView, RuleRow } from '../../contracts/engine-api.ts';
-import { valueName } from '../../engine/vocabulary/display-names.ts';
 import { type Item, isSameItem, valuesOf } from '../../engine/vocabulary/items.ts';
 import { type LensId, lensOf, lenses } from '../../engine/vocabulary/lenses.ts';
-import { sayItem, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
 import { setLens } from '../../state/discover-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

@@ -5,8 +5,8 @@ import type { LensId } from '../../engine/vocabulary/lenses.ts';
 import type { Measure } from '../../engine/vocabulary/measures.ts';
 import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
 import {
-  isClean,
   type Promised,
+  isClean,
   sayGap,
   sayHeadline,
   sayLike,

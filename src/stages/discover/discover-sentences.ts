@@ -1,12 +1,16 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import {
+  type DisplayNames,
+  columnName,
+  outcomeWords,
+  sayItems,
+  sayPeople,
+  sayRule,
+} from '../../engine/vocabulary/display-names.ts';
 import { showSupport } from '../../components/fields/number-field.tsx';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
-import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import { type LensId, lensOf } from '../../engine/vocabulary/lenses.ts';
+import { type LensId, lensOf, ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { ratesOf } from '../../engine/vocabulary/rates.ts';
-import { sayItems, sayPeople, sayRule } from '../../engine/vocabulary/say-items.ts';
 import type { DecimalText, MiningSettings } from '../../engine/vocabulary/settings.ts';
 import { formatInterval, formatMeasure } from './format-measure.ts';
 

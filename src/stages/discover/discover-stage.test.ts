@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSettings } from '../../engine/vocabulary/defaults.ts';
+import { startSettings } from '../../engine/vocabulary/step-settings.ts';
 import { sayChange } from './discover-stage.tsx';
 
 const { explain: _, ...before } = startSettings.discover;

@@ -1,8 +1,8 @@
-import { ratesOf } from '../../engine/vocabulary/rates.ts';
-import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
-import { measureInfos, measureObjects, type Measure } from '../../engine/vocabulary/measures.ts';
+import { ratesOf } from '../../engine/vocabulary/lenses.ts';
+import { formatMeasure } from '../../engine/vocabulary/format-words.ts';
+import { type Measure, measureInfos, measureObjects } from '../../engine/vocabulary/measures.ts';
 
-export { formatInterval, formatMeasure } from '../../engine/vocabulary/format-measure.ts';
+export { formatInterval, formatMeasure } from '../../engine/vocabulary/format-words.ts';
 
 interface Interval {
   readonly low: number;

@@ -1,4 +1,4 @@
-import { findCycle } from '../../engine/vocabulary/label-cycle.ts';
+import { findCycle } from '../../engine/vocabulary/columns.ts';
 
 /** A tree as ARX writes it: a row for each value, from the value to the top. */
 export type Rows = readonly (readonly string[])[];

@@ -1,8 +1,7 @@
 import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
-import { startSettings } from '../../engine/vocabulary/defaults.ts';
-import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/protection-ideas.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
+import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/anonymization.ts';
 import type { TableLimits } from '../../state/generalize-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

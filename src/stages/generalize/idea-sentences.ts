@@ -1,9 +1,8 @@
 import { formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
 import { showShare } from '../../components/fields/number-field.tsx';
 import type { GeneralizeSettings, ProxyMatrix, Recipe } from '../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
-import type { ProtectionIdea } from '../../engine/vocabulary/protection-ideas.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
+import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 
 type Roles = Pick<Recipe['roles'], 'protected' | 'protectedAttributes' | 'quasi' | 'sensitive' | 'grounded'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clampCamera, findAt, layOut, project, wholeView } from './lattice-painter.ts';
-import { nodeBits } from '../../engine/vocabulary/node-states.ts';
+import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
 import { kindOf, kindWords, nodeKinds, paintOrder } from './node-state.ts';
 
 const levels = [2, 3];

@@ -1,4 +1,4 @@
-import { nodeBits } from '../../engine/vocabulary/node-states.ts';
+import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
 
 export type NodeKind = keyof typeof kindWords;
 

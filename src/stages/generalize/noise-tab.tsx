@@ -15,7 +15,7 @@ import { Split } from '../../components/layout/section.tsx';
 import type { PrivateTableSummary } from '../../contracts/engine-api.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { tableBudget } from '../../engine/vocabulary/epsilon-words.ts';
-import { archiveNames } from '../../engine/vocabulary/file-names.ts';
+import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import type { ReleaseSettings } from '../../engine/vocabulary/settings.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setRelease } from '../../state/release-settings.ts';

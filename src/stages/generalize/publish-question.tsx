@@ -9,10 +9,9 @@ import {
 import { ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { CostKind, GeneralizeSettings } from '../../contracts/engine-api.ts';
-import { costTitles } from '../../engine/vocabulary/costs.ts';
-import { startSettings } from '../../engine/vocabulary/defaults.ts';
+import { costTitles } from '../../engine/vocabulary/anonymization.ts';
+import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';

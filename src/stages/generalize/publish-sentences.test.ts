@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrivateTableSummary } from '../../contracts/engine-api.ts';
-import { leftOut } from '../../engine/vocabulary/defaults.ts';
+import { leftOut } from '../../engine/vocabulary/step-settings.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   listGroups,

@@ -8,9 +8,8 @@ import type {
   NodeDetail,
   PrivateTableSummary,
 } from '../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
-import { levelsOf } from '../../engine/vocabulary/node-states.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
+import { levelsOf } from '../../engine/vocabulary/anonymization.ts';
 import { type FairnessAsked, asksFairness } from './idea-sentences.ts';
 
 type Lattice = Pick<GeneralizeSummary, 'attributes' | 'strides'>;

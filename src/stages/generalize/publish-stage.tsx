@@ -15,10 +15,9 @@ import type {
   NodeDetail,
   ReleaseView,
 } from '../../contracts/engine-api.ts';
-import { archiveNames } from '../../engine/vocabulary/file-names.ts';
-import { nodeBits } from '../../engine/vocabulary/node-states.ts';
+import { archiveNames, isOpenPoint } from '../../engine/vocabulary/releases.ts';
+import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
 import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
-import { isOpenPoint } from '../../engine/vocabulary/release-points.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { giveTrees } from '../../state/give-trees.ts';

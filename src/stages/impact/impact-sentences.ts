@@ -1,9 +1,8 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import type { ImpactPoint, ImpactView } from '../../contracts/engine-api.ts';
-import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
-import { schemeInfos, schemeNames } from '../../engine/vocabulary/schemes.ts';
+import { schemeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 
 /** What a scheme did to the situations over the limit, in one word. */

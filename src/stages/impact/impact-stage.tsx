@@ -5,14 +5,12 @@ import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips
 import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatFew, formatMany } from '../../components/format.ts';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { columnName, outcomeWords, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { ConditionsPart, LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { ProtectedPart, QuestionLine, QuestionSetting } from '../../components/question/question-line.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
-import { type SchemeName, schemeNames } from '../../engine/vocabulary/schemes.ts';
+import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { setImpact } from '../../state/impact-settings.ts';
 import type { TriedScheme } from '../../state/run-state.ts';

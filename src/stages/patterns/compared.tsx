@@ -11,7 +11,7 @@ import { formatCount, formatMany } from '../../components/format.ts';
 import { Figures } from '../../components/layout/section.tsx';
 import type { PublishSummary, SpreadPoint } from '../../contracts/engine-api.ts';
 import { patternBudget, promiseOf } from '../../engine/vocabulary/epsilon-words.ts';
-import { whoIsLookedAt } from '../../engine/vocabulary/say-sums.ts';
+import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import type { DifferentialPrivacy } from '../../engine/vocabulary/settings.ts';
 import { simulatedRuns } from '../../state/run-kinds.ts';
 import { useApp } from '../../state/use-app.ts';

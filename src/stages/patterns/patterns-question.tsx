@@ -11,7 +11,7 @@ import {
   showShare,
   showSupport,
 } from '../../components/fields/number-field.tsx';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { outcomeWords, sayPeople } from '../../engine/vocabulary/display-names.ts';
 import {
   ElsewherePart,
   QuestionLine,
@@ -19,10 +19,8 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { LimitPart } from '../../components/question/threshold-parts.tsx';
-import { startSettings } from '../../engine/vocabulary/defaults.ts';
-import { sayPeople } from '../../engine/vocabulary/say-items.ts';
+import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
 import type { DifferentialPrivacy, KAnonymity, PublishSettings } from '../../engine/vocabulary/settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { mostPatterns, setPublish, startNoise } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

@@ -1,11 +1,16 @@
 import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
 import type { PublishSummary, ReleaseSummary, SpreadPoint } from '../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
+import {
+  type DisplayNames,
+  columnName,
+  sayItems,
+  sayPeople,
+  valueName,
+} from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
-import { whoIsLookedAt } from '../../engine/vocabulary/say-sums.ts';
+import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 
 type Summary = Pick<
   PublishSummary,

@@ -9,7 +9,7 @@ import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import type { PublishSummary } from '../../contracts/engine-api.ts';
-import { archiveNames } from '../../engine/vocabulary/file-names.ts';
+import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';
 import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatMeasure, formatNear } from '../../engine/vocabulary/format-words.ts';
 import type { SituationChanges, SituationState } from '../../contracts/engine-api.ts';
-import { formatMeasure } from '../../engine/vocabulary/format-measure.ts';
 import { type MeasureKind, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import { type DisplayNames, columnName, outcomeWords, sayAllOthers } from '../../engine/vocabulary/display-names.ts';
 import { ConditionsPart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import {
   ElsewherePart,
@@ -7,21 +7,18 @@ import {
   QuestionPart,
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
-import { sayAllOthers } from '../../engine/vocabulary/say-others.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { RepairStepSettings } from '../../contracts/engine-api.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
 import { setRepair } from '../../state/repair-settings.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import field from '../../components/fields/field.module.css';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
-import { startSettings } from '../../engine/vocabulary/defaults.ts';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */
 export function RepairQuestion({ ways, withMore, onWithMore }: RepairSettingsProps) {

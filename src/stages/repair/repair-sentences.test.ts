@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RepairRun } from '../../contracts/engine-api.ts';
-import { noNames, type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import {
+  type RepairEffect,
   favourNoun,
   nameGroups,
   nameUntested,
@@ -11,7 +12,6 @@ import {
   saySituations,
   sayStandFor,
   worstOff,
-  type RepairEffect,
 } from './repair-sentences.ts';
 
 const names: DisplayNames = {

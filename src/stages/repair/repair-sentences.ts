@@ -1,10 +1,15 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import {
+  type DisplayNames,
+  outcomeName,
+  outcomeWords,
+  sayItems,
+  sayPeople,
+  valueName,
+} from '../../engine/vocabulary/display-names.ts';
 import type { RepairRun } from '../../contracts/engine-api.ts';
-import { type DisplayNames, outcomeName, valueName } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
-import { ratesOf } from '../../engine/vocabulary/rates.ts';
-import { sayItems, sayPeople } from '../../engine/vocabulary/say-items.ts';
+import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 
 /** What a repair did to people, and what is over the limit after it. */
 export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {

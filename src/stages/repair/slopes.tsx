@@ -14,11 +14,16 @@ import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
 import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, fromZero, roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../components/format.ts';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
+import {
+  type DisplayNames,
+  groupTitle,
+  outcomeWords,
+  sayItem,
+  sayRule,
+  valueName,
+} from '../../engine/vocabulary/display-names.ts';
 import type { RepairRun, SituationChange, SituationChanges } from '../../contracts/engine-api.ts';
-import { type DisplayNames, groupTitle, valueName } from '../../engine/vocabulary/display-names.ts';
-import { ratesOf } from '../../engine/vocabulary/rates.ts';
-import { sayItem, sayRule } from '../../engine/vocabulary/say-items.ts';
+import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';
 import { Situation } from '../../components/conditions.tsx';

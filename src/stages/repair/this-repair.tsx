@@ -2,8 +2,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis,
 import { Figures } from '../../components/layout/section.tsx';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
 import type { SituationChanges } from '../../contracts/engine-api.ts';
-import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { columnName, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { wayTitle } from '../../state/repair-ways.ts';
 import { useNames } from '../../state/use-names.ts';
 import { favourNoun, sayStandFor } from './repair-sentences.ts';

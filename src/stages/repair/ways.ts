@@ -1,7 +1,7 @@
 import type { TriedWay } from '../../state/run-state.ts';
 import { formatCount, formatMany, formatShare } from '../../components/format.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
-import { ratesOf } from '../../engine/vocabulary/rates.ts';
+import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { favourNoun } from './repair-sentences.ts';
 
 /** A way that could be tried. */

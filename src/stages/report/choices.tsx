@@ -7,11 +7,12 @@ import {
   type Audience,
   type ReportSettings,
   type SectionId,
+  secretName,
   sectionIds,
   sectionTitles,
-} from '../../engine/vocabulary/report-parts.ts';
+  writeSecret,
+} from '../../engine/vocabulary/releases.ts';
 import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { secretName, writeSecret } from '../../engine/vocabulary/report-secret.ts';
 import type { MadeReport } from '../../state/run-state.ts';
 import { setReport } from '../../state/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';

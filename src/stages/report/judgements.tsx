@@ -1,6 +1,6 @@
 import { Segmented } from '../../components/fields/choices.tsx';
 import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
-import { sayRule } from '../../engine/vocabulary/say-items.ts';
+import { sayRule } from '../../engine/vocabulary/display-names.ts';
 import { findNote, setNote } from '../../state/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionIds } from '../../engine/vocabulary/report-parts.ts';
+import { sectionIds } from '../../engine/vocabulary/releases.ts';
 import { sayAudience, sayJudged, sayState, saySteps } from './report-sentences.ts';
 
 const rules = { smallCells: 10, rounding: 5 };

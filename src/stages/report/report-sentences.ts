@@ -1,7 +1,6 @@
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { ReportView } from '../../contracts/engine-api.ts';
-import type { Audience } from '../../engine/vocabulary/report-parts.ts';
-import { sectionIds } from '../../engine/vocabulary/report-parts.ts';
+import { type Audience, sectionIds } from '../../engine/vocabulary/releases.ts';
 
 /** What the choice of who reads it means: which figures are in the report. */
 export function sayAudience(

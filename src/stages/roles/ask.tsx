@@ -3,7 +3,7 @@ import type { Suggested, UsedSuggestions } from './suggested.ts';
 import styles from './ask.module.css';
 import { Modal } from '../../components/layout/modal.tsx';
 import { RecordTable } from '../../components/tables/record-table.tsx';
-import { sayItem } from '../../engine/vocabulary/say-items.ts';
+import { sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { useNames } from '../../state/use-names.ts';
 import { useRecords } from '../../state/use-records.ts';

@@ -24,7 +24,7 @@ import text from '../../components/text.module.css';
 import styles from './column-questions.module.css';
 import { Menu } from '../../components/menu.tsx';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
-import { type WeightKind, usedWeight } from '../../engine/vocabulary/weights.ts';
+import { type WeightKind, usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Button } from '../../components/button.tsx';
 
 const answers: Readonly<Record<Known, string>> = { reason: 'reason', known: 'known', later: 'later' };

@@ -4,7 +4,7 @@ import { classes } from '../../components/classes.ts';
 import { formatCount, formatShare } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { AttributeView } from '../../engine/session/views.ts';
-import { columnName, outcomeName, valueName } from '../../engine/vocabulary/display-names.ts';
+import { columnName, outcomeName, outcomeWords, valueName } from '../../engine/vocabulary/display-names.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
@@ -14,7 +14,6 @@ import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './decision-question.module.css';
 import { CommitInput } from '../../components/fields/text-input.tsx';
-import { outcomeWords } from '../../engine/vocabulary/outcome-words.ts';
 import type { Decision } from '../../engine/recipe/recipe.ts';
 
 const shown = 12;

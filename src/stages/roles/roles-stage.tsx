@@ -1,4 +1,4 @@
-import { usedWeight } from '../../engine/vocabulary/weights.ts';
+import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Button } from '../../components/button.tsx';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
@@ -13,8 +13,7 @@ import text from '../../components/text.module.css';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, valueName } from '../../engine/vocabulary/display-names.ts';
-import { sayItems } from '../../engine/vocabulary/say-items.ts';
+import { type DisplayNames, columnName, sayItems, valueName } from '../../engine/vocabulary/display-names.ts';
 import { useNames } from '../../state/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
-import { missingWords } from '../../engine/vocabulary/missing-words.ts';
+import { missingWords } from '../../engine/vocabulary/columns.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
 import { type GroupedAs, isProtected, proposeTitle, setGroups, setKnown } from '../../state/role-edits.ts';

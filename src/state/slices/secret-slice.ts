@@ -1,6 +1,6 @@
 import type { EngineCalls, NamedFile } from '../../contracts/calls.ts';
 import type { FileMarks, Result } from '../../contracts/engine-api.ts';
-import { makeSalt } from '../../engine/vocabulary/report-secret.ts';
+import { makeSalt } from '../../engine/vocabulary/releases.ts';
 import type { Tools } from '../app-state.ts';
 import type { SecretSlice } from '../secret-state.ts';
 import type { ProjectSecret } from '../kept-project.ts';

@@ -1,30 +1,30 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type HeldOut } from '../../utility/hold-out.ts';
-import { type RuleReference } from '../../vocabulary/items.ts';
-import { type Step } from '../../vocabulary/settings.ts';
-import { holdsOnBoth } from '../../vocabulary/yardstick.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { HeldOut } from '../../utility/hold-out.ts';
+import type { RuleReference } from '../../vocabulary/items.ts';
+import type { Step } from '../../vocabulary/settings.ts';
+import { holdsOnBoth } from '../../vocabulary/pins.ts';
 import { itemsOf, originalStage } from '../impact/index.ts';
-import { decidedOf, type Decided, type Prepared } from '../prepared.ts';
+import { type Decided, type Prepared, decidedOf } from '../prepared.ts';
 import { listNegative } from '../publish/index.ts';
 import {
   KnownRepairs,
-  runScenario,
   type ScenarioRecipe,
   type ScenarioResult,
   type ScenarioTable,
+  runScenario,
 } from '../scenario/index.ts';
 import { countPlainCosts } from './count-costs.ts';
 import { countNoisy, countPeople } from './count-people.ts';
-import { type FairnessFigures, type MeasuredScenario, type PrivacyFigures } from './figures.ts';
+import type { FairnessFigures, MeasuredScenario, PrivacyFigures } from './figures.ts';
 import { nothingTested } from './judge-fairness.ts';
 import { countKept, listFrequent } from './kept-rules.ts';
 import { dividePeople, measureAccuracy } from './measure-accuracy.ts';
-import { type MeasuredGroup } from './measure-groups.ts';
-import { countInPatterns, listTold, measurePatterns, type ReadPatterns } from './measure-patterns.ts';
+import type { MeasuredGroup } from './measure-groups.ts';
+import { type ReadPatterns, countInPatterns, listTold, measurePatterns } from './measure-patterns.ts';
 import { measureTable } from './measure-table.ts';
 import { readPatterns } from './read-patterns.ts';
-import { type Yardstick } from './yardstick.ts';
+import type { Yardstick } from './yardstick.ts';
 
 /** What a result says of groups and rules. */
 interface Looked {

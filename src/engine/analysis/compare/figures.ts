@@ -1,4 +1,4 @@
-import type { Holds } from '../../vocabulary/yardstick.ts';
+import type { Holds } from '../../vocabulary/pins.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { MeasuredCounts } from '../../measures/measures.ts';
 

@@ -1,5 +1,5 @@
-import { type Holds } from '../../vocabulary/yardstick.ts';
-import { type FairnessFigures } from './figures.ts';
+import type { Holds } from '../../vocabulary/pins.ts';
+import type { FairnessFigures } from './figures.ts';
 
 /**
  * Whether a result is fair by the yardstick: not where a rule is over the limit or a bound proves that one is (M4, D4);

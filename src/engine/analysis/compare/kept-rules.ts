@@ -1,7 +1,7 @@
 import { compareRatio } from '../../shared/exact.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type MinedRules } from '../../discovery/rules/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { MinedRules } from '../../discovery/rules/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /** The premises of the frequent rules by the names of their items (D1). */
 export function listFrequent(rules: MinedRules): Set<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairGroups } from '../../measures/counts.ts';
-import type { Holds } from '../../vocabulary/yardstick.ts';
+import type { Holds } from '../../vocabulary/pins.ts';
 import type { MeasuredScenario } from './figures.ts';
 import { nothingTested } from './judge-fairness.ts';
 import { markNotBeaten } from './not-beaten.ts';

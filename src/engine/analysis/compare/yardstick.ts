@@ -1,11 +1,11 @@
-import { type Threshold } from '../../shared/exact.ts';
-import { succeed, type Result } from '../../shared/result.ts';
-import { readAlpha, readMiningSettings, type MiningLimits, type VerdictLimits } from '../../discovery/rules/index.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
-import { yardstickOf } from '../../vocabulary/yardstick.ts';
-import { type AskingRecipe } from '../../vocabulary/step-settings.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import { type MiningLimits, type VerdictLimits, readAlpha, readMiningSettings } from '../../discovery/rules/index.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import { yardstickOf } from '../../vocabulary/pins.ts';
+import type { AskingRecipe } from '../../vocabulary/step-settings.ts';
 import { readVerdictView } from '../discover/index.ts';
-import { type Prepared } from '../prepared.ts';
+import type { Prepared } from '../prepared.ts';
 
 /** The yardstick of a comparison as exact numbers; the minimum support is that of the table as it was (T4, T5). */
 export interface Yardstick {

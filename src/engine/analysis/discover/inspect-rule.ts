@@ -7,9 +7,8 @@ import type { Interval } from '../../measures/intervals.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { type LensVerdict, verdictOf } from '../../measures/verdict.ts';
 import { findReferences, readAlpha } from '../../discovery/rules/index.ts';
-import type { LensId } from '../../vocabulary/lenses.ts';
+import { type LensId, verdictCodes } from '../../vocabulary/lenses.ts';
 import { type Measure, type MeasureInfo, measureInfos, measures } from '../../vocabulary/measures.ts';
-import { verdictCodes } from '../../vocabulary/verdicts.ts';
 import type { Discovered } from './discovered.ts';
 import { type VerdictView, findLens, readVerdictView } from './verdict-view.ts';
 

@@ -1,6 +1,6 @@
 import { nameItemAt } from '../../discovery/premise-items.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Discovered, type MarkedRules } from './discovered.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Discovered, MarkedRules } from './discovered.ts';
 
 /** The protected items that occur in marked rules, in column order. */
 export function listMarkedGroups({ rules }: Discovered, { marks }: MarkedRules): Item[] {

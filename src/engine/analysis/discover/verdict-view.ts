@@ -1,9 +1,9 @@
 import { readThreshold } from '../../shared/exact.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { readAlpha, readSignificance, type VerdictLimits } from '../../discovery/rules/index.ts';
-import { leftOut } from '../../vocabulary/defaults.ts';
-import { lenses, type Lens, type LensId } from '../../vocabulary/lenses.ts';
-import { type DecimalText, type LeftOutGroup, type MeasureSettings } from '../../vocabulary/settings.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type VerdictLimits, readAlpha, readSignificance } from '../../discovery/rules/index.ts';
+import { leftOut } from '../../vocabulary/step-settings.ts';
+import { type Lens, type LensId, lenses } from '../../vocabulary/lenses.ts';
+import type { DecimalText, LeftOutGroup, MeasureSettings } from '../../vocabulary/settings.ts';
 
 /** How rules are judged: measure and threshold, a lens, and a level of significance (M8, M9). */
 export interface VerdictView extends MeasureSettings {

@@ -1,9 +1,9 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type LatticeSearch, type NodeExplanation, type SafeNodes } from '../../generalize/search/index.ts';
-import { nodeOf, type Lattice } from '../../generalize/lattice/index.ts';
-import { type CostKind } from '../../vocabulary/costs.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type NodeChoice } from '../../vocabulary/settings.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { LatticeSearch, NodeExplanation, SafeNodes } from '../../generalize/search/index.ts';
+import { type Lattice, nodeOf } from '../../generalize/lattice/index.ts';
+import type { CostKind } from '../../vocabulary/anonymization.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { NodeChoice } from '../../vocabulary/settings.ts';
 
 /** The nodes to choose from, and why one is none of them; `flags` says so where people are compared (G7). */
 interface Choices extends Pick<SafeNodes, 'safe'> {

@@ -1,19 +1,19 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { judgeWritten, runClassic, type ClassicFound, type WrittenJudgement } from '../../generalize/classic/index.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type ClassicFound, type WrittenJudgement, judgeWritten, runClassic } from '../../generalize/classic/index.ts';
 import { CostBook } from '../../generalize/costs/index.ts';
 import {
-  explainNode,
   GroupTests,
-  readRequirements,
   type NodeExplanation,
   type NodeTests,
   type Requirements,
+  explainNode,
+  readRequirements,
 } from '../../generalize/search/index.ts';
-import { type ClassicName } from '../../vocabulary/classic-algorithms.ts';
-import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
-import { writeWritten, type WrittenFile } from '../written-file.ts';
-import { type OpenLattice } from './generalize.ts';
+import type { ClassicName } from '../../vocabulary/anonymization.ts';
+import type { GeneralizeSettings } from '../../vocabulary/settings.ts';
+import { type WrittenFile, writeWritten } from '../written-file.ts';
+import type { OpenLattice } from './generalize.ts';
 import { Generalized } from './generalized.ts';
 
 /** What an algorithm that knows privacy alone found, and the work that it took. */

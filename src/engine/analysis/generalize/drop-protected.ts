@@ -1,6 +1,6 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { describeKnown } from '../../shared/text.ts';
-import type { NonRedlining } from '../../vocabulary/protection-ideas.ts';
+import type { NonRedlining } from '../../vocabulary/anonymization.ts';
 import type { Prepared } from '../prepared.ts';
 
 /**

@@ -1,20 +1,20 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { CostBook } from '../../generalize/costs/index.ts';
 import { privacyKey } from '../../generalize/criteria/index.ts';
 import {
-  findBlame,
-  openSearch,
-  readRequirements,
   type Blame,
   type LatticeSearch,
   type Requirements,
   type SafeNodes,
+  findBlame,
+  openSearch,
+  readRequirements,
 } from '../../generalize/search/index.ts';
-import { findWithin, openFlags, type SituationFlags } from '../../generalize/situations/index.ts';
-import { type ProtectionIdea } from '../../vocabulary/protection-ideas.ts';
-import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
-import { decidedOf, placeOf, type Prepared } from '../prepared.ts';
+import { type SituationFlags, findWithin, openFlags } from '../../generalize/situations/index.ts';
+import type { ProtectionIdea } from '../../vocabulary/anonymization.ts';
+import type { GeneralizeSettings } from '../../vocabulary/settings.ts';
+import { type Prepared, decidedOf, placeOf } from '../prepared.ts';
 import { dropProtected } from './drop-protected.ts';
 import { Generalized } from './generalized.ts';
 

@@ -37,8 +37,7 @@ import {
   inferStates,
 } from '../../generalize/search/index.ts';
 import { type SituationFlags, SituationTests } from '../../generalize/situations/index.ts';
-import type { CostKind } from '../../vocabulary/costs.ts';
-import { type TestState, levelsOf, testStates } from '../../vocabulary/node-states.ts';
+import { type CostKind, type TestState, levelsOf, testStates } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeStepSettings, NodeChoice } from '../../vocabulary/settings.ts';
 import { noteHeldOut } from '../note-held-out.ts';
 import type { Prepared } from '../prepared.ts';

@@ -17,7 +17,7 @@ import { attributeNamed } from '../../table/table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { rawOf } from '../../table/testing/raw.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import { levelsOf, testStates } from '../../vocabulary/node-states.ts';
+import { levelsOf, testStates } from '../../vocabulary/anonymization.ts';
 import { type Prepared, saidNothing } from '../prepared.ts';
 import { generalize, openLattice } from './index.ts';
 

@@ -3,9 +3,8 @@ import { adultQuasi } from '../../generalize/testing/samples.ts';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { adultNames, readSample } from '../../table/testing/raw.ts';
-import { changeTypes, type ChangeKind } from '../../vocabulary/change-types.ts';
-import { schemeNames, type SchemeName } from '../../vocabulary/schemes.ts';
-import { type StageComparison } from './compare-stages.ts';
+import { type ChangeKind, type SchemeName, changeTypes, schemeNames } from '../../vocabulary/anonymization.ts';
+import type { StageComparison } from './compare-stages.ts';
 import { openImpact } from './index.ts';
 import { prepareSample } from './testing/prepare-sample.ts';
 

@@ -2,7 +2,7 @@ import { comparesWithLeast, measureValue } from '../../measures/measures.ts';
 import type { GroupCounts } from '../../measures/counts.ts';
 import { weightOf } from '../../table/table.ts';
 import type { Reference } from '../../discovery/reference.ts';
-import { type ChangeKind, type ChangeType, changeTypes } from '../../vocabulary/change-types.ts';
+import { type ChangeKind, type ChangeType, changeTypes } from '../../vocabulary/anonymization.ts';
 import type { RuleReference } from '../../vocabulary/items.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 import { placeRecords, places, sumPlaces } from './count-rule.ts';

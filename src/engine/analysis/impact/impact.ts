@@ -10,7 +10,7 @@ import {
 } from '../../generalize/schemes/index.ts';
 import { type Attribute, attributeNamed } from '../../table/table.ts';
 import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
-import type { SchemeName } from '../../vocabulary/schemes.ts';
+import type { SchemeName } from '../../vocabulary/anonymization.ts';
 import type { MeasureSettings, MiningSettings } from '../../vocabulary/settings.ts';
 import { type Decided, type Prepared, decidedOf } from '../prepared.ts';
 import { type WrittenFile, writeWritten } from '../written-file.ts';

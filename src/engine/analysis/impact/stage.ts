@@ -11,7 +11,7 @@ import {
 import type { Reference } from '../../discovery/reference.ts';
 import type { ProtectedTable } from '../../repair/repair-table.ts';
 import { valuesOf } from '../../vocabulary/items.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import type { Generalized } from '../generalize/index.ts';
 import { decidedOf } from '../prepared.ts';
 

@@ -1,8 +1,8 @@
-import { isSeveral, type Item } from '../../vocabulary/items.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { isShownSum, type Protection } from '../../patterns/sanitize/index.ts';
+import { type Item, isSeveral } from '../../vocabulary/items.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type Protection, isShownSum } from '../../patterns/sanitize/index.ts';
 import { listSeveral } from './protection-of.ts';
-import { type FairnessLimits } from './read-question.ts';
+import type { FairnessLimits } from './read-question.ts';
 
 /** What was tested of a protected group: its patterns with a denial, or sums of them (D14), or why there are none (D10). */
 export interface PatternCoverage {

@@ -1,11 +1,10 @@
 import { CsvWriter } from '../../shared/csv-writer.ts';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { type Item, pairsOf } from '../../vocabulary/items.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { parseRows } from '../../table/reading/index.ts';
 import type { PublishedPattern } from '../../patterns/check/index.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
-import type { Item } from '../../vocabulary/items.ts';
 
 /** Supports to be written: those released, and by choice those of the data beside them. */
 export interface WrittenSupports {

@@ -1,9 +1,9 @@
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type PatternSet } from '../../patterns/pattern-set.ts';
-import { type Item, isSameItem, type RuleReference } from '../../vocabulary/items.ts';
-import { type GroupSum } from '../../patterns/sanitize/index.ts';
+import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
+import type { GroupSum } from '../../patterns/sanitize/index.ts';
 import { listSeveral } from './protection-of.ts';
-import { type PublishQuestion } from './read-question.ts';
+import type { PublishQuestion } from './read-question.ts';
 
 /** A PD pattern {A,B,C} as the rule A,B -> C, with the item C that denies (D2). */
 export interface PatternRule extends RuleReference {

@@ -1,7 +1,6 @@
 import { measureInfos } from '../../vocabulary/measures.ts';
-import type { DisplayNames } from '../../vocabulary/display-names.ts';
+import { type DisplayNames, sayRule } from '../../vocabulary/display-names.ts';
 import { formatNear } from '../../vocabulary/format-words.ts';
-import { sayRule } from '../../vocabulary/say-items.ts';
 import type { Addition } from '../../patterns/released-patterns.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
 import type { PatternState } from './publish.ts';

@@ -6,7 +6,7 @@ import { prepareTable } from '../../table/columns/index.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
-import { leftOut } from '../../vocabulary/defaults.ts';
+import { leftOut } from '../../vocabulary/step-settings.ts';
 import type { ReleaseSettings } from '../../vocabulary/settings.ts';
 import { type NoisyRows, type NoisyTable, listNoisyRows } from '../../generalize/private/index.ts';
 import { type Generalized, generalize, openLattice } from '../generalize/index.ts';

@@ -1,8 +1,8 @@
 import { compareText } from '../../shared/text.ts';
 import { CsvWriter } from '../../shared/csv-writer.ts';
 import type { Result } from '../../shared/result.ts';
-import { escapeFormula } from '../../vocabulary/formula-cells.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import { escapeFormula } from '../../vocabulary/releases.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { Hierarchy } from '../../table/hierarchy.ts';
 import type { Generalized } from '../generalize/index.ts';
 import { type TableFile, tableFile } from '../table-file.ts';

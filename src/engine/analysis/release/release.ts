@@ -4,7 +4,7 @@ import { seededBytes } from '../../shared/randomness.ts';
 import { type NoisyTable, drawNoisyTable } from '../../generalize/private/index.ts';
 import type { NodeTests } from '../../generalize/search/index.ts';
 import { type Item, isSameItem } from '../../vocabulary/items.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import type { ReleaseSettings } from '../../vocabulary/settings.ts';
 import type { Generalized } from '../generalize/index.ts';
 import { type Prepared, placeOf } from '../prepared.ts';

@@ -9,7 +9,7 @@ import { nameItems } from '../../discovery/premise-items.ts';
 import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
 import { hasPassed } from '../../repair/before-and-after.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import { ratesOf } from '../../vocabulary/rates.ts';
+import { ratesOf } from '../../vocabulary/lenses.ts';
 import type { RepairRun } from './repair.ts';
 
 /** The denial rate of a protected group and of those it is compared with, before and after. */

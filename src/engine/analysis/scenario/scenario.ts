@@ -1,15 +1,15 @@
-import { type Result } from '../../shared/result.ts';
-import { type RawTable } from '../../table/raw-table.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type RecipeSettings } from '../../vocabulary/settings.ts';
-import { type Generalized, type ClassicRun } from '../generalize/index.ts';
-import { type Stage } from '../impact/index.ts';
-import { type Prepared } from '../prepared.ts';
-import { type Published, type PrivatelyReleased } from '../publish/index.ts';
-import { type PrivateTable } from '../release/index.ts';
-import { type RepairRun } from '../repair/index.ts';
-import { type TableFile } from '../table-file.ts';
-import { type Anonymized } from '../../generalize/schemes/index.ts';
+import type { Result } from '../../shared/result.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { RecipeSettings } from '../../vocabulary/settings.ts';
+import type { ClassicRun, Generalized } from '../generalize/index.ts';
+import type { Stage } from '../impact/index.ts';
+import type { Prepared } from '../prepared.ts';
+import type { PrivatelyReleased, Published } from '../publish/index.ts';
+import type { PrivateTable } from '../release/index.ts';
+import type { RepairRun } from '../repair/index.ts';
+import type { TableFile } from '../table-file.ts';
+import type { Anonymized } from '../../generalize/schemes/index.ts';
 
 /** A table that a step wrote, with the column of its weights and the names where its first line gives none. */
 export interface WrittenAgain {

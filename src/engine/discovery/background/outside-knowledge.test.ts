@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { type OutsideRule, findOutsideRedlining, readOutside } from './outside-knowledge.ts';
 import { nameItems } from '../premise-items.ts';
 import { denied, sumWeights } from '../testing/brute-force.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../../vocabulary/measures.ts';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { splitPremise } from '../premise-items.ts';
 import { type PlainRule, measureByForce, ratesByForce, sumWeights } from '../testing/brute-force.ts';
 import { compareFractions } from '../testing/fraction.ts';

@@ -2,7 +2,7 @@ import { countAffected, countsAt } from '../../measures/counts.ts';
 import { groupRows } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
 import { rowFinder } from './itemset-rows.ts';
 import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';

@@ -1,7 +1,7 @@
 import { sameRecords } from '../../mining/same-records.ts';
 import type { MinedRules } from './mine-rules.ts';
-import { pairsOf } from '../../vocabulary/item-text.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
+import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
 import { splitPremise } from '../premise-items.ts';
 
 /** Which PD rules are about exactly the same people (D8). */

@@ -7,8 +7,7 @@ import { type Contrast, findBestGroups, findContrast } from './smallest-confiden
 import type { MinedRules } from './mine-rules.ts';
 import { adjustFindings, testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
-import type { Lens } from '../../vocabulary/lenses.ts';
+import { type Lens, type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
 import type { LeftOutGroup } from '../../vocabulary/settings.ts';
 import type { Family } from './count-family.ts';
 import type { FoldedRules } from './fold-rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { verdictCodes } from '../../vocabulary/verdicts.ts';
+import { verdictCodes } from '../../vocabulary/lenses.ts';
 import { type PlainRule, mineByForce, ratesByForce } from '../testing/brute-force.ts';
 import {
   type World,

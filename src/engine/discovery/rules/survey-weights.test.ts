@@ -5,7 +5,7 @@ import { gatherIntervals } from '../../measures/evidence.ts';
 import { measureObjects } from '../../measures/kinds/index.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { verdictCodes } from '../../vocabulary/verdicts.ts';
+import { verdictCodes } from '../../vocabulary/lenses.ts';
 import { measureByForce } from '../testing/brute-force.ts';
 import { toNumber } from '../testing/fraction.ts';
 import {

@@ -1,7 +1,7 @@
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type PrivacyLimits } from '../criteria/index.ts';
-import { heightOf, type Lattice } from '../lattice/index.ts';
-import { type LatticeSearch } from '../search/index.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import type { PrivacyLimits } from '../criteria/index.ts';
+import { type Lattice, heightOf } from '../lattice/index.ts';
+import type { LatticeSearch } from '../search/index.ts';
 
 /** The nodes that an algorithm found, in order of levels, and how many it looked at. */
 export interface FoundNodes {

@@ -1,7 +1,7 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { Hierarchy } from '../../table/hierarchy.ts';
-import { type ClassicName, classicInfos } from '../../vocabulary/classic-algorithms.ts';
+import { type ClassicName, classicInfos } from '../../vocabulary/anonymization.ts';
 import type { PrivacyLimits } from '../criteria/index.ts';
 import { type WrittenTable, openSchemes } from '../schemes/index.ts';
 import { type LatticeSearch, openSearch } from '../search/index.ts';

@@ -1,9 +1,8 @@
-import { costKinds, type CostKind } from '../../vocabulary/costs.ts';
+import { type CostKind, costKinds, levelAt } from '../../vocabulary/anonymization.ts';
 import { compareRatios } from '../../shared/exact.ts';
-import { type CostBook, type ExactCosts } from './costs.ts';
-import { type Lattice } from '../lattice/index.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type SafeNodes } from '../search/index.ts';
+import type { CostBook, ExactCosts } from './costs.ts';
+import type { Lattice } from '../lattice/index.ts';
+import type { SafeNodes } from '../search/index.ts';
 
 /** The safe nodes that generalize no other safe node, in order of levels. */
 export function listMinimal(lattice: Lattice, safe: Uint32Array): Uint32Array {

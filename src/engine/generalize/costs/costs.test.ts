@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { costKinds } from '../../vocabulary/costs.ts';
+import { costKinds, levelsOf } from '../../vocabulary/anonymization.ts';
 import { findBest, listMinimal } from './best-nodes.ts';
 import { CostBook } from './costs.ts';
 import { nodeOf } from '../lattice/lattice.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
 import { readRequirements } from '../search/read-requirements.ts';
 import { measureRisk } from './risk.ts';
 import { asNumber, compareByForce, costsByForce } from '../testing/costs-by-force.ts';

@@ -4,7 +4,7 @@ import { attributeNamed } from '../../table/table.ts';
 import { type HeldOut, holdOut } from '../../utility/hold-out.ts';
 import { type TreeColumn, type TreeData, countLeaves, growTree, majorityOf, rightWeight } from '../../utility/c45.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { LatticeSearch } from '../search/index.ts';
 import type { PrivacyLimits } from '../criteria/index.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { openWorld, someWorld } from '../testing/random-lattices.ts';
 import { FoldedClasses } from './folded-classes.ts';
-import { type NodeTable } from './node-table.ts';
+import type { NodeTable } from './node-table.ts';
 
 /** The classes of a table as texts, those below k left out, in an order of their own. */
 function classesOf({ codes, n, a }: NodeTable, k: number): string[] {

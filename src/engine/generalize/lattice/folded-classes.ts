@@ -1,5 +1,5 @@
 import { groupRows } from '../../table/group-rows.ts';
-import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
+import { levelAt, levelsOf } from '../../vocabulary/anonymization.ts';
 import { type Folded, mergeGroups, pick } from './folded.ts';
 import type { Lattice } from './lattice.ts';
 import type { NodeTable } from './node-table.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../../table/hierarchy.ts';
 import { heightOf, makeLattice, nodeOf } from './lattice.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { makeQuasi } from './quasi.ts';
 import { belowTop, hasOwnRules, listSubsets } from './subsets.ts';
 import { attributeOf } from '../../table/testing/attribute.ts';

@@ -1,6 +1,6 @@
-import { levelAt, type NodeNumbering } from '../../vocabulary/node-states.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Quasi } from './quasi.ts';
+import { type NodeNumbering, levelAt } from '../../vocabulary/anonymization.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Quasi } from './quasi.ts';
 
 /** More nodes than this are not searched. */
 const mostNodes = 2 ** 22;

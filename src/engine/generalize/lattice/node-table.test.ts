@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeOf } from './lattice.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { Grouper, type NodeTable } from './node-table.ts';
 import { gatherSpread } from './spread.ts';
 import { listItems } from '../search/explain-node.ts';
 import { checkNodeByForce } from '../testing/plain-lattice.ts';
-import { openAdult, onlyK } from '../testing/samples.ts';
+import { onlyK, openAdult } from '../testing/samples.ts';
 import { openWorld, plainTableOf, someWorld } from '../testing/random-lattices.ts';
 
 /** The classes of a table in plain words, in an order that does not depend on how they were made. */

@@ -1,6 +1,6 @@
-import { type Lattice } from './lattice.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type NodeTable } from './node-table.ts';
+import type { Lattice } from './lattice.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import type { NodeTable } from './node-table.ts';
 
 /** Which quasi-identifiers a node has below their top. */
 export function belowTop(lattice: Lattice, node: number): number[] {

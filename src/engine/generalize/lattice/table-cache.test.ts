@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { Grouper, type NodeTable } from './node-table.ts';
 import { TableCache } from './table-cache.ts';
 import { openAdult } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
-import { type Lattice } from './lattice.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
-import { type Grouper, type NodeTable } from './node-table.ts';
+import type { Lattice } from './lattice.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
+import type { Grouper, NodeTable } from './node-table.ts';
 
 /** Beyond this many classes in memory the larger tables are dropped. */
 const mostRows = 2 ** 20;

@@ -1,5 +1,5 @@
-import { type Lattice } from './lattice.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import type { Lattice } from './lattice.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 
 /**
  * What checking a node showed; a bit each. Closed: no specialization of it is private either. Hopeless: no node that

@@ -5,7 +5,7 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { buildHierarchy } from '../../table/hierarchy.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { openSearch, readRequirements } from '../search/index.ts';
 import { onlyK } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';

@@ -1,7 +1,7 @@
-import { escapeFormula } from '../../vocabulary/formula-cells.ts';
-import { mergeRows, type CountedRows } from './merge-rows.ts';
-import { packRows, type PackedRows } from './pack-rows.ts';
-import { type SpelledColumn, type SpelledTable } from './released-table.ts';
+import { escapeFormula } from '../../vocabulary/releases.ts';
+import { type CountedRows, mergeRows } from './merge-rows.ts';
+import { type PackedRows, packRows } from './pack-rows.ts';
+import type { SpelledColumn, SpelledTable } from './released-table.ts';
 
 /** A released table in the order of its file, and its rows packed, with the place of each among them. */
 export interface SortedTable extends SpelledTable {

@@ -4,7 +4,7 @@ import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { type SchemeName, schemeNames } from '../../vocabulary/schemes.ts';
+import { type SchemeName, schemeNames } from '../../vocabulary/anonymization.ts';
 import { expectValue } from '../testing/random-lattices.ts';
 import { type Anonymized, anonymize, openSchemes } from './index.ts';
 import { checkWritten } from './testing/check-written.ts';

@@ -3,7 +3,7 @@ import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf, readSample } from '../../table/testing/raw.ts';
-import { schemeNames } from '../../vocabulary/schemes.ts';
+import { schemeNames } from '../../vocabulary/anonymization.ts';
 import { adultQuasi, openAdult, sampleHierarchy } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';
 import { anonymize, openSchemes } from './index.ts';

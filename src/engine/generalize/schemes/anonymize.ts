@@ -1,10 +1,10 @@
-import { fail, succeed, type Notice, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { schemeInfos, type SchemeName } from '../../vocabulary/schemes.ts';
+import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type SchemeName, schemeInfos } from '../../vocabulary/anonymization.ts';
 import { largestK } from './largest-k.ts';
-import { type SchemeTable } from './scheme-table.ts';
+import type { SchemeTable } from './scheme-table.ts';
 import { strategies } from './strategies.ts';
-import { countCosts, type WrittenCosts, type WrittenTable } from './written-table.ts';
+import { type WrittenCosts, type WrittenTable, countCosts } from './written-table.ts';
 
 /** A table made k-anonymous by a scheme, and what that costs (L4). */
 export interface Anonymized extends WrittenTable, WrittenCosts {

@@ -1,6 +1,6 @@
-import { type SchemeName } from '../../vocabulary/schemes.ts';
-import { type SchemeTable } from './scheme-table.ts';
-import { type ValueTree } from './value-tree.ts';
+import type { SchemeName } from '../../vocabulary/anonymization.ts';
+import type { SchemeTable } from './scheme-table.ts';
+import type { ValueTree } from './value-tree.ts';
 
 /**
  * A large k at which a scheme still tells something (L4): record suppression, the largest class; full-domain, the

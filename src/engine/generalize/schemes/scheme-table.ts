@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { CostBook, listMinimal } from '../costs/index.ts';
 import { type LatticeSearch, openSearch } from '../search/index.ts';
 import { type Units, foldUnits } from './units.ts';

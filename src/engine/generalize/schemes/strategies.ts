@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { groupRows } from '../../table/group-rows.ts';
-import type { SchemeName } from '../../vocabulary/schemes.ts';
+import type { SchemeName } from '../../vocabulary/anonymization.ts';
 import { Clusterer } from './clusters.ts';
 import { refineBranches, refineValues } from './global-schemes.ts';
 import { Recoding, mapLeaves } from './recoding.ts';

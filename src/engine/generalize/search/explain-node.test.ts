@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainNode } from './explain-node.ts';
 import { nodeOf } from '../lattice/lattice.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { readRequirements } from './read-requirements.ts';
 import { checkNodeByForce } from '../testing/plain-lattice.ts';
 import { onlyK, openRows, openSensitive, openThesisTable } from '../testing/samples.ts';

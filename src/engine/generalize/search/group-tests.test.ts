@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { levelsOf, testStates } from '../../vocabulary/node-states.ts';
-import { type PlainRow } from '../../discovery/testing/brute-force.ts';
+import { levelsOf, testStates } from '../../vocabulary/anonymization.ts';
+import type { PlainRow } from '../../discovery/testing/brute-force.ts';
 import { checkNodeByForce } from '../testing/plain-lattice.ts';
-import { type PlainTable } from '../testing/plain-table.ts';
+import type { PlainTable } from '../testing/plain-table.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from '../testing/random-lattices.ts';
 import { openRows } from '../testing/samples.ts';
 import { threshold } from '../../measures/testing/thresholds.ts';

@@ -1,7 +1,7 @@
 import type { CoverageReason } from '../../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
-import { type TestState, levelAt, testStates } from '../../vocabulary/node-states.ts';
+import { type TestState, levelAt, testStates } from '../../vocabulary/anonymization.ts';
 import { type NodeTable, keepClasses, listSubsets } from '../lattice/index.ts';
 import { listRuleSets } from '../protection/index.ts';
 import type { LatticeSearch } from './lattice-search.ts';

@@ -1,5 +1,5 @@
-import { isSeveral, valuesOf, type Item } from '../../vocabulary/items.ts';
-import { type SeveralMembers } from '../lattice/index.ts';
+import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
+import type { SeveralMembers } from '../lattice/index.ts';
 
 /** The roles of attributes that generalizing looks at. */
 export interface LatticeRoles {

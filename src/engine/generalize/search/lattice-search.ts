@@ -24,7 +24,7 @@ import {
   hasOwnRules,
   listSubsets,
 } from '../lattice/index.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { type ProtectionLimits, isProtectiveTable } from '../protection/index.ts';
 import { SmallestClasses } from './smallest-classes.ts';
 import { KeptOutcomes } from './kept-outcomes.ts';

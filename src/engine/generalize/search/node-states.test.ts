@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Lattice } from '../lattice/lattice.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import type { Lattice } from '../lattice/lattice.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 import { inferStates, states } from './node-states.ts';
 import { readRequirements } from './read-requirements.ts';
 import { checkEveryNodeByForce } from '../testing/plain-lattice.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Lattice } from '../lattice/index.ts';
+import type { Lattice } from '../lattice/index.ts';
 import { expectValue } from '../testing/random-lattices.ts';
 import { findRegion } from './private-region.ts';
 

@@ -1,7 +1,7 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type Lattice } from '../lattice/index.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import type { Lattice } from '../lattice/index.ts';
 
 const unknown = 0;
 const passes = 1;

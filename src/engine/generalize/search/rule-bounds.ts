@@ -1,5 +1,5 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
-import { levelAt, levelsOf } from '../../vocabulary/node-states.ts';
+import { levelAt, levelsOf } from '../../vocabulary/anonymization.ts';
 import { type Grouper, type KeptClasses, type Lattice, type NodeTable, belowTop } from '../lattice/index.ts';
 import {
   type ProtectionLimits,

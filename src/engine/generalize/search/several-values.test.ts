@@ -4,7 +4,7 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { threshold } from '../../measures/testing/thresholds.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { boundRemoval, discriminatesWithin, isProtectiveTable } from '../protection/index.ts';
 import { keepClasses } from '../lattice/index.ts';
 import { isTold } from '../testing/plain-protection.ts';

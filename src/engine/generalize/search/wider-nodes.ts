@@ -1,5 +1,5 @@
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { belowTop, type Lattice } from '../lattice/index.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import { type Lattice, belowTop } from '../lattice/index.ts';
 
 /** The node of a wider lattice with the levels of a node and every further attribute shown (G7). */
 export function widen(lattice: Lattice, node: number, { strides }: Lattice): number {

@@ -3,7 +3,7 @@ import { type Result, fail, succeed } from '../../shared/result.ts';
 import { checkProtected, quoteItem, readReference } from '../../discovery/reference.ts';
 import { readLeastDifference, readSituationSettings } from '../../discovery/situations/index.ts';
 import { type Item, isSameItem, isSeveral } from '../../vocabulary/items.ts';
-import type { SituationBound } from '../../vocabulary/protection-ideas.ts';
+import type { SituationBound } from '../../vocabulary/anonymization.ts';
 import { type SituationWorld, placeOf } from './people-at-node.ts';
 import { SituationFlags } from './situation-flags.ts';
 

@@ -3,7 +3,7 @@ import type { DecisionClasses } from '../../table/decision.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { Lattice, Quasi } from '../lattice/index.ts';
 
 /** The table whose people are compared node by node, and their protected groups. */

@@ -3,7 +3,7 @@ import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSameItem } from '../../vocabulary/items.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
 import { type SituationTest, markFlagged, testSituations } from '../../discovery/situations/index.ts';
 import { type SituationWorld, peopleAtNode, placeOf } from './people-at-node.ts';
 

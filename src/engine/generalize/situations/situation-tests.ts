@@ -1,7 +1,7 @@
-import { testStates, type TestState } from '../../vocabulary/node-states.ts';
-import { states, type Decided, type NodeTester, type NodeTests } from '../search/index.ts';
+import { type TestState, testStates } from '../../vocabulary/anonymization.ts';
+import { type Decided, type NodeTester, type NodeTests, states } from '../search/index.ts';
 import { isHiddenAt, labelAt } from './people-at-node.ts';
-import { type FlaggedPeople, type SituationFlags } from './situation-flags.ts';
+import type { FlaggedPeople, SituationFlags } from './situation-flags.ts';
 
 type GroupTest = NodeTests['groups'][number];
 

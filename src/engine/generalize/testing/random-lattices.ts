@@ -6,7 +6,7 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import type { LatticeSearch, SafeNodes } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';
 import { type GeneralizeSettings, readRequirements } from '../search/read-requirements.ts';

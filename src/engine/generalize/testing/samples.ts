@@ -4,7 +4,7 @@ import { readDecision } from '../../table/decision.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
-import { leftOut } from '../../vocabulary/defaults.ts';
+import { leftOut } from '../../vocabulary/step-settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { LatticeSearch } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';

@@ -1,6 +1,6 @@
-import { type Item } from '../../vocabulary/items.ts';
-import { type AdditionCheck, type StatedAddition } from './check-additions.ts';
-import { plantPatterns, supportIn, type PatternTrie, type PublishedPattern } from './pattern-trie.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { AdditionCheck, StatedAddition } from './check-additions.ts';
+import { type PatternTrie, type PublishedPattern, plantPatterns, supportIn } from './pattern-trie.ts';
 
 /** Whether published supports contradict each other in the plainest way: a part that is missing, or below the whole. */
 export interface ConsistencyCheck {

@@ -1,4 +1,4 @@
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /** A pattern as a reader has it: its items and its support. */
 export interface PublishedPattern {

@@ -1,24 +1,24 @@
-import { type PrivateTable } from '../../analysis/release/index.ts';
-import { type TableFile } from '../../analysis/table-file.ts';
+import type { PrivateTable } from '../../analysis/release/index.ts';
+import type { TableFile } from '../../analysis/table-file.ts';
 import { hasHeader, listPublished } from '../../generalize/release/index.ts';
 import { joinValues, valuesOf } from '../../vocabulary/items.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { isEscapedFormula } from '../../vocabulary/formula-cells.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import { isEscapedFormula } from '../../vocabulary/releases.ts';
 import {
-  certifyNode,
-  certifyPrivateTable,
-  certifyWritten,
   type CertificateDraft,
   type CertifiedCells,
   type CertifiedNode,
+  certifyNode,
+  certifyPrivateTable,
+  certifyWritten,
 } from '../../report/certificate/index.ts';
-import { type Recipe } from '../recipe.ts';
+import type { Recipe } from '../recipe.ts';
 import { showNoisyTable, showTable } from './describe-shown.ts';
-import { type BundlePart, type ReleaseDraft } from './make-bundle.ts';
+import type { BundlePart, ReleaseDraft } from './make-bundle.ts';
 import { publicNoiseStep, publicRecipe, publicTableStep, standInRoles } from './public-recipe.ts';
-import { type ShownFile } from './shown-file.ts';
+import type { ShownFile } from './shown-file.ts';
 import { seededPoint } from './part-points.ts';
-import { listTablePoints, sortPoints, type JoinedRelease } from './release-points.ts';
+import { type JoinedRelease, listTablePoints, sortPoints } from './release-points.ts';
 
 /** How a table goes out: the recipe it was made by, whether formulas are disarmed, and what was released before (G12). */
 export interface TableGiven {

@@ -1,7 +1,7 @@
-import { type RawTable } from '../../table/raw-table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
 import { valuesOf } from '../../vocabulary/items.ts';
-import { type Recipe } from '../recipe.ts';
-import { type ShownFile } from './shown-file.ts';
+import type { Recipe } from '../recipe.ts';
+import type { ShownFile } from './shown-file.ts';
 
 /** A value of a column that no cell of the released file shows, and the first row in which the data has it. */
 export interface HiddenValue {

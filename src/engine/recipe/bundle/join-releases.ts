@@ -1,6 +1,6 @@
-import { joinClasses, type RecordClasses } from '../../generalize/release/index.ts';
+import { type RecordClasses, joinClasses } from '../../generalize/release/index.ts';
 import { formatCount } from '../../vocabulary/format-words.ts';
-import { type JoinedRelease } from './release-points.ts';
+import type { JoinedRelease } from './release-points.ts';
 
 /** A table that was released before, by what it is called and the classes of its records. */
 export interface EarlierRelease {

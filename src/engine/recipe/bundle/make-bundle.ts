@@ -1,18 +1,18 @@
-import { storedBytes, type TableFile } from '../../analysis/table-file.ts';
-import { completeCertificate, writeCertificate, type CertificateDraft } from '../../report/certificate/index.ts';
-import { type RecordClasses } from '../../generalize/release/index.ts';
-import { type RawTable } from '../../table/raw-table.ts';
+import { type TableFile, storedBytes } from '../../analysis/table-file.ts';
+import { type CertificateDraft, completeCertificate, writeCertificate } from '../../report/certificate/index.ts';
+import type { RecordClasses } from '../../generalize/release/index.ts';
+import type { RawTable } from '../../table/raw-table.ts';
 import { writeRecipe } from '../file/index.ts';
-import { type Recipe } from '../recipe.ts';
+import type { Recipe } from '../recipe.ts';
 import { mapDataStrings } from './data-strings.ts';
-import { listHidden, type RecodedValues } from './hidden-values.ts';
+import { type RecodedValues, listHidden } from './hidden-values.ts';
 import { writeIndexPage } from './index-page.ts';
-import { type ReleaseKind, type ReleasePoint } from '../../vocabulary/release-points.ts';
+import type { ReleaseKind, ReleasePoint } from '../../vocabulary/releases.ts';
 import { markText } from './marked-text.ts';
 import { pointOfSearch } from './part-points.ts';
 import { sortPoints } from './release-points.ts';
-import { proseOf, searchParts, type SearchedPart } from './search-parts.ts';
-import { type ShownFile } from './shown-file.ts';
+import { type SearchedPart, proseOf, searchParts } from './search-parts.ts';
+import type { ShownFile } from './shown-file.ts';
 import { zipFiles } from './zip.ts';
 
 /** A file of a bundle, and what it is. */

@@ -1,7 +1,7 @@
 import { formatFew, formatMany } from '../../vocabulary/format-words.ts';
-import { type ReleasePoint } from '../../vocabulary/release-points.ts';
+import type { ReleasePoint } from '../../vocabulary/releases.ts';
 import { sortPoints } from './release-points.ts';
-import { type FoundValue } from './search-parts.ts';
+import type { FoundValue } from './search-parts.ts';
 
 /** What the parts of a bundle tell of values that the file hides (R4). */
 export function pointOfSearch(found: readonly FoundValue[], searched: number, parts: number): ReleasePoint {

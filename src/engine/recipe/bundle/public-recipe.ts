@@ -1,8 +1,8 @@
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { isSeveral, joinValues, valuesOf, type Item } from '../../vocabulary/items.ts';
-import { type GeneralizeStepSettings, type PublishSettings, type ReleaseSettings } from '../../vocabulary/settings.ts';
-import { type ProtectedGroup, type Recipe, type RecipeData, type Roles, type Step } from '../recipe.ts';
-import { type ShownColumn, type ShownFile } from './shown-file.ts';
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
+import type { GeneralizeStepSettings, PublishSettings, ReleaseSettings } from '../../vocabulary/settings.ts';
+import type { ProtectedGroup, Recipe, RecipeData, Roles, Step } from '../recipe.ts';
+import type { ShownColumn, ShownFile } from './shown-file.ts';
 
 /**
  * The recipe that goes out with a released file (R4): it describes that file and runs on it. Of a column it holds no

@@ -1,10 +1,9 @@
-import { type ReleaseCheck } from '../../generalize/release/index.ts';
-import { type NodeTests } from '../../generalize/search/index.ts';
-import { columnName, namesOf, type DisplayNames } from '../../vocabulary/display-names.ts';
+import type { ReleaseCheck } from '../../generalize/release/index.ts';
+import type { NodeTests } from '../../generalize/search/index.ts';
+import { type DisplayNames, columnName, namesOf, sayItem } from '../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany } from '../../vocabulary/format-words.ts';
-import { type ReleasePoint } from '../../vocabulary/release-points.ts';
-import { sayItem } from '../../vocabulary/say-items.ts';
-import { type Recipe } from '../recipe.ts';
+import type { ReleasePoint } from '../../vocabulary/releases.ts';
+import type { Recipe } from '../recipe.ts';
 
 /** What a table is judged by before it goes out. */
 export interface JudgedTable {

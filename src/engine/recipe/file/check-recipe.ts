@@ -1,4 +1,4 @@
-import { itemOf, readGroup, readRule } from '../../vocabulary/item-text.ts';
+import { itemOf, readGroup, readRule } from '../../vocabulary/items.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { findContradictions } from './check-columns.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { weightKinds } from '../../vocabulary/weights.ts';
+import { weightKinds } from '../../vocabulary/columns.ts';
 import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
 import type { HierarchyRows } from '../../table/hierarchy.ts';
 import {

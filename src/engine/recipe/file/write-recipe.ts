@@ -1,6 +1,5 @@
-import { pairsOf, writeGroup, writeRule } from '../../vocabulary/item-text.ts';
+import { type Note, pairsOf, writeGroup, writeRule } from '../../vocabulary/items.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
-import type { Note } from '../../vocabulary/items.ts';
 import type { Background, Recipe, RecipeData, Roles } from '../recipe.ts';
 
 const lineWidth = 110;

@@ -1,4 +1,4 @@
-import { usedWeight } from '../../vocabulary/weights.ts';
+import { usedWeight } from '../../vocabulary/columns.ts';
 import { describeKnown } from '../../shared/text.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';

@@ -1,4 +1,4 @@
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import type { CoverageLine } from '../../discovery/rules/index.ts';
 import type { Discovered, RuleVerdicts } from '../../analysis/discover/index.ts';
 import { sortByKey } from './write-values.ts';

@@ -1,8 +1,8 @@
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type ClassicRun, type Generalized, type OpenLattice, runClassicOn } from '../../analysis/generalize/index.ts';
-import type { ClassicName } from '../../vocabulary/classic-algorithms.ts';
+import type { ClassicName } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import type { NodeExplanation } from '../../generalize/search/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classicNames } from '../../vocabulary/classic-algorithms.ts';
+import { classicNames } from '../../vocabulary/anonymization.ts';
 import { runOn } from '../testing/run.ts';
 import { runWithFiles } from './testing/repaired.ts';
 import { thesisTable } from './testing/thesis-table.ts';

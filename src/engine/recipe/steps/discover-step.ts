@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { succeed } from '../../shared/result.ts';
 import type { EvidenceColumns } from '../../measures/evidence.ts';
 import { type GroupCounts, countAffected, countsAt } from '../../measures/counts.ts';
@@ -11,7 +11,7 @@ import {
   discover,
   readVerdictView,
 } from '../../analysis/discover/index.ts';
-import { verdictCodes } from '../../vocabulary/verdicts.ts';
+import { verdictCodes } from '../../vocabulary/lenses.ts';
 import type { DiscoverSettings } from '../../vocabulary/settings.ts';
 import { fields } from '../schema.ts';
 import { defineStep } from './define-step.ts';

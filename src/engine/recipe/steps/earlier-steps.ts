@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { generalize, openLattice } from '../../analysis/generalize/index.ts';
-import { nodeStage, repairedStage, type Stage } from '../../analysis/impact/index.ts';
+import { type Stage, nodeStage, repairedStage } from '../../analysis/impact/index.ts';
 import { repair } from '../../analysis/repair/index.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
 import { isStep, settingsOf } from '../../vocabulary/step-settings.ts';
-import { type Recipe } from '../recipe.ts';
+import type { Recipe } from '../recipe.ts';
 
 /** Refuses the number of a step that does not come before, or whose result is no table to compare with. */
 export function refuseEarlierStep(recipe: Recipe, number: number, own: number, where: string): Result<null> {

@@ -1,4 +1,4 @@
-import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { ratedColumns } from '../../measures/survey.ts';

@@ -1,4 +1,4 @@
-import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type {
   ClassifiedChanges,
@@ -8,7 +8,7 @@ import type {
   MovedRule,
   RuleAt,
 } from '../../analysis/impact/index.ts';
-import { changeTypeInfos } from '../../vocabulary/change-types.ts';
+import { changeTypeInfos } from '../../vocabulary/anonymization.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import type { ImpactSettings } from '../../vocabulary/settings.ts';
 import type { StepOutput } from './define-step.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schemeNames } from '../../vocabulary/schemes.ts';
+import { schemeNames } from '../../vocabulary/anonymization.ts';
 import { runOn } from '../testing/run.ts';
 import { runWithFiles } from './testing/repaired.ts';
 import { thesisTable } from './testing/thesis-table.ts';

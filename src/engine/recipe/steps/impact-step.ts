@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { openImpact, type Impact, type MinedStage } from '../../analysis/impact/index.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { schemeNames } from '../../vocabulary/schemes.ts';
-import { type ImpactSettings, type StagePoint, type StepOf } from '../../vocabulary/settings.ts';
-import { type Recipe } from '../recipe.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type Impact, type MinedStage, openImpact } from '../../analysis/impact/index.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import { schemeNames } from '../../vocabulary/anonymization.ts';
+import type { ImpactSettings, StagePoint, StepOf } from '../../vocabulary/settings.ts';
+import type { Recipe } from '../recipe.ts';
 import { either, fields, listOf, oneOf, wholeNumber } from '../schema.ts';
 import { discoverFields } from '../threshold-fields.ts';
 import { defineStep } from './define-step.ts';

@@ -1,7 +1,7 @@
-import { pairOf } from '../../vocabulary/item-text.ts';
+import { pairOf } from '../../vocabulary/items.ts';
 import type { Generalized } from '../../analysis/generalize/index.ts';
 import type { NodeTests } from '../../generalize/search/index.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 
 /** The costs that a node is chosen by (G6). */
 export const chosenBy = ['height', 'discernibility', 'classification', 'loss'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { succeed } from '../../shared/result.ts';
 import { weightOf } from '../../table/table.ts';
 import { type ComparedPeople, comparePeople } from '../../analysis/people.ts';

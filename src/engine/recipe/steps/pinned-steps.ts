@@ -1,11 +1,11 @@
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { runScenario, type MadeStep } from '../../analysis/scenario/index.ts';
-import { tableAtNode, tableOfClassic, type SkippedStep, type StepFound } from '../../report/facts/index.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import { type MadeStep, runScenario } from '../../analysis/scenario/index.ts';
+import { type SkippedStep, type StepFound, tableAtNode, tableOfClassic } from '../../report/facts/index.ts';
 import { settingsOf } from '../../vocabulary/step-settings.ts';
 import { scenarioRecipe } from '../read-again.ts';
-import { type Recipe, type Step } from '../recipe.ts';
+import type { Recipe, Step } from '../recipe.ts';
 
 /** What the steps of a pinned result made, and which of them a report cannot tell of. */
 export interface PinnedSteps {

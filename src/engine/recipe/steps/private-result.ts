@@ -1,5 +1,5 @@
 import { plainDecimal } from '../../shared/decimal.ts';
-import { pairsOf } from '../../vocabulary/item-text.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { type PrivatelyReleased, countOver } from '../../analysis/publish/index.ts';
 import { measureDistortion } from '../../patterns/utility.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { succeed } from '../../shared/result.ts';
 import { findAllProxies } from '../../analysis/proxies.ts';
 import type { Proxy, ProxyMatrix } from '../../discovery/find-proxies.ts';

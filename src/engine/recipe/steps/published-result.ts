@@ -1,4 +1,4 @@
-import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
 import {
   type Published,

@@ -1,5 +1,5 @@
 import type { Threshold } from '../../shared/exact.ts';
-import { type ItemPair, pairsOf } from '../../vocabulary/item-text.ts';
+import { type ItemPair, pairsOf } from '../../vocabulary/items.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pairOf, pairsOf } from '../../vocabulary/item-text.ts';
+import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { compareRates, repair, weightColumnOf, writeRepairLog, writeRepaired } from '../../analysis/repair/index.ts';
 import type { LeftRule, Repaired } from '../../repair/finish-repair.ts';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { type ReportInput } from '../../report/facts/index.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import type { ReportInput } from '../../report/facts/index.ts';
 import { writeHtml } from '../../report/html/index.ts';
 import { writeReportJson } from '../../report/json/index.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { namesOf } from '../../vocabulary/display-names.ts';
-import { audiences, sectionIds } from '../../vocabulary/report-parts.ts';
+import { audiences, sectionIds } from '../../vocabulary/releases.ts';
 import { fields, listOf, name, oneOf, text, title as titleOf } from '../schema.ts';
 import { besideReport } from '../bundle/index.ts';
-import { type Recipe } from '../recipe.ts';
-import { defineStep, type NumberedRelease, type RunSoFar } from './define-step.ts';
+import type { Recipe } from '../recipe.ts';
+import { type NumberedRelease, type RunSoFar, defineStep } from './define-step.ts';
 import { failUnknown, keepSearches, runPinned } from './pinned-steps.ts';
 
 /**

@@ -3,8 +3,7 @@ import { readRecipe } from '../file/check-recipe.ts';
 import { writeRecipe } from '../file/write-recipe.ts';
 import { salvageKept } from '../salvage-kept.ts';
 import { runOn, stepsOn } from '../testing/run.ts';
-import { writeRule } from '../../vocabulary/item-text.ts';
-import { joinValues } from '../../vocabulary/items.ts';
+import { joinValues, writeRule } from '../../vocabulary/items.ts';
 
 /** So many of a nationality and a job, and how many of them are denied. */
 type People = readonly [nationality: string, job: string, people: number, denied: number];

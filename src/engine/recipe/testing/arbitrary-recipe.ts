@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { plainDecimal } from '../../shared/decimal.ts';
-import { dateOrders, defaultMissing, type ColumnSettings, type DecimalText } from '../../table/column-settings.ts';
-import { type Item, type RuleReference } from '../../vocabulary/items.ts';
+import { type ColumnSettings, type DecimalText, dateOrders, defaultMissing } from '../../table/column-settings.ts';
+import type { Item, RuleReference } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { repairMethodNames } from '../../vocabulary/repair-methods.ts';
-import { type RecipeSettings, type Step } from '../../vocabulary/settings.ts';
-import { type Recipe, type RecipeData } from '../recipe.ts';
+import type { RecipeSettings, Step } from '../../vocabulary/settings.ts';
+import type { Recipe, RecipeData } from '../recipe.ts';
 
 const word = fc.oneof(
   {

@@ -1,4 +1,4 @@
-import { leftOut } from '../../vocabulary/defaults.ts';
+import { leftOut } from '../../vocabulary/step-settings.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type PlainRow, itemText } from '../../discovery/testing/brute-force.ts';
 import { type World, attributes, expectValue, tableOf } from '../../discovery/testing/random-tables.ts';

@@ -1,12 +1,12 @@
-import { type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
+import type { Generalized, NodeRelease } from '../../analysis/generalize/index.ts';
 import { belowTop } from '../../generalize/lattice/index.ts';
-import { type NodeTests, type Requirements } from '../../generalize/search/index.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
-import { type CertificateDraft, type DraftClaim } from './draft.ts';
+import type { NodeTests, Requirements } from '../../generalize/search/index.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { CertificateDraft, DraftClaim } from './draft.ts';
 import { describeFile } from './describe-file.ts';
 import { claimSensitive } from './released-privacy.ts';
-import { claimRules, stateCoverage, type RuleColumn } from './rule-claims.ts';
+import { type RuleColumn, claimRules, stateCoverage } from './rule-claims.ts';
 import { listJoined, nameDecision } from './rule-columns.ts';
 import { claimK, claimLabels, claimPeople, claimRelease, rowOrder } from './table-file-claims.ts';
 

@@ -1,16 +1,16 @@
-import { type Item } from '../../vocabulary/items.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import {
-  ruleOf,
-  sumRuleOf,
   type PatternRule,
   type PrivatelyReleased,
   type Published,
+  ruleOf,
+  sumRuleOf,
 } from '../../analysis/publish/index.ts';
 import { isShownSum } from '../../patterns/sanitize/index.ts';
-import { type DecimalText } from '../../vocabulary/settings.ts';
-import { type ParametersOf } from '../verify/index.ts';
-import { hashFile, type CertificateDraft, type DraftClaim } from './draft.ts';
-import { type FileNaming } from './describe-file.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
+import type { ParametersOf } from '../verify/index.ts';
+import { type CertificateDraft, type DraftClaim, hashFile } from './draft.ts';
+import type { FileNaming } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';
 import { outcomeOf } from './released-privacy.ts';
 

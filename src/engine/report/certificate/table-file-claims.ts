@@ -1,7 +1,7 @@
-import { type Generalized } from '../../analysis/generalize/index.ts';
-import { type ReleaseCheck } from '../../generalize/release/index.ts';
-import { levelAt } from '../../vocabulary/node-states.ts';
-import { type DraftClaim } from './draft.ts';
+import type { Generalized } from '../../analysis/generalize/index.ts';
+import type { ReleaseCheck } from '../../generalize/release/index.ts';
+import { levelAt } from '../../vocabulary/anonymization.ts';
+import type { DraftClaim } from './draft.ts';
 import { outcomeOf } from './released-privacy.ts';
 
 /** What is known of the file of a released table. */

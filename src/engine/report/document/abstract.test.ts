@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../vocabulary/display-names.ts';
-import { type ReportFacts } from '../facts/index.ts';
-import { type Count } from '../small-cells/index.ts';
+import type { ReportFacts } from '../facts/index.ts';
+import type { Count } from '../small-cells/index.ts';
 import { sayTimes, writeAbstract } from './abstract.ts';
 import { exactFigures } from './figures.ts';
-import { type NotChecked } from './sections/not-checked.ts';
+import type { NotChecked } from './sections/not-checked.ts';
 
 const count = (value: number): Count => ({ value, says: '', of: { world: 'test', items: [] } }) as unknown as Count;
 const item = { attribute: 'sex', value: 'F' };

@@ -1,13 +1,12 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../vocabulary/format-words.ts';
-import { outcomeWords } from '../../vocabulary/outcome-words.ts';
-import { sayPeople } from '../../vocabulary/say-items.ts';
-import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
-import { type Bounds, type Count, type RatedShare } from '../small-cells/index.ts';
-import { type GroupFacts, type PatternFacts, type ReportFacts, type RepairFacts } from '../facts/index.ts';
-import { type Figures } from './figures.ts';
+import { outcomeWords, sayPeople } from '../../vocabulary/display-names.ts';
+import { whoIsLookedAt } from '../../vocabulary/releases.ts';
+import type { Bounds, Count, RatedShare } from '../small-cells/index.ts';
+import type { GroupFacts, PatternFacts, RepairFacts, ReportFacts } from '../facts/index.ts';
+import type { Figures } from './figures.ts';
 import { roundOut } from './ranges.ts';
 import { sayOthers } from './say-groups.ts';
-import { type NotChecked } from './sections/not-checked.ts';
+import type { NotChecked } from './sections/not-checked.ts';
 
 /** The report in a few sentences: what was found, whether a reason explains it, what was done, what nobody checked (R1). */
 export function writeAbstract(facts: ReportFacts, figures: Figures, notChecked: readonly NotChecked[]): string {

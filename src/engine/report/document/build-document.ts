@@ -1,12 +1,12 @@
 import { formatCount } from '../../vocabulary/format-words.ts';
-import { sectionIds, sectionTitles, type Audience, type SectionId } from '../../vocabulary/report-parts.ts';
-import { type ReportFacts } from '../facts/index.ts';
-import { hideCounts, keyOfCount, type CellRules, type HiddenCounts, type Population } from '../small-cells/index.ts';
+import { type Audience, type SectionId, sectionIds, sectionTitles } from '../../vocabulary/releases.ts';
+import type { ReportFacts } from '../facts/index.ts';
+import { type CellRules, type HiddenCounts, type Population, hideCounts, keyOfCount } from '../small-cells/index.ts';
 import { writeAbstract } from './abstract.ts';
-import { exactFigures, NotedFigures, PublishedFigures, type Figures } from './figures.ts';
+import { type Figures, NotedFigures, PublishedFigures, exactFigures } from './figures.ts';
 import { keepShown } from './keep-shown.ts';
 import { hashOfRecipe } from './published-recipe.ts';
-import { type Block, type ReportDocument, type Section } from './report-document.ts';
+import type { Block, ReportDocument, Section } from './report-document.ts';
 import { sayGroups } from './say-groups.ts';
 import { writeAsked } from './sections/asked.ts';
 import { writeCertificate } from './sections/certificate.ts';

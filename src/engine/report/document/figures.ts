@@ -1,13 +1,13 @@
 import { formatCount } from '../../vocabulary/format-words.ts';
 import {
-  boundsOf,
-  keyOfCount,
-  roundCount,
   type Bounds,
   type CellRules,
   type Conclusion,
   type Count,
   type HiddenCounts,
+  boundsOf,
+  keyOfCount,
+  roundCount,
 } from '../small-cells/index.ts';
 
 /** A count that is not shown, and how. */

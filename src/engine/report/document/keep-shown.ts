@@ -1,5 +1,5 @@
-import { type ReportFacts } from '../facts/index.ts';
-import { type Item } from '../../vocabulary/items.ts';
+import type { ReportFacts } from '../facts/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
 
 /**
  * The facts without what names a value that a released file does not show: in a bundle a report names chosen groups,

@@ -2,8 +2,7 @@ import type { GroupCounts } from '../../measures/counts.ts';
 import { estimateShare } from '../../measures/intervals.ts';
 import { estimateMeasure, measureValue } from '../../measures/measures.ts';
 import type { Measure, MeasureKind } from '../../vocabulary/measures.ts';
-import { formatMeasure } from '../../vocabulary/format-measure.ts';
-import { formatShare } from '../../vocabulary/format-words.ts';
+import { formatMeasure, formatShare } from '../../vocabulary/format-words.ts';
 import type { Bounds } from '../small-cells/index.ts';
 
 /** The counts of a rule as ranges; `a` and `n` are null where the two groups are all of the context. */

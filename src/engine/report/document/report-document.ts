@@ -1,4 +1,4 @@
-import { type Audience, type SectionId } from '../../vocabulary/report-parts.ts';
+import type { Audience, SectionId } from '../../vocabulary/releases.ts';
 
 /** What a line of a list says of what it names: it holds, it does not, or nobody looked. */
 export type Sign = 'holds' | 'over' | 'open' | 'note';

@@ -1,8 +1,7 @@
-import { columnName, valueName, type DisplayNames } from '../../vocabulary/display-names.ts';
+import { type DisplayNames, columnName, sayItems, sayPeople, valueName } from '../../vocabulary/display-names.ts';
 import { formatList } from '../../vocabulary/format-words.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { sayItems, sayPeople } from '../../vocabulary/say-items.ts';
-import { type ReportFacts } from '../facts/index.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { ReportFacts } from '../facts/index.ts';
 
 /** With whom groups are compared: "everyone else", "people with nationality = Dutch" (M10). */
 export function sayOthers(A: readonly Item[], { names, roles }: Pick<ReportFacts, 'names' | 'roles'>): string {

@@ -16,9 +16,8 @@ import type { Prepared } from '../../analysis/prepared.ts';
 import { type CoverageLine, type VerdictLimits, findBestIn } from '../../discovery/rules/index.ts';
 import { type Item, type Note, type RuleReference, isSameRule } from '../../vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
-import { type LensId, lensUnder } from '../../vocabulary/lenses.ts';
+import { type LensId, type VerdictCode, lensUnder, verdictCodes } from '../../vocabulary/lenses.ts';
 import type { DiscoverSettings, GroupsSettings } from '../../vocabulary/settings.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/verdicts.ts';
 import { type Count, dataTable } from '../small-cells/index.ts';
 import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 

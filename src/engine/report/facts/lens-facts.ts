@@ -1,10 +1,10 @@
-import { isSameGroup, type JudgedGroups } from '../../analysis/groups.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type LensId, type Verdict } from '../../vocabulary/lenses.ts';
-import { type LeftOutGroup } from '../../vocabulary/settings.ts';
-import { dataTable, type Count } from '../small-cells/index.ts';
-import { type PeopleCounter } from './people-counter.ts';
-import { type FoundBySteps } from './step-found.ts';
+import { type JudgedGroups, isSameGroup } from '../../analysis/groups.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { LensId, Verdict } from '../../vocabulary/lenses.ts';
+import type { LeftOutGroup } from '../../vocabulary/settings.ts';
+import { type Count, dataTable } from '../small-cells/index.ts';
+import type { PeopleCounter } from './people-counter.ts';
+import type { FoundBySteps } from './step-found.ts';
 
 interface LensRow {
   readonly items: readonly Item[];

@@ -2,9 +2,8 @@ import type { GroupCounts, RateCounts, SurveySum } from '../../measures/counts.t
 import { countSample } from '../../measures/survey.ts';
 import type { Reference } from '../../discovery/reference.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
-import { type DisplayNames, outcomeName } from '../../vocabulary/display-names.ts';
+import { type DisplayNames, outcomeName, sayItem, sayItems, sayPeople } from '../../vocabulary/display-names.ts';
 import { type Item, type RuleReference, valuesOf } from '../../vocabulary/items.ts';
-import { sayItem, sayItems, sayPeople } from '../../vocabulary/say-items.ts';
 import { type Condition, type Count, type PeopleSet, dataTable } from '../small-cells/index.ts';
 
 /** The counts of a rule as numbers of people (M1). */

@@ -1,27 +1,27 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type RunContext } from '../../shared/run-context.ts';
-import { type Chance } from '../../analysis/people.ts';
-import { type Prepared } from '../../analysis/prepared.ts';
-import { type DisplayNames } from '../../vocabulary/display-names.ts';
-import { type Note } from '../../vocabulary/items.ts';
-import { type RecipeSettings } from '../../vocabulary/settings.ts';
-import { type Count, type Population, type ReleasedClasses } from '../small-cells/index.ts';
-import { gatherData, type DataFacts } from './data-facts.ts';
-import { gatherFound, type FoundFacts } from './found-facts.ts';
-import { gatherGroups, type GroupFacts } from './group-facts.ts';
-import { gatherLens, type LensFacts } from './lens-facts.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { Chance } from '../../analysis/people.ts';
+import type { Prepared } from '../../analysis/prepared.ts';
+import type { DisplayNames } from '../../vocabulary/display-names.ts';
+import type { Note } from '../../vocabulary/items.ts';
+import type { RecipeSettings } from '../../vocabulary/settings.ts';
+import type { Count, Population, ReleasedClasses } from '../small-cells/index.ts';
+import { type DataFacts, gatherData } from './data-facts.ts';
+import { type FoundFacts, gatherFound } from './found-facts.ts';
+import { type GroupFacts, gatherGroups } from './group-facts.ts';
+import { type LensFacts, gatherLens } from './lens-facts.ts';
 import { PeopleCounter } from './people-counter.ts';
 import {
+  type ComparedTrait,
+  type JoinedRepair,
   comparedColumn,
   comparedTable,
   comparedValues,
   describePopulation,
-  type ComparedTrait,
-  type JoinedRepair,
 } from './population.ts';
-import { assignTable, gatherRelease, type NoTableFacts, type ReleaseFacts } from './release-facts.ts';
-import { gatherRepair, repairTable, type RepairFacts } from './repair-facts.ts';
-import { allFoundBy, foundBy, type StepFound } from './step-found.ts';
+import { type NoTableFacts, type ReleaseFacts, assignTable, gatherRelease } from './release-facts.ts';
+import { type RepairFacts, gatherRepair, repairTable } from './repair-facts.ts';
+import { type StepFound, allFoundBy, foundBy } from './step-found.ts';
 
 /** What a report is made of: the table, the recipe as its file says it, and what its steps found. */
 export interface ReportInput {

@@ -1,8 +1,8 @@
-import { type ClassicRun, type Generalized, type NodeRelease } from '../../analysis/generalize/index.ts';
-import { type Lattice } from '../../generalize/lattice/index.ts';
-import { type NodeExplanation, type NodeTests } from '../../generalize/search/index.ts';
-import { levelsOf } from '../../vocabulary/node-states.ts';
-import { type TableToRelease } from './step-found.ts';
+import type { ClassicRun, Generalized, NodeRelease } from '../../analysis/generalize/index.ts';
+import type { Lattice } from '../../generalize/lattice/index.ts';
+import type { NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
+import type { TableToRelease } from './step-found.ts';
 
 /** The table at a node as a report tells of it (G8, G9). */
 export function tableAtNode(

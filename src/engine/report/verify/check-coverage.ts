@@ -1,13 +1,13 @@
 import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { type Certificate, type ClaimOf, type ParametersOf } from './certificate.ts';
-import { type RuleTally } from './check-rules.ts';
-import { breaks, holds, notTested, type Found } from './finding.ts';
+import type { Certificate, ClaimOf, ParametersOf } from './certificate.ts';
+import type { RuleTally } from './check-rules.ts';
+import { type Found, breaks, holds, notTested } from './finding.ts';
 import { droppedBy, quasiOf, writesCells } from './asked-step.ts';
 import { hasSeveral, placesOf } from './groups.ts';
 import { oneOf } from './list-rules.ts';
-import { type HierarchyOf } from './read-recipe.ts';
-import { type RecipeShape, type StepShape } from './recipe-shape.ts';
-import { type FileTable } from './file-table.ts';
+import type { HierarchyOf } from './read-recipe.ts';
+import type { RecipeShape, StepShape } from './recipe-shape.ts';
+import type { FileTable } from './file-table.ts';
 
 /** What tells which groups were tested: the rules and the levels that are claimed, and what the recipe says. */
 export interface CoverageEvidence {

@@ -1,9 +1,9 @@
 import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { type ParametersOf } from './certificate.ts';
-import { sayPattern, type FilePatterns, type Pair } from './file-patterns.ts';
-import { breaks, holds, notTested, type Found } from './finding.ts';
-import { fractionOf, type Fraction } from './fraction.ts';
-import { isOverLimit, type Compared } from './over-limit.ts';
+import type { ParametersOf } from './certificate.ts';
+import { type FilePatterns, type Pair, sayPattern } from './file-patterns.ts';
+import { type Found, breaks, holds, notTested } from './finding.ts';
+import { type Fraction, fractionOf } from './fraction.ts';
+import { type Compared, isOverLimit } from './over-limit.ts';
 
 type Asked = ParametersOf<'no-pattern-over'>;
 

@@ -1,10 +1,10 @@
-import { type RunContext } from '../../shared/run-context.ts';
+import type { RunContext } from '../../shared/run-context.ts';
 import { valuesOf } from '../../vocabulary/items.ts';
-import { type ParametersOf } from './certificate.ts';
-import { type FileTable } from './file-table.ts';
-import { breaks, holds, notTested, sayCells, sayPeople, type Found } from './finding.ts';
+import type { ParametersOf } from './certificate.ts';
+import type { FileTable } from './file-table.ts';
+import { type Found, breaks, holds, notTested, sayCells, sayPeople } from './finding.ts';
 import { fractionOf, leastCount } from './fraction.ts';
-import { countDenied, listColumnSets, listRules, oneOf, type FileRule } from './list-rules.ts';
+import { type FileRule, countDenied, listColumnSets, listRules, oneOf } from './list-rules.ts';
 import { isOverLimit } from './over-limit.ts';
 
 /** Sets of columns times groups of people that can be gone through within minutes. */

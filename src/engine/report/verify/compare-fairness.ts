@@ -1,10 +1,10 @@
 import { valuesOf } from '../../vocabulary/items.ts';
-import { type Claim, type ParametersOf } from './certificate.ts';
+import type { Claim, ParametersOf } from './certificate.ts';
 import { fairnessOf, protectedBy, quasiOf, ruleColumnsOf, writesCells } from './asked-step.ts';
-import { claimsOf, type Asked, type Differences } from './asked.ts';
+import { type Asked, type Differences, claimsOf } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
 import { oneOf } from './list-rules.ts';
-import { type RecipeShape, type StepShape } from './recipe-shape.ts';
+import type { RecipeShape, StepShape } from './recipe-shape.ts';
 
 /** Whether a claim is about the rules that the recipe asks for, with nobody taken out of them (G4, G8). */
 export function compareFairness(asked: Asked, differences: Differences): void {

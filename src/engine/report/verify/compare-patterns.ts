@@ -1,6 +1,6 @@
 import { valuesOf } from '../../vocabulary/items.ts';
 import { fairnessOf } from './asked-step.ts';
-import { claimsOf, isUnseeded, type Asked, type Differences } from './asked.ts';
+import { type Asked, type Differences, claimsOf, isUnseeded } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
 
 /** Compares what is claimed of patterns with what the recipe asks for (S1 to S4, S6, S8). */

@@ -1,7 +1,7 @@
-import { isEscapedFormula } from '../../vocabulary/formula-cells.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
+import { isEscapedFormula } from '../../vocabulary/releases.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
 import { parseRows } from '../../table/reading/index.ts';
-import { type Certificate } from './certificate.ts';
+import type { Certificate } from './certificate.ts';
 
 /** A row of a released file: its cells without the weight, how many people it stands for, and its place in the file. */
 export interface FileRow {

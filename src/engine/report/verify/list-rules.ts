@@ -1,8 +1,8 @@
 import { joinValues } from '../../vocabulary/items.ts';
-import { type ParametersOf } from './certificate.ts';
-import { type FileTable } from './file-table.ts';
+import type { ParametersOf } from './certificate.ts';
+import type { FileTable } from './file-table.ts';
 import { placesOf } from './groups.ts';
-import { type Compared } from './over-limit.ts';
+import type { Compared } from './over-limit.ts';
 
 /** A rule over some columns: the cells of those that are protected are A, the others B (G4). */
 export interface FileRule {

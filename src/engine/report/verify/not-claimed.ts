@@ -1,6 +1,6 @@
-import { type Certificate, type Predicate } from './certificate.ts';
-import { otherSum, whoIsLookedAt } from '../../vocabulary/say-sums.ts';
-import { type Silence } from './silences.ts';
+import type { Certificate, Predicate } from './certificate.ts';
+import { otherSum, whoIsLookedAt } from '../../vocabulary/releases.ts';
+import type { Silence } from './silences.ts';
 
 /** Something that a certificate does not claim, and why. */
 export interface NotClaimed {

@@ -1,7 +1,7 @@
 import { valuesOf } from '../../vocabulary/items.ts';
-import { measureInfos, type Measure } from '../../vocabulary/measures.ts';
-import { type Certificate, type Claim, type ParametersOf } from './certificate.ts';
-import { whoIsLookedAt } from '../../vocabulary/say-sums.ts';
+import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
+import type { Certificate, Claim, ParametersOf } from './certificate.ts';
+import { whoIsLookedAt } from '../../vocabulary/releases.ts';
 
 /** What sentences call columns and groups; without a recipe the names that the file has. */
 export interface ClaimNames {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type PlainRow, mineByForce } from '../../discovery/testing/brute-force.ts';
-import { readRule } from '../../vocabulary/item-text.ts';
-import type { Item } from '../../vocabulary/items.ts';
+import { type Item, readRule } from '../../vocabulary/items.ts';
 import type { StepOf } from '../../vocabulary/settings.ts';
 import type { ExplainQuery } from '../indirect-views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';

@@ -1,12 +1,12 @@
 import {
+  type PlainRule,
   isDiscriminatoryByForce,
   keyOf,
   mineByForce,
   ratesByForce,
-  type PlainRule,
 } from '../../discovery/testing/brute-force.ts';
-import { type Item } from '../../vocabulary/items.ts';
-import { type Measure } from '../../vocabulary/measures.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 import { names, rows } from './rule-table.ts';
 
 /** The rules of the table as brute force finds them. */

@@ -1,11 +1,11 @@
-import { aboutPoint, isOpenPoint, type ReleasePoint } from '../../vocabulary/release-points.ts';
-import { type Recipe } from '../../recipe/recipe.ts';
-import { type Result } from '../../shared/result.ts';
+import { type ReleasePoint, aboutPoint, isOpenPoint } from '../../vocabulary/releases.ts';
+import type { Recipe } from '../../recipe/recipe.ts';
+import type { Result } from '../../shared/result.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { type BundleView } from '../bundles.ts';
-import { type ByteSource } from '../../table/reading/index.ts';
-import { type TableMaker } from '../classic-views.ts';
-import { type Session } from '../session.ts';
+import type { BundleView } from '../bundles.ts';
+import type { ByteSource } from '../../table/reading/index.ts';
+import type { TableMaker } from '../classic-views.ts';
+import type { Session } from '../session.ts';
 import { joined } from './joined.ts';
 
 /** A recipe that says of every open point why it may stay open. */

@@ -1,4 +1,4 @@
-import type { WeightKind } from '../../vocabulary/weights.ts';
+import type { WeightKind } from '../../vocabulary/columns.ts';
 import type { ColumnProfile } from '../columns/index.ts';
 import * as words from './role-words.ts';
 import { groupRows } from '../group-rows.ts';

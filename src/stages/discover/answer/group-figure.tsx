@@ -4,13 +4,10 @@ import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axe
 import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
 import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { type DisplayNames, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import type { AnswerPage } from '../../../contracts/engine-api.ts';
-import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf } from '../../../engine/vocabulary/rates.ts';
-import { sayItems } from '../../../engine/vocabulary/say-items.ts';
-import { verdictInfos } from '../../../engine/vocabulary/verdicts.ts';
+import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { wrapWords } from '../said.tsx';

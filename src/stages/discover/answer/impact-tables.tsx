@@ -8,11 +8,10 @@ import { formatCount, formatFew, formatList, formatMany, formatShare } from '../
 import { Glyph } from '../../../components/icon.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { Fold } from '../../../components/layout/section.tsx';
-import { pairsOf } from '../../../engine/vocabulary/item-text.ts';
+import { pairsOf } from '../../../engine/vocabulary/items.ts';
 import { keyOf } from '../../../engine/vocabulary/depends-on.ts';
-import { type DisplayNames, columnName, valueName } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, sayItems, valueName } from '../../../engine/vocabulary/display-names.ts';
 import { type LensId, lensOf } from '../../../engine/vocabulary/lenses.ts';
-import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { setLeftOut } from '../../../state/discover-settings.ts';
 import { saveFile } from '../../../state/export-file.ts';

@@ -10,7 +10,7 @@ import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';
 import { showShare } from '../../../components/fields/number-field.tsx';
 import type { BackgroundSettings, DerivedBackground, Recipe, SecondTable } from '../../../contracts/engine-api.ts';
-import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';
+import { sayItem, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import { addBackground, removeBackground } from '../../../state/recipe-edits.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -1,7 +1,12 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
-import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { sayItem, sayItems, sayPeople } from '../../../engine/vocabulary/say-items.ts';
+import {
+  type DisplayNames,
+  columnName,
+  sayItem,
+  sayItems,
+  sayPeople,
+} from '../../../engine/vocabulary/display-names.ts';
 import type { Phrase } from '../discover-sentences.ts';
 
 /** Does another column give a group away, and so hurt it? A bound proves it or proves nothing, so there is no plain no (D4). */

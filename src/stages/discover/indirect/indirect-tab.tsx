@@ -10,7 +10,7 @@ import { Split } from '../../../components/layout/section.tsx';
 import type { DiscoverSummary, DiscoverView, RedliningPage, RedliningQuery } from '../../../contracts/engine-api.ts';
 import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { sayItem } from '../../../engine/vocabulary/say-items.ts';
+import { sayItem } from '../../../engine/vocabulary/display-names.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -7,11 +7,9 @@ import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.ts
 import { IntervalPoints } from '../../../components/charts/marks.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { outcomeName, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import type { DiscoverView, ExplanationView, RuleRow, StratifiedRule } from '../../../contracts/engine-api.ts';
-import { outcomeName } from '../../../engine/vocabulary/display-names.ts';
-import { ratesOf } from '../../../engine/vocabulary/rates.ts';
-import { sayItems } from '../../../engine/vocabulary/say-items.ts';
+import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
 import { toggleGrounded } from '../../../state/recipe-edits.ts';
 import type { Identified } from '../../../state/run-state.ts';

@@ -8,7 +8,7 @@ import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { RecordTable } from '../../../components/tables/record-table.tsx';
 import type { DiscoverSummary, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
 import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
-import { sayItems, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { sayItems, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { findNote, setNote } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/use-names.ts';

@@ -4,7 +4,7 @@ import type { DiscoverView, RuleQuery, RuleRow } from '../../../contracts/engine
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
-import type { VerdictCode } from '../../../engine/vocabulary/verdicts.ts';
+import type { VerdictCode } from '../../../engine/vocabulary/lenses.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -4,11 +4,15 @@ import { Who } from '../../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
-import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import {
+  type DisplayNames,
+  columnName,
+  outcomeName,
+  outcomeWords,
+  sayItems,
+} from '../../../engine/vocabulary/display-names.ts';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import type { PeopleSummary, PersonDetail } from '../../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, outcomeName } from '../../../engine/vocabulary/display-names.ts';
-import { sayItems } from '../../../engine/vocabulary/say-items.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';

@@ -32,10 +32,15 @@ import type {
   Recipe,
   RuleRow,
 } from '../../../contracts/engine-api.ts';
-import { type DisplayNames, outcomeName } from '../../../engine/vocabulary/display-names.ts';
+import {
+  type DisplayNames,
+  outcomeName,
+  sayItems,
+  sayPeople,
+  sayRule,
+} from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf } from '../../../engine/vocabulary/rates.ts';
-import { sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
+import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
 import { exportFound } from '../../../state/export-file.ts';
 import { findNote } from '../../../state/recipe-edits.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../discover-sentences.ts';
-import { chipsOf, listSituations, sayHeld, sayReasons, sayNobodyTold, sayPerson, sayWhy } from './why-sentences.ts';
+import { chipsOf, listSituations, sayHeld, sayNobodyTold, sayPerson, sayReasons, sayWhy } from './why-sentences.ts';
 
 const row = { A: [{ attribute: 'sex', value: 'F' }], B: [], n1: 339 } as unknown as RuleRow;
 const reason = { both: 68 } as ExplanationView;

@@ -1,11 +1,9 @@
 import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { type DisplayNames, outcomeWords, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
-import { formatChance, formatMean } from '../../../engine/vocabulary/chance-words.ts';
-import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { ratesOf } from '../../../engine/vocabulary/rates.ts';
+import { formatChance, formatMean } from '../../../engine/vocabulary/format-words.ts';
+import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { judgeReasons, sayReasonsTested, sayReasonsVerdict } from '../../../engine/vocabulary/reason-words.ts';
-import { sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import { type Phrase, sayTreatedWorse } from '../discover-sentences.ts';
 import type { Reasons } from '../situations/index.ts';
 

@@ -6,7 +6,7 @@ import { Chip, ChipList } from '../../../components/conditions.tsx';
 import { formatMany } from '../../../components/format.ts';
 import { NoticeBox, RunNotices } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
-import { outcomeWords } from '../../../engine/vocabulary/outcome-words.ts';
+import { columnName, outcomeWords } from '../../../engine/vocabulary/display-names.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
 import type {
@@ -18,7 +18,6 @@ import type {
   PeopleSummary,
   RuleRow,
 } from '../../../contracts/engine-api.ts';
-import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { explainOf, peopleSettingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { setExplain, setPeople } from '../../../state/discover-settings.ts';

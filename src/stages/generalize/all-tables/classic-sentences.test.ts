@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GeneralizeSettings, JudgedTable, TableMaker } from '../../../contracts/engine-api.ts';
-import { leftOut } from '../../../engine/vocabulary/defaults.ts';
+import { leftOut } from '../../../engine/vocabulary/step-settings.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { group } from '../testing/found-tables.ts';
 import { judged, tried } from '../testing/made-tables.ts';
-import { sayAnswer, sayGroups, sayFound, sayRest, sayTime, sayVisited } from './classic-sentences.ts';
+import { sayAnswer, sayFound, sayGroups, sayRest, sayTime, sayVisited } from './classic-sentences.ts';
 
 const settings = { ...leftOut.generalize, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
 const over = judged({

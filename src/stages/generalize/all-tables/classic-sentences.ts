@@ -2,10 +2,9 @@ import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/icon.tsx';
 import type { GeneralizeSettings, JudgedTable, LeftAside, MadeTable } from '../../../contracts/engine-api.ts';
-import { classicInfos, classicNames } from '../../../engine/vocabulary/classic-algorithms.ts';
-import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { classicInfos, classicNames } from '../../../engine/vocabulary/anonymization.ts';
+import { type DisplayNames, sayItem, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { sayItem, sayPeople, sayRule } from '../../../engine/vocabulary/say-items.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { formatCost, nameUntested } from '../publish-sentences.ts';
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { client } from '../../../client/client.ts';
 import type { GeneralizeSettings } from '../../../contracts/engine-api.ts';
-import { leftOut } from '../../../engine/vocabulary/defaults.ts';
+import { leftOut } from '../../../engine/vocabulary/step-settings.ts';
 import { runKinds } from '../../../state/run-kinds.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { smallRecipe } from '../../../state/testing/small-recipe.ts';

@@ -8,7 +8,7 @@ import { ReleasePanel } from '../../../components/release/what-goes-out.tsx';
 import { RunNotices } from '../../../components/layout/notice.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';
 import type { GeneralizeSettings, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
-import { stemOf } from '../../../engine/vocabulary/file-names.ts';
+import { stemOf } from '../../../engine/vocabulary/releases.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { earlierTables } from '../../../state/save-bundle.ts';
 import { useAnswer } from '../../../state/use-answer.ts';

@@ -5,7 +5,7 @@ import { roundEnds, roundTicks, sayTicks } from '../../../components/charts/axes
 import { TooltipFrame } from '../../../components/charts/marks.tsx';
 import { SelectField } from '../../../components/fields/choices.tsx';
 import type { CostKind, CostPoints, GeneralizeSummary } from '../../../contracts/engine-api.ts';
-import { costTitles } from '../../../engine/vocabulary/costs.ts';
+import { costTitles } from '../../../engine/vocabulary/anonymization.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useNames } from '../../../state/use-names.ts';

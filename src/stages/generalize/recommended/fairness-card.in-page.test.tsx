@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GeneralizeSettings, NodeDetail } from '../../../contracts/engine-api.ts';
-import { leftOut } from '../../../engine/vocabulary/defaults.ts';
+import { leftOut } from '../../../engine/vocabulary/step-settings.ts';
 import { smallRecipe } from '../../../state/testing/small-recipe.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { group, nodeDetail } from '../testing/found-tables.ts';

@@ -10,10 +10,16 @@ import type {
   ReleasePoint,
   ReleaseView,
 } from '../../../contracts/engine-api.ts';
-import { type DisplayNames, columnName, namesOf, valueName } from '../../../engine/vocabulary/display-names.ts';
+import {
+  type DisplayNames,
+  columnName,
+  namesOf,
+  sayItem,
+  sayItems,
+  valueName,
+} from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import type { ProtectionIdea } from '../../../engine/vocabulary/protection-ideas.ts';
-import { sayItem, sayItems } from '../../../engine/vocabulary/say-items.ts';
+import type { ProtectionIdea } from '../../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
 import { markIdentifying, setBands, setPublish } from '../../../state/publish-edits.ts';
 import { setThresholdsHere } from '../../../state/thresholds.ts';

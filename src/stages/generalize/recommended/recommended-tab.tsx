@@ -19,9 +19,8 @@ import type {
   ReleaseView,
   SecondView,
 } from '../../../contracts/engine-api.ts';
-import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
-import { archiveNames } from '../../../engine/vocabulary/file-names.ts';
-import { sayItems } from '../../../engine/vocabulary/say-items.ts';
+import { type DisplayNames, columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { archiveNames } from '../../../engine/vocabulary/releases.ts';
 import { exporting } from '../../../state/export-file.ts';
 import { exportHierarchy } from '../../../state/hierarchy-files.ts';
 import type { Identified } from '../../../state/run-state.ts';

@@ -1,5 +1,5 @@
 import type { GeneralizeSummary, NodeDetail } from '../../../contracts/engine-api.ts';
-import type { TestState } from '../../../engine/vocabulary/node-states.ts';
+import type { TestState } from '../../../engine/vocabulary/anonymization.ts';
 
 /** What a search found of sex (2 values) and race (4 values in 2 groups): six tables. */
 export function summary(change: Partial<GeneralizeSummary> = {}): GeneralizeSummary {

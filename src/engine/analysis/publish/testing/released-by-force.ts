@@ -1,7 +1,7 @@
-import { plainRows, type World } from '../../../discovery/testing/random-tables.ts';
+import { type World, plainRows } from '../../../discovery/testing/random-tables.ts';
 import { isDiscriminatoryByForce } from '../../../discovery/testing/brute-force.ts';
 import { compareFractions, fractionOf } from '../../../discovery/testing/fraction.ts';
-import { type Item } from '../../../vocabulary/items.ts';
+import type { Item } from '../../../vocabulary/items.ts';
 
 /** A record by its items, the decision among them. */
 export interface PlainRecord {

@@ -1,4 +1,4 @@
-import { type SchemeName } from '../../../vocabulary/schemes.ts';
+import type { SchemeName } from '../../../vocabulary/anonymization.ts';
 
 /** A table and what a scheme wrote of it, in the words of a test; null is a missing value that is no item. */
 export interface WrittenCase {

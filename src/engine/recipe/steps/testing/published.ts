@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ItemPair } from '../../../vocabulary/item-text.ts';
+import type { ItemPair } from '../../../vocabulary/items.ts';
 import { stepsOn } from '../../testing/run.ts';
 
 type Pairs = readonly ItemPair[];

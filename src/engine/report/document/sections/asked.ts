@@ -1,10 +1,10 @@
 import { formatMany } from '../../../vocabulary/format-words.ts';
 import { lensOf } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
-import { type ReportFacts } from '../../facts/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block } from '../report-document.ts';
+import { outcomeWords } from '../../../vocabulary/display-names.ts';
+import type { ReportFacts } from '../../facts/index.ts';
+import type { Figures } from '../figures.ts';
+import type { Block } from '../report-document.ts';
 import { sayNeeded, saySupport } from '../say-figures.ts';
 import { sayGroups, sayOthers } from '../say-groups.ts';
 import { writeSaid } from './own-words.ts';

@@ -1,12 +1,10 @@
-import { columnName, valueName } from '../../../vocabulary/display-names.ts';
+import { columnName, outcomeWords, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../vocabulary/format-words.ts';
-import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
 import { repairMethodInfos } from '../../../vocabulary/repair-methods.ts';
-import { sayPeople } from '../../../vocabulary/say-items.ts';
-import { type RepairFacts, type ReportFacts, type ReleaseFacts, type TableFacts } from '../../facts/index.ts';
-import { type Count } from '../../small-cells/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block, type RateRow } from '../report-document.ts';
+import type { ReleaseFacts, RepairFacts, ReportFacts, TableFacts } from '../../facts/index.ts';
+import type { Count } from '../../small-cells/index.ts';
+import type { Figures } from '../figures.ts';
+import type { Block, RateRow } from '../report-document.ts';
 import { rateRow } from '../say-figures.ts';
 import { nameColumns, sayOthers } from '../say-groups.ts';
 

@@ -1,11 +1,10 @@
-import { columnName, outcomeName } from '../../../vocabulary/display-names.ts';
+import { columnName, outcomeName, sayItem } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany } from '../../../vocabulary/format-words.ts';
 import { columnsWithoutGroup } from '../../../vocabulary/items.ts';
-import { sayItem } from '../../../vocabulary/say-items.ts';
-import { type ReportFacts } from '../../facts/index.ts';
-import { type Count } from '../../small-cells/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block } from '../report-document.ts';
+import type { ReportFacts } from '../../facts/index.ts';
+import type { Count } from '../../small-cells/index.ts';
+import type { Figures } from '../figures.ts';
+import type { Block } from '../report-document.ts';
 import { sayOf } from '../say-figures.ts';
 import { nameColumns, sayGroups, sayOthers } from '../say-groups.ts';
 

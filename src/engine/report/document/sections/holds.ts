@@ -1,16 +1,10 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { sayItem } from '../../../vocabulary/say-items.ts';
-import { whoIsLookedAt } from '../../../vocabulary/say-sums.ts';
-import {
-  type PatternFacts,
-  type ReleaseFacts,
-  type RepairFacts,
-  type ReportFacts,
-  type TableFacts,
-} from '../../facts/index.ts';
-import { type Figures } from '../figures.ts';
-import { type SignedLine } from '../report-document.ts';
+import { sayItem } from '../../../vocabulary/display-names.ts';
+import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
+import type { PatternFacts, ReleaseFacts, RepairFacts, ReportFacts, TableFacts } from '../../facts/index.ts';
+import type { Figures } from '../figures.ts';
+import type { SignedLine } from '../report-document.ts';
 import { sayMeasure, saySmallest } from '../say-figures.ts';
 import { nameColumns } from '../say-groups.ts';
 import { spaceHash } from './data.ts';

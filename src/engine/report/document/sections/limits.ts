@@ -1,7 +1,7 @@
 import { lensOf } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { type ReportFacts } from '../../facts/index.ts';
-import { type Block } from '../report-document.ts';
+import type { ReportFacts } from '../../facts/index.ts';
+import type { Block } from '../report-document.ts';
 
 /** What the method cannot tell, and the legal note of the lens (R1, M8). */
 export function writeLimits({ found, lens, repairs, data }: ReportFacts): Block[] {

@@ -1,10 +1,15 @@
-import { columnName, groupTitle, type DisplayNames } from '../../../vocabulary/display-names.ts';
+import {
+  type DisplayNames,
+  columnName,
+  groupTitle,
+  outcomeWords,
+  sayItem,
+  sayItems,
+} from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
-import { sayItem, sayItems } from '../../../vocabulary/say-items.ts';
-import { outcomeWords } from '../../../vocabulary/outcome-words.ts';
-import { type CoveredGroup, type ReportFacts, type TableFacts } from '../../facts/index.ts';
-import { type Figures } from '../figures.ts';
-import { type SignedLine } from '../report-document.ts';
+import type { CoveredGroup, ReportFacts, TableFacts } from '../../facts/index.ts';
+import type { Figures } from '../figures.ts';
+import type { SignedLine } from '../report-document.ts';
 import { sayNeeded, saySupport } from '../say-figures.ts';
 import { nameColumns } from '../say-groups.ts';
 

@@ -1,8 +1,8 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
-import { whoIsLookedAt } from '../../../vocabulary/say-sums.ts';
-import { type PatternFacts, type ReportFacts, type TableFacts } from '../../facts/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block } from '../report-document.ts';
+import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
+import type { PatternFacts, ReportFacts, TableFacts } from '../../facts/index.ts';
+import type { Figures } from '../figures.ts';
+import type { Block } from '../report-document.ts';
 import { nameColumns } from '../say-groups.ts';
 
 /** How much of a risk is left, as far as anybody measured. */

@@ -1,10 +1,9 @@
-import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
-import { formatMeasure } from '../../../vocabulary/format-measure.ts';
+import { formatCount, formatMany, formatMeasure } from '../../../vocabulary/format-words.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { sayPeople } from '../../../vocabulary/say-items.ts';
-import { type ReportFacts } from '../../facts/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block } from '../report-document.ts';
+import { sayPeople } from '../../../vocabulary/display-names.ts';
+import type { ReportFacts } from '../../facts/index.ts';
+import type { Figures } from '../figures.ts';
+import type { Block } from '../report-document.ts';
 
 /** In how many situations a group is worse off, and how sure that is (M9). */
 export function sayVerdicts({ found, names }: ReportFacts, figures: Figures): Block {

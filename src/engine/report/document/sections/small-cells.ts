@@ -1,7 +1,7 @@
 import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
 import { boundsOf, leastPossible, roundCount } from '../../small-cells/index.ts';
-import { type Figures } from '../figures.ts';
-import { type Block } from '../report-document.ts';
+import type { Figures } from '../figures.ts';
+import type { Block } from '../report-document.ts';
 
 const besideTable =
   'This report goes out with a table. It tells only what everybody can count in that table, exactly as it stands there, small or not. Every other count is not shown, so that nothing can be worked out from the report that the table does not tell. Verdicts are those of the exact numbers.';

@@ -1,3 +1,19 @@
+/** The databases for which a query can be written, and what they are called (B2). */
+export const sqlDialects = {
+  duckdb: 'DuckDB',
+  postgresql: 'PostgreSQL',
+  spark: 'Spark SQL',
+  bigquery: 'BigQuery',
+  sqlite: 'SQLite',
+} as const;
+
+export type SqlDialect = keyof typeof sqlDialects;
+
+/** Whether a word is the name of a dialect. */
+export function isSqlDialect(word: string): word is SqlDialect {
+  return Object.hasOwn(sqlDialects, word);
+}
+
 /** The words in which a column of a table elsewhere is described, each with an example and what it means (B2). */
 export const columnWords = {
   number: { example: 'number 1.234,56', means: 'numbers, and one that shows how they are written; none: 1234.56' },
