@@ -13,14 +13,36 @@ const engineFolders = [
   'repair',
   'patterns',
   'generalize',
-  'analysis',
-  'report',
   'recipe',
+  'release',
+  'steps',
   'sql',
   'session',
 ];
 
 const notPartsOfTheirFolder = ['testing', 'kernel'];
+
+/** The steps of a recipe: each knows of those before it what they compute, and of none how it answers or is written. */
+const steps = [
+  'discover',
+  'groups',
+  'proxies',
+  'people',
+  'repair',
+  'generalize',
+  'patterns',
+  'noisy-table',
+  'impact',
+  'compare',
+  'report',
+];
+
+const stepOrder = steps.map((step, index) => ({
+  name: `step-${step}-imports-only-steps-before-it`,
+  severity: 'error',
+  from: { path: `^src/engine/steps/${step}/`, pathNot: '\\.test\\.ts$|/testing/' },
+  to: { path: `^src/engine/steps/(${steps.slice(index + 1).join('|') || '-'})/` },
+}));
 
 /** The sub-folders of every folder below `top`; each is entered through its index.ts alone. */
 const subFoldersOf = (top) =>
@@ -36,12 +58,14 @@ function foldersIn(folder) {
     .map((entry) => entry.name);
 }
 
-const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/stages')].map((folder) => ({
-  name: `${folder.replaceAll('/', '-')}-is-entered-through-its-index`,
-  severity: 'error',
-  from: { path: '^(src|workers|cli)/', pathNot: `^${folder}/|\\.test\\.tsx?$|/testing/` },
-  to: { path: `^${folder}/(?!index\\.ts$)` },
-}));
+const entries = [...subFoldersOf('src/engine'), ...subFoldersOf('src/stages')]
+  .filter((folder) => !folder.startsWith('src/engine/steps/'))
+  .map((folder) => ({
+    name: `${folder.replaceAll('/', '-')}-is-entered-through-its-index`,
+    severity: 'error',
+    from: { path: '^(src|workers|cli)/', pathNot: `^${folder}/|\\.test\\.tsx?$|/testing/` },
+    to: { path: `^${folder}/(?!index\\.ts$)` },
+  }));
 
 /** What the objects of measures are made of: numbers, and nothing that knows a table. */
 const arithmetic = '^src/engine/(shared/exact|measures/(kinds/.+|counts|intervals|distributions))\\.ts$';
@@ -49,7 +73,7 @@ const arithmetic = '^src/engine/(shared/exact|measures/(kinds/.+|counts|interval
 const engineOrder = engineFolders.map((folder, index) => ({
   name: `engine-${folder}-imports-only-folders-above-it`,
   severity: 'error',
-  from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$' },
+  from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$|/testing/' },
   to: {
     path: `^src/engine/(${engineFolders.slice(index + 1).join('|') || '-'})/`,
     pathNot: folder === 'measures/kinds' ? arithmetic : '^src/engine/measures/kinds/',
@@ -59,18 +83,25 @@ const engineOrder = engineFolders.map((folder, index) => ({
 module.exports = {
   forbidden: [
     ...engineOrder,
+    ...stepOrder,
+    {
+      name: 'what-a-step-answers-is-asked-by-the-registry-alone',
+      severity: 'error',
+      from: { path: '^src/engine/steps/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^src/engine/steps/[^/]+/ask', pathNot: '^src/engine/steps/$1/' },
+    },
     ...entries,
     {
       name: 'engine-knows-nothing-outside-itself',
       severity: 'error',
-      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
     },
     {
       name: 'the-verifier-shares-nothing-with-what-it-checks',
       comment: 'R3: it decides by the plain definitions; it may read files and decimals, hash, and know the words.',
       severity: 'error',
-      from: { path: '^src/engine/report/verify/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/engine/report/verify/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: '^(src|workers|cli)/',
         pathNot: [

@@ -1,7 +1,7 @@
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
-import { type Recipe } from '../src/engine/recipe/recipe.ts';
+import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { createSession } from '../src/engine/session/session.ts';
-import { type Result } from '../src/engine/shared/result.ts';
+import type { Result } from '../src/engine/shared/result.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
 import { benchContext } from './bench-context.ts';
 

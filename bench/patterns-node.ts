@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { publish } from '../src/engine/analysis/publish/index.ts';
+import { publish } from '../src/engine/steps/patterns/run.ts';
 import { ChannelSums } from '../src/engine/patterns/channels/index.ts';
 import { type MinedPatterns, minePatterns } from '../src/engine/patterns/pattern-set.ts';
 import { itemsOf } from '../src/engine/mining/find-itemset.ts';
 import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
-import { tableSettingsOf } from '../src/engine/recipe/table-settings.ts';
+import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';
 import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readRecipe } from '../src/engine/recipe/file/index.ts';
-import { runRecipe } from '../src/engine/recipe/run-recipe.ts';
-import { type Result } from '../src/engine/shared/result.ts';
+import { runRecipe } from '../src/engine/steps/run-recipe.ts';
+import type { Result } from '../src/engine/shared/result.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
 import { benchContext } from './bench-context.ts';

@@ -6,7 +6,7 @@ import { blobSource } from '../workers/blob-source.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
-import { runRecipe } from '../src/engine/recipe/run-recipe.ts';
+import { runRecipe } from '../src/engine/steps/run-recipe.ts';
 import { seededBytes } from '../src/engine/shared/randomness.ts';
 
 const folder = fileURLToPath(new URL('../src/engine/recipe/testing/cases', import.meta.url));

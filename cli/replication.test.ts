@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
-import { checkSteps } from '../src/engine/recipe/steps/check-steps.ts';
+import { checkSteps } from '../src/engine/steps/check-steps.ts';
+import { stepKinds } from '../src/engine/steps/registry.ts';
 import { folderWith, root, runIn } from './testing/run-command.ts';
 
 const folder = join(root, 'docs', 'replication');
@@ -50,7 +51,7 @@ describe('the recipes of the replication', () => {
     (name) => {
       const read = readRecipe(readFileSync(join(folder, name), 'utf8'));
       expect(read).toMatchObject({ ok: true });
-      expect(read.ok && checkSteps(read.value.recipe)).toMatchObject({ ok: true });
+      expect(read.ok && checkSteps(read.value.recipe, stepKinds)).toMatchObject({ ok: true });
     },
   );
 

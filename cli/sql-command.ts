@@ -3,7 +3,8 @@ import { type Result, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readRecipe, writeRecipe } from '../src/engine/recipe/file/index.ts';
 import type { RecipeData } from '../src/engine/recipe/recipe.ts';
-import { checkSteps } from '../src/engine/recipe/steps/index.ts';
+import { checkSteps } from '../src/engine/steps/check-steps.ts';
+import { stepKinds } from '../src/engine/steps/registry.ts';
 import { type WrittenSql, writeSql } from '../src/engine/sql/write-sql.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { readSqlArguments } from './arguments.ts';
@@ -22,7 +23,7 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!text.ok) return text;
   const read = readRecipe(text.value);
   if (!read.ok) return read;
-  const known = checkSteps(read.value.recipe);
+  const known = checkSteps(read.value.recipe, stepKinds);
   if (!known.ok) return known;
   const recipe = await readHierarchies(read.value.recipe, data ?? dirname(path));
   if (!recipe.ok) return recipe;

@@ -3,7 +3,7 @@ import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { encodeText } from '../src/engine/shared/encoding.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
-import type { StepFile } from '../src/engine/recipe/steps/index.ts';
+import type { StepFile } from '../src/engine/steps/step.ts';
 import { sayCause } from './say-cause.ts';
 
 /** A file to be written: as a text, or as its bytes in pieces. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnWords } from '../src/engine/vocabulary/database-words.ts';
 import { measures } from '../src/engine/vocabulary/measures.ts';
 import { repairMethodNames } from '../src/engine/vocabulary/repair-methods.ts';
-import { stepKinds } from '../src/engine/recipe/steps/step-kinds.ts';
+import { stepKinds } from '../src/engine/steps/registry.ts';
 
 const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8');
 
@@ -32,7 +32,7 @@ describe('the docs', () => {
   });
 
   it('ARCHITECTURE names files that exist', () => {
-    const lists = page('ARCHITECTURE').split('## How to add')[1].split('A trial stage')[0];
+    const lists = page('ARCHITECTURE').split('## How to add')[1].split('## What the browser keeps')[0];
     const files = [...lists.matchAll(/`((?:engine|app|contracts|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];
     expect(files.length).toBeGreaterThan(15);
     for (const [, file] of files) {

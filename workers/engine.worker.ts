@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { type EngineApi } from '../src/contracts/calls.ts';
+import { type EngineApi } from '../src/client/boundary.ts';
 import { holdLifeLock } from '../src/client/life-lock.ts';
 import { buffersOf } from '../src/engine/table/packed-table.ts';
 import { createSession } from '../src/engine/session/session.ts';

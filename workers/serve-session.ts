@@ -1,10 +1,10 @@
-import { calls, type CallName, type EngineApi, type NamedFile, type OnProgress } from '../src/contracts/calls.ts';
+import type { EngineApi, NamedFile, OnProgress } from '../src/client/boundary.ts';
 import { joinPieces } from '../src/client/join-pieces.ts';
-import { type RunContext } from '../src/engine/shared/run-context.ts';
-import { type ByteSource } from '../src/engine/table/reading/index.ts';
-import { type Result } from '../src/engine/shared/result.ts';
-import { type FilePieces } from '../src/engine/session/file-bytes.ts';
-import { type Session } from '../src/engine/session/session.ts';
+import type { RunContext } from '../src/engine/shared/run-context.ts';
+import type { ByteSource } from '../src/engine/table/reading/index.ts';
+import type { Result } from '../src/engine/shared/result.ts';
+import type { FilePieces } from '../src/engine/steps/open-table.ts';
+import type { Session } from '../src/engine/session/session.ts';
 
 /** What a thread gives to the engine that runs in it. */
 export interface Surroundings {
@@ -16,19 +16,14 @@ type Method = (...given: unknown[]) => unknown;
 
 const silent: OnProgress = () => undefined;
 
-/** A session behind the interface that crosses the boundary; a loop over the calls, with no logic of its own. */
+/** A session behind the interface that crosses the boundary; with no logic of its own. */
 export function serveSession(session: Session, { sourceOf, contextWith }: Surroundings): EngineApi {
   const open = ({ file, name }: NamedFile) => sourceOf(file, name);
-  const serve =
-    (name: CallName) =>
-    async (...given: unknown[]) => {
-      const onProgress = (given.at(-1) as OnProgress | null) ?? silent;
-      const args = given.slice(0, -1).map((arg) => (isNamedFile(arg) ? open(arg) : arg));
-      return asBlob(await (session[name] as Method)(...args, contextWith(onProgress)));
-    };
-  const names = Object.keys(calls) as CallName[];
   return {
-    ...(Object.fromEntries(names.map((name) => [name, serve(name)])) as unknown as EngineApi),
+    async ask(question, given, onProgress) {
+      const args = given.map((arg) => (isNamedFile(arg) ? open(arg) : arg));
+      return asBlob(await (session[question] as Method)(...args, contextWith(onProgress ?? silent)));
+    },
     read: (file, options, onProgress) => session.read(open(file), options, contextWith(onProgress ?? silent)),
     restore: async (packed) => session.restore(packed),
   };

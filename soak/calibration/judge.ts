@@ -1,4 +1,4 @@
-import { Discovered } from '../../src/engine/analysis/discover/index.ts';
+import { Discovered } from '../../src/engine/steps/discover/run.ts';
 import { countFamily, mineRules, readMiningSettings } from '../../src/engine/discovery/rules/index.ts';
 import { type Measure, measureObjects, measures } from '../../src/engine/measures/kinds/index.ts';
 import { type Threshold, readThreshold } from '../../src/engine/shared/exact.ts';

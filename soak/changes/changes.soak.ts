@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Recipe } from '../../src/engine/recipe/recipe.ts';
 import { runKinds } from '../../src/state/run-kinds.ts';
-import { chanceOf, seed, type Chance } from '../chance.ts';
+import { type Chance, chanceOf, seed } from '../chance.ts';
 import { tell } from '../figures.ts';
-import { openLoans, settled, startPage, until, type Page } from '../page.ts';
+import { type Page, openLoans, settled, startPage, until } from '../page.ts';
 import { plain } from '../plain.ts';
-import { stages, type Stage } from './stage-changes.ts';
+import { type Stage, stages } from './stage-changes.ts';
 
 const changes = Number(process.env.SOAK_CHANGES ?? 1000);
 /** After so many changes the page comes to rest and is compared. */

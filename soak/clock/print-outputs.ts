@@ -4,7 +4,7 @@ import { createSession } from '../../src/engine/session/session.ts';
 import type { Result } from '../../src/engine/shared/result.ts';
 import { guessAll, memorySource, quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import { readRecipe } from '../../src/engine/recipe/file/index.ts';
-import { runRecipe } from '../../src/engine/recipe/run-recipe.ts';
+import { runRecipe } from '../../src/engine/steps/run-recipe.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';
 import { formatMeasure } from '../../src/engine/vocabulary/format-words.ts';
 import { formatCount } from '../../src/components/format.ts';

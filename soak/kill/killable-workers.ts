@@ -1,5 +1,5 @@
 import type { WorkerHandle } from '../../src/client/worker-handle.ts';
-import type { EngineApi, OnProgress } from '../../src/contracts/calls.ts';
+import type { EngineApi, OnProgress } from '../../src/client/boundary.ts';
 import { createSession } from '../../src/engine/session/session.ts';
 import { seededBytes } from '../../src/engine/shared/randomness.ts';
 import { blobSource } from '../../workers/blob-source.ts';
@@ -46,7 +46,7 @@ export class KillableWorkers {
       (name: keyof EngineApi) =>
       async (...args: unknown[]): Promise<unknown> => {
         try {
-          step(`${name}, the call`);
+          step(`${name === 'ask' ? String(args[0]) : name}, the call`);
           return await (served[name] as (...given: unknown[]) => Promise<unknown>)(
             ...(name === 'restore' ? structuredClone(args) : args),
           );

@@ -1,4 +1,4 @@
-import type { EngineApi } from '../contracts/calls.ts';
+import type { EngineApi } from './boundary.ts';
 import type { Failure, OnProgress, PackedTable, Result } from '../contracts/engine-api.ts';
 import { isMemoryMessage, memoryAdvice } from '../engine/vocabulary/memory-words.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';

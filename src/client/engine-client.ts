@@ -1,4 +1,4 @@
-import { calls, type CallName, type EngineApi, type EngineCalls } from '../contracts/calls.ts';
+import { aboutNoTable, type CallName, type EngineCalls } from './boundary.ts';
 import type { LoadedTable, OnProgress, PackedTable, ReadOptions, Result } from '../contracts/engine-api.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
@@ -29,27 +29,22 @@ export interface EngineClient extends EngineCalls {
   cancel(): void;
 }
 
-type Method = (...given: unknown[]) => Promise<Result<unknown>>;
-
 export function createEngineClient(spawn: SpawnWorker): EngineClient {
   const queue = new CallQueue(spawn);
   let reading: AbortController | null = null;
 
-  const callsWith = ({ purpose, ...watch }: Watch): EngineCalls => {
-    const ask =
-      (name: CallName) =>
-      (...args: unknown[]) =>
-        queue.call(
-          purpose === undefined ? name : `${name} ${purpose}`,
-          (api: EngineApi, onProgress) => (api[name] as Method)(...args, onProgress),
-          { ...watch, isAboutTable: calls[name].isAboutTable },
-        );
-    const names = Object.keys(calls) as CallName[];
-    return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as EngineCalls;
-  };
+  const callsWith = ({ purpose, ...watch }: Watch): EngineCalls =>
+    callEach(
+      (name) =>
+        (...given) =>
+          queue.call(
+            purpose === undefined ? name : `${name} ${purpose}`,
+            (api, onProgress) => api.ask(name, given, onProgress) as Promise<Result<unknown>>,
+            { ...watch, isAboutTable: !aboutNoTable.has(name) },
+          ),
+    );
 
-  return {
-    ...callsWith({}),
+  const own: Omit<EngineClient, CallName> = {
     warmUp: () => queue.warmUp(),
     with: callsWith,
     async read(file, name, options, onProgress) {
@@ -72,4 +67,19 @@ export function createEngineClient(spawn: SpawnWorker): EngineClient {
     forget: () => queue.setMaster(null, false),
     cancel: () => queue.cancel(),
   };
+  return Object.create(callsWith({}), Object.getOwnPropertyDescriptors(own)) as EngineClient;
+}
+
+/** An object that has every question as a method, made when it is first asked. */
+function callEach(ask: (name: CallName) => (...given: unknown[]) => unknown): EngineCalls {
+  const made = new Map<string, unknown>();
+  return new Proxy({} as EngineCalls, {
+    get(_target, name) {
+      // What is awaited is asked for `then`.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      const known = made.get(name) ?? ask(name as CallName);
+      made.set(name, known);
+      return known;
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import EngineWorker from '../../workers/engine.worker.ts?worker&inline';
-import type { EngineApi } from '../contracts/calls.ts';
+import type { EngineApi } from './boundary.ts';
 import { awaitEnd } from './life-lock.ts';
 import type { WorkerHandle } from './worker-handle.ts';
 

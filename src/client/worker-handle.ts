@@ -1,4 +1,4 @@
-import type { EngineApi } from '../contracts/calls.ts';
+import type { EngineApi } from './boundary.ts';
 
 /** A running worker as the client sees it; tests hand in their own. */
 export interface WorkerHandle {

@@ -1,9 +1,9 @@
 import type { EngineClient } from '../client/engine-client.ts';
-import type { EngineCalls, NamedFile } from '../contracts/calls.ts';
+import type { EngineCalls, NamedFile } from '../client/boundary.ts';
 import type {
   CertificateView,
-  EarlierTable,
   Certified,
+  EarlierTable,
   Failure,
   Papers,
   ReadOptions,
@@ -19,7 +19,7 @@ import type { CheckFiles } from './check-files.ts';
 import type { DatabaseSlice } from './database-state.ts';
 import type { History } from './history.ts';
 import type { Purpose } from './purposes.ts';
-import type { PlanOf, RunKind, Runs, RunValues } from './run-state.ts';
+import type { PlanOf, RunKind, RunValues, Runs } from './run-state.ts';
 import type { SecretSlice } from './secret-state.ts';
 import type { StageMark } from './stage-mark.ts';
 import type { StageId } from './stage-id.ts';

@@ -1,9 +1,9 @@
-import type { NamedFile } from '../contracts/calls.ts';
+import type { NamedFile } from '../client/boundary.ts';
 import type { LoadedTable, ReadOptions, Recipe } from '../contracts/engine-api.ts';
 import type { Mismatch } from '../engine/recipe/recipe.ts';
 import type { Tools } from './app-state.ts';
 import type { Source } from './kept-project.ts';
-import { fitRecipe, guessAll, readOptionsOf, type Fitted } from './fit-recipe.ts';
+import { type Fitted, fitRecipe, guessAll, readOptionsOf } from './fit-recipe.ts';
 import { nothingOpen } from './nothing-open.ts';
 
 type Origin = Pick<Source, 'title' | 'sample' | 'hierarchies'>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../engine/recipe/file/check-recipe.ts';
-import { checkPins } from '../engine/recipe/steps/check-steps.ts';
+import { checkPins } from '../engine/steps/check-steps.ts';
+import { stepKinds } from '../engine/steps/registry.ts';
 import type { Step, StepName } from '../engine/vocabulary/settings.ts';
 import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { addPin, findPin, frozenStep, removePin, renamePin, restorePin } from './pins.ts';
@@ -33,7 +34,7 @@ describe('a frozen step', () => {
   it.each(kinds)('%s says the same as the recipe now, and can be pinned', (kind) => {
     const steps = [frozenStep(recipe, kind)];
     const pinned = addPin(recipe, 'a', steps);
-    expect(checkPins(pinned)).toMatchObject({ ok: true });
+    expect(checkPins(pinned, stepKinds)).toMatchObject({ ok: true });
     const {
       holdout: _holdout,
       seed: _seed,
@@ -56,14 +57,14 @@ describe('a frozen step', () => {
   it('every way to repair can be pinned', () => {
     for (const way of waysOf(recipe, true)) {
       const steps = [frozenStep(recipeOfWay(recipe, way), 'repair')];
-      expect(checkPins(addPin(recipe, way, steps)), way).toMatchObject({ ok: true });
+      expect(checkPins(addPin(recipe, way, steps), stepKinds), way).toMatchObject({ ok: true });
     }
   });
 
   it('[G7] a bound on people names no limits of rules', () => {
     const bound: Step = { do: 'generalize', k: 2, protection: { kind: 'situation', k: 3, t: '0.3', bound: '0.1' } };
     const steps = [frozenStep(recipeWith(bound), 'generalize')];
-    expect(checkPins(addPin(recipe, 'a', steps))).toMatchObject({ ok: true });
+    expect(checkPins(addPin(recipe, 'a', steps), stepKinds)).toMatchObject({ ok: true });
   });
 });
 

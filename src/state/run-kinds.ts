@@ -1,4 +1,4 @@
-import type { EngineCalls } from '../contracts/calls.ts';
+import type { EngineCalls } from '../client/boundary.ts';
 import type {
   ComparisonView,
   MadeTable,

@@ -13,7 +13,7 @@ import type {
   Recipe,
   ReleaseSummary,
   RepairLine,
-  RepairRun,
+  RepairSummary,
   ReportView,
   SpreadPoint,
   SweepOver,
@@ -34,7 +34,7 @@ export interface SweepPlan {
 /** A way to repair that was tried on a copy: what it did, or why it could not. */
 export interface TriedWay {
   readonly way: RepairWay;
-  readonly run: RepairRun | null;
+  readonly run: RepairSummary | null;
   readonly problem: string | null;
 }
 

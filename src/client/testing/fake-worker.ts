@@ -1,9 +1,9 @@
-import type { EngineApi } from '../../contracts/calls.ts';
+import type { CallName, EngineApi } from '../boundary.ts';
 import type { PackedTable, Result } from '../../contracts/engine-api.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
 
 interface Call {
-  readonly method: keyof EngineApi;
+  readonly method: CallName | keyof EngineApi;
   readonly args: readonly unknown[];
   answer(value: unknown): void;
   reject(error: Error): void;
@@ -20,7 +20,11 @@ export class FakeWorker implements WorkerHandle {
       (_target, method) =>
       (...args: unknown[]) =>
         new Promise((answer, reject) => {
-          this.calls.push({ method: method as keyof EngineApi, args, answer, reject });
+          const call =
+            method === 'ask'
+              ? { method: args[0] as CallName, args: [...(args[1] as unknown[]), args[2]] }
+              : { method: method as keyof EngineApi, args };
+          this.calls.push({ ...call, answer, reject });
         }),
   });
 
@@ -37,7 +41,7 @@ export class FakeWorker implements WorkerHandle {
   }
 
   /** The newest call, which must be to `method`. */
-  last(method: keyof EngineApi): Call {
+  last(method: Call['method']): Call {
     const call = this.calls.at(-1);
     if (call?.method !== method) throw new Error(`expected ${method}, the last call was ${call?.method ?? 'none'}`);
     return call;

@@ -1,5 +1,5 @@
 import { serveSession } from '../../../workers/serve-session.ts';
-import type { EngineApi, OnProgress } from '../../contracts/calls.ts';
+import type { CallName, EngineApi, OnProgress } from '../boundary.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { ByteSource } from '../../engine/table/reading/byte-source.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
@@ -39,7 +39,7 @@ export class SessionWorkers {
       randomBytes: seededBytes(1),
     });
     const served = serveSession(session, { sourceOf: this.#sourceOf, contextWith });
-    const gates: Partial<Record<keyof EngineApi, () => Promise<void>>> = {
+    const gates: Partial<Record<CallName | keyof EngineApi, () => Promise<void>>> = {
       read: () => this.readGate,
       fit: () => this.fitGate,
       describe: () => this.describeGate,
@@ -47,7 +47,7 @@ export class SessionWorkers {
     const answering =
       (name: keyof EngineApi) =>
       async (...args: unknown[]) => {
-        await gates[name]?.();
+        await gates[name === 'ask' ? (args[0] as CallName) : name]?.();
         const value = await (served[name] as (...given: unknown[]) => Promise<unknown>)(
           ...(name === 'restore' ? structuredClone(args) : args),
         );

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generalize, openLattice } from '../analysis/generalize/index.ts';
+import { generalize, openLattice } from '../steps/generalize/run.ts';
 import { type ReleaseCheck, checkRelease, hasHeader } from '../generalize/release/index.ts';
 import { type World, someWorld } from '../generalize/testing/random-lattices.ts';
 import type { Certificate } from '../report/verify/index.ts';
 import { encodeUtf8 } from '../shared/hashing.ts';
 import { readTable } from '../table/reading/index.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { draftNode, makeBundle } from './bundle/index.ts';
+import { draftNode } from '../steps/draft-table.ts';
+import { makeBundle } from '../release/make-bundle.ts';
 import { readRecipe } from './file/index.ts';
 import { matchRecipe } from './fitting/index.ts';
 import { prepareRecipe } from './prepare-recipe.ts';

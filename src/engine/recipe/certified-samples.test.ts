@@ -6,7 +6,7 @@ import { type Certificate } from '../report/verify/index.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
 import { withDomain } from './testing/with-domain.ts';
 
-const samples = fileURLToPath(new URL('../../../public/samples', import.meta.url));
+const samples = fileURLToPath(new URL('../../../public/samples/', import.meta.url));
 const trees = new Map(
   readdirSync(join(samples, 'hierarchies')).map((name) => [
     `hierarchies/${name}`,

@@ -4,8 +4,8 @@ import { encodeText } from '../shared/encoding.ts';
 import { readTable } from '../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from './file/check-recipe.ts';
-import { type RunResult, runRecipe } from './run-recipe.ts';
-import type { StepFile } from './steps/index.ts';
+import { type RunResult, runRecipe } from '../steps/run-recipe.ts';
+import type { StepFile } from '../steps/step.ts';
 
 const read = (path: string) => readFileSync(new URL(`./testing/cases/defects/${path}`, import.meta.url));
 

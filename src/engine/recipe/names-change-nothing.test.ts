@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from '../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from './file/check-recipe.ts';
-import { runRecipe } from './run-recipe.ts';
-import type { StepFile } from './steps/index.ts';
+import { runRecipe } from '../steps/run-recipe.ts';
+import type { StepFile } from '../steps/step.ts';
 
 const read = (path: string) => readFileSync(new URL(`./testing/cases/${path}`, import.meta.url), 'utf8');
 

@@ -3,10 +3,11 @@ import { type Failure, type Notice, type Result, fail, succeed } from '../shared
 import { type DecisionClasses, readDecision } from '../table/decision.ts';
 import { type Hierarchy, type HierarchyRows, flatHierarchy } from '../table/hierarchy.ts';
 import type { RawTable } from '../table/raw-table.ts';
-import { type Table, attributeNamed } from '../table/table.ts';
-import type { Prepared } from '../analysis/prepared.ts';
+import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
+import type { Prepared } from './prepared.ts';
 import { fitHierarchies } from './fitting/index.ts';
 import type { Recipe } from './recipe.ts';
+import type { ColumnSettings } from '../table/column-settings.ts';
 
 const commas = { delimiter: ',', quote: '"' };
 
@@ -96,4 +97,26 @@ function findHierarchies(recipe: Recipe, raw: RawTable, table: Table): Pick<Prep
     });
   });
   return { hierarchies: problems[0] ?? succeed(hierarchies), notices };
+}
+
+/**
+ * The recipe with `bins` replaced by the cut points that were found, and with the order of dates that was found, so
+ * that it means the same on other data (T7, T8).
+ */
+export function withFoundCuts(recipe: Recipe, table: Table): Recipe {
+  const columns = Object.entries(recipe.columns).map(([name, settings]): [string, ColumnSettings] => {
+    const attribute = attributeNamed(table, name);
+    return [name, attribute === null ? settings : withDateOrder(withCuts(settings, attribute), attribute)];
+  });
+  return { ...recipe, columns: Object.fromEntries(columns) };
+}
+
+function withCuts(settings: ColumnSettings, { cuts }: Attribute): ColumnSettings {
+  if (settings.bins === undefined || cuts === null) return settings;
+  const { bins: _bins, by: _by, ...rest } = settings;
+  return { ...rest, cuts };
+}
+
+function withDateOrder(settings: ColumnSettings, { format }: Attribute): ColumnSettings {
+  return format?.kind === 'date' ? { ...settings, date: format.order } : settings;
 }

@@ -1,5 +1,5 @@
-import type { GroupedSurvey } from '../vocabulary/columns.ts';
-import type { ColumnSettings, FilterTerm, MissingAs } from '../table/column-settings.ts';
+import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
+import type { ColumnSettings, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { Pin } from '../vocabulary/pins.ts';
 import type { RecipeSettings, Step } from '../vocabulary/settings.ts';
@@ -82,4 +82,24 @@ export interface Mismatch {
   /** The field of the recipe, e.g. `roles.protected[0].value`. */
   readonly field: string;
   readonly message: string;
+}
+
+/**
+ * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while
+ * nothing is said of them.
+ */
+export function tableSettingsOf(recipe: Recipe): TableSettings {
+  const weight = usedWeight(recipe);
+  const { missing, missingAs, ragged } = recipe.data;
+  return {
+    weight: weight?.attribute ?? null,
+    ...(weight?.kind === 'survey' ? { weightKind: weight.kind, groupedSurvey: weight.grouped } : {}),
+    missing,
+    missingAs,
+    ragged: ragged ?? 'drop',
+    columns: recipe.columns,
+    identifiers: recipe.roles.identifiers,
+    after: recipe.roles.after,
+    filter: recipe.filter,
+  };
 }

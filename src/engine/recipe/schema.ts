@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { plainDecimal, readDecimal } from '../shared/decimal.ts';
 import { nearestName } from '../shared/text.ts';
 import type { DecimalText } from '../table/column-settings.ts';
+import { measures } from '../vocabulary/measures.ts';
 
 type Entries = Record<string, v.GenericSchema>;
 type Output<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
@@ -184,3 +185,56 @@ export const pair = v.custom<readonly [string, string]>(
   (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
   'a pair ["attribute", "value"]',
 );
+
+const count = fields('an absolute count', { count: wholeNumber(1) });
+
+/** A minimum support: a share of N, or an absolute count (T5). */
+export const supportField = either((value) => typeof value === 'object', count, decimal);
+
+/** The thresholds that steps share (D1, M4, M9). */
+const thresholdFields = {
+  measure: oneOf(measures),
+  alpha: decimal,
+  minSupport: supportField,
+  minConfidence: decimal,
+  maxLength: v.nullable(wholeNumber(1)),
+  support: oneOf(['rule', 'premise']),
+  significance: v.nullable(decimal),
+};
+
+/** What a recipe may say once for all its steps. */
+export const settingsFields = fields('settings', {
+  measure: v.optional(thresholdFields.measure),
+  alpha: v.optional(thresholdFields.alpha),
+  minSupport: v.optional(thresholdFields.minSupport),
+  minConfidence: v.optional(thresholdFields.minConfidence),
+  maxLength: v.optional(thresholdFields.maxLength),
+  support: v.optional(thresholdFields.support),
+  significance: v.optional(thresholdFields.significance),
+  smallCells: v.optional(wholeNumber(0)),
+  rounding: v.optional(wholeNumber(1)),
+});
+
+/** The fields of `discover`; `repair` takes them as well. */
+export const discoverFields = {
+  ...thresholdFields,
+  indirect: trueOrFalse,
+  explain: v.nullable(decimal),
+  evidence: trueOrFalse,
+};
+
+/** A problem whose sentence begins with its field. */
+export function say(field: string, sentence: string): Problem {
+  return { field, message: `${field} ${sentence}` };
+}
+
+/** The entries of a list that stood in it before, blanks around them aside. */
+export function listTwice(list: readonly string[]): { value: string; at: number }[] {
+  const seen = new Set<string>();
+  return list.flatMap((value, at) => {
+    const key = value.trim();
+    if (seen.has(key)) return [{ value, at }];
+    seen.add(key);
+    return [];
+  });
+}

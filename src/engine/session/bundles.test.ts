@@ -6,7 +6,7 @@ import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { sayPublic } from '../vocabulary/columns.ts';
 import type { Step, StepOf } from '../vocabulary/settings.ts';
-import type { BundleView, Papers } from './bundles.ts';
+import type { BundleView, Papers } from '../steps/bundles.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { savedMade, savedNode, savedPatterns, withReasons } from './testing/saved.ts';

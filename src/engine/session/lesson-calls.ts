@@ -1,20 +1,19 @@
 import { type Result, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { createSha256 } from '../shared/hashing.ts';
-import { openLattice } from '../analysis/generalize/index.ts';
-import type { Prepared } from '../analysis/prepared.ts';
+import { openLattice } from '../steps/generalize/run.ts';
+import type { Prepared } from '../recipe/prepared.ts';
 import { type Candidate, readRequirements, traceIncognito } from '../generalize/search/index.ts';
 import type { CellEdit } from '../generalize/schemes/index.ts';
 import { prepareTable } from '../table/columns/index.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
 import { readRecipe } from '../recipe/file/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
-import type { Recipe } from '../recipe/recipe.ts';
-import { type RunResult, runRecipe } from '../recipe/run-recipe.ts';
-import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
+import { type RunResult, runRecipe } from '../steps/run-recipe.ts';
 import { settingsOf } from '../vocabulary/step-settings.ts';
-import { editByHand } from './impact-hand.ts';
-import type { HandView } from './impact-views.ts';
+import { editByHand } from '../steps/impact/edit-by-hand.ts';
+import type { HandView } from '../steps/impact/views.ts';
 
 /** What a lesson computes on a small table of its own; the table that is open is neither read nor touched. */
 export interface LessonCalls {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Recipe } from '../recipe/recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { escape } from '../report/html/escape.ts';
 import { recipeOf } from './testing/open-session.ts';

@@ -6,11 +6,10 @@ import { attributeNamed } from '../table/table.ts';
 import { writeRecipe } from '../recipe/file/index.ts';
 import { fitRecipe } from '../recipe/fitting/index.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { salvageKept } from '../recipe/salvage-kept.ts';
-import { salvageRecipe } from '../recipe/salvage-recipe.ts';
-import { flatRows, givenRows } from './describe-hierarchies.ts';
-import { withFoundCuts } from '../recipe/found-cuts.ts';
-import type { OpenTable } from './open-table.ts';
+import { salvageKept, salvageRecipe } from './salvage-recipe.ts';
+import { flatRows, givenRows } from './describe-table.ts';
+import { withFoundCuts } from '../recipe/prepare-recipe.ts';
+import type { OpenTable } from '../steps/open-table.ts';
 import type { FittedRecipe } from './views.ts';
 
 /** Recipes and hierarchies as files, and what they mean to the table. */

@@ -3,7 +3,7 @@ import { blobSource } from '../../../workers/blob-source.ts';
 import { guessAll, quietContext } from '../table/testing/memory-source.ts';
 import { createSession, type Session } from './session.ts';
 import { openSource, readInto, recipeOf, valueOf } from './testing/open-session.ts';
-import { type RecordQuery } from './views.ts';
+import { type RecordQuery } from '../steps/list-records.ts';
 
 const table = `sex,age,n,granted
 F,25,2,no

@@ -1,65 +1,37 @@
-import { createCompareCalls, type CompareCalls } from './compare-calls.ts';
-import { createClassicCalls, type ClassicCalls } from './classic-calls.ts';
-import { createDomainCalls, type DomainCalls } from './domain-calls.ts';
-import { createDiscoverCalls, type DiscoverCalls } from './discover-calls.ts';
-import { createGeneralizeCalls, type GeneralizeCalls } from './generalize-calls.ts';
-import { createLessonCalls, type LessonCalls } from './lesson-calls.ts';
-import { OpenTable } from './open-table.ts';
-import { createImpactCalls, type ImpactCalls } from './impact-calls.ts';
-import { createPeopleCalls, type PeopleCalls } from './people-calls.ts';
-import { createPrivateTableCalls, type PrivateTableCalls } from './private-table-calls.ts';
-import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
-import { createRecipeCalls, type RecipeCalls } from './recipe-calls.ts';
-import { createReleaseCalls, type ReleaseCalls } from './release-calls.ts';
-import { createRepairCalls, type RepairCalls } from './repair-calls.ts';
-import { createReportCalls, type ReportCalls } from './report-calls.ts';
-import { createSqlCalls, type SqlCalls } from './sql-calls.ts';
-import { createTableCalls, type TableCalls } from './table-calls.ts';
-import { createVerifyCalls, type VerifyCalls } from './verify-calls.ts';
+import { createDomainCalls } from '../steps/ask-domain.ts';
+import { OpenTable } from '../steps/open-table.ts';
+import { stepKinds, stepModules } from '../steps/registry.ts';
+import { createLessonCalls } from './lesson-calls.ts';
+import { createRecipeCalls } from './recipe-calls.ts';
+import { createSqlCalls } from './sql-calls.ts';
+import { createTableCalls } from './table-calls.ts';
+import { createVerifyCalls } from './verify-calls.ts';
+
+/** What can be asked that is no step: about the table, its recipe, papers and lessons. */
+const services = [
+  createTableCalls,
+  createRecipeCalls,
+  createDomainCalls,
+  createSqlCalls,
+  createVerifyCalls,
+  createLessonCalls,
+] as const;
+
+type Answering = (typeof stepModules)[keyof typeof stepModules]['ask'] | (typeof services)[number];
+type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 
 /**
- * One person's work on one table at a time: what the worker keeps between calls. A run gives its result an id, by which
- * questions name it; an id that is no longer known answers `lost-result`.
+ * One person's work on one table at a time: what the worker keeps between calls, and every question that a step or a
+ * service answers. A run gives its result an id, by which questions name it; an id that is no longer known answers
+ * `lost-result`.
  */
-export interface Session
-  extends
-    TableCalls,
-    RecipeCalls,
-    DiscoverCalls,
-    PeopleCalls,
-    RepairCalls,
-    PublishCalls,
-    ReleaseCalls,
-    PrivateTableCalls,
-    DomainCalls,
-    ReportCalls,
-    ImpactCalls,
-    ClassicCalls,
-    CompareCalls,
-    GeneralizeCalls,
-    SqlCalls,
-    VerifyCalls,
-    LessonCalls {}
+export type Session = Intersection<ReturnType<Answering>>;
 
 export function createSession(): Session {
-  const open = new OpenTable();
-  return {
-    ...createTableCalls(open),
-    ...createRecipeCalls(open),
-    ...createDiscoverCalls(open),
-    ...createPeopleCalls(open),
-    ...createRepairCalls(open),
-    ...createPublishCalls(open),
-    ...createReleaseCalls(open),
-    ...createPrivateTableCalls(open),
-    ...createDomainCalls(open),
-    ...createReportCalls(open),
-    ...createImpactCalls(open),
-    ...createClassicCalls(open),
-    ...createCompareCalls(open),
-    ...createGeneralizeCalls(open),
-    ...createSqlCalls(open),
-    ...createVerifyCalls(),
-    ...createLessonCalls(),
-  };
+  const open = new OpenTable(stepKinds);
+  const answering: readonly ((open: OpenTable) => object)[] = [
+    ...Object.values(stepModules).map(({ ask }) => ask),
+    ...services,
+  ];
+  return Object.assign({}, ...answering.map((answer) => answer(open))) as Session;
 }

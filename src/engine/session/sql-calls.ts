@@ -1,15 +1,14 @@
 import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
-import { withFoundCuts } from '../recipe/found-cuts.ts';
-import type { Recipe } from '../recipe/recipe.ts';
-import { tableSettingsOf } from '../recipe/table-settings.ts';
+import { withFoundCuts } from '../recipe/prepare-recipe.ts';
+import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
 import { readColumns } from '../sql/read-columns.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { prepareTable } from '../table/columns/index.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
 import type { SqlDialect } from '../vocabulary/database-words.ts';
-import type { OpenTable } from './open-table.ts';
+import type { OpenTable } from '../steps/open-table.ts';
 
 /** Where the columns of a table in a database are known from: the rows that are open, under a recipe, or typed lines. */
 export type ColumnsFrom = { readonly recipe: Recipe } | { readonly lines: string };

@@ -1,16 +1,51 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { type RunContext } from '../shared/run-context.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import { type ByteSource, readTable } from '../table/reading/index.ts';
+import type { RawTable, ReadOptions } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
+import {
+  type BackgroundSettings,
+  type DerivedBackground,
+  deriveBackground,
+  guessBackground,
+} from '../discovery/background/index.ts';
 import { defaultMissing } from '../table/column-settings.ts';
-import { packTable, unpackTable, type PackedTable } from '../table/packed-table.ts';
-import { type RawTable, type ReadOptions } from '../table/raw-table.ts';
-import { readTable, type ByteSource } from '../table/reading/index.ts';
-import { deriveBackground, type BackgroundSettings, type DerivedBackground } from '../discovery/background/index.ts';
-import { type Recipe } from '../recipe/recipe.ts';
+import { type PackedTable, packTable, unpackTable } from '../table/packed-table.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { describeTable, findNaming, formatsOf, profilesOf } from './describe-table.ts';
-import { listRecords } from './list-records.ts';
-import { rememberLast, type OpenTable } from './open-table.ts';
-import { readSecondTable, type SecondTable } from './second-table.ts';
-import { type LoadedTable, type RecordPage, type RecordQuery, type TableView } from './views.ts';
+import { type RecordPage, type RecordQuery, listRecords } from '../steps/list-records.ts';
+import { type OpenTable, rememberLast } from '../steps/open-table.ts';
+import type { LoadedTable, TableView } from './views.ts';
+
+/** A second file as the screen needs it: its columns, and how it seems to say who lives where (D5). */
+export interface SecondTable {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly guess: BackgroundSettings;
+}
+
+const guessAll: ReadOptions = { header: true, names: null, delimiter: null, quote: null, encoding: null };
+
+/** Reads a second file with a header and guesses how to join it with the table. */
+async function readSecondTable(
+  source: ByteSource,
+  first: Table,
+  context: RunContext,
+): Promise<Result<{ table: RawTable; view: SecondTable }>> {
+  const read = await readTable(source, guessAll, context);
+  if (!read.ok) return read;
+  const { table, report } = read.value;
+  return succeed({
+    table,
+    view: {
+      name: report.fileName,
+      rows: table.rows,
+      columns: table.columns.map(({ name }) => name),
+      guess: guessBackground(table, first),
+    },
+  });
+}
 
 /** Tables: the one that is open, and one that tells about its groups. */
 export interface TableCalls {

@@ -1,6 +1,5 @@
 import type { PackedTable } from '../table/packed-table.ts';
 import type { ReadReport } from '../table/raw-table.ts';
-import type { Item } from '../vocabulary/items.ts';
 import type { ColumnProfile } from '../table/columns/index.ts';
 import type { RoleSuggestion } from '../table/suggestions/index.ts';
 import type { Mismatch, Recipe } from '../recipe/recipe.ts';
@@ -67,21 +66,6 @@ export interface TableView {
   readonly suggestions: readonly RoleSuggestion[];
   /** What the recipe says that could not be used, each naming its field. */
   readonly problems: readonly Mismatch[];
-}
-
-/** Which records to list: all items must hold. */
-export interface RecordQuery {
-  readonly items: readonly Item[];
-  readonly outcome: 'denied' | 'granted' | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export interface RecordPage {
-  readonly total: number;
-  readonly totalWeight: number;
-  readonly columns: readonly string[];
-  readonly records: readonly { readonly row: number; readonly weight: number; readonly cells: readonly string[] }[];
 }
 
 /** A recipe made to fit a table, and what had to be taken out for that. */

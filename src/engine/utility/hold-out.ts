@@ -1,6 +1,6 @@
 import { drawPeople } from '../shared/randomness.ts';
 import { compareRatio, readThreshold } from '../shared/exact.ts';
-import { type Result, fail, succeed } from '../shared/result.ts';
+import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { DecimalText } from '../table/column-settings.ts';
 import { type Table, weightOf } from '../table/table.ts';
 
@@ -53,4 +53,17 @@ function drawParts(table: Table, wanted: number, random: () => number): HeldOut 
     open -= test[row];
   }
   return { train, test };
+}
+
+/** What to know of an accuracy on a held-out part: without a seed it cannot be repeated. Nothing where there is one. */
+export function noteHeldOut(seed: number | null, where: string): Notice[] {
+  if (seed !== null) return [];
+  return [
+    {
+      code: 'unseeded',
+      message:
+        'The held-out part was drawn at random without a seed, so another run gives another accuracy. Set "seed" to repeat it.',
+      where: `${where}seed`,
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
-import { checkPins } from '../../engine/recipe/steps/check-steps.ts';
+import { checkPins } from '../../engine/steps/check-steps.ts';
+import { stepKinds } from '../../engine/steps/registry.ts';
 import { addPin } from '../../state/pins.ts';
 import { listOffers } from './add-result.tsx';
 
@@ -28,7 +29,7 @@ it('every offer can be pinned, and is not offered again', () => {
     'Single cells, groups of 5',
   ]);
   for (const { title, steps } of listOffers(recipe)) recipe = addPin(recipe, title, steps);
-  expect(checkPins(recipe)).toMatchObject({ ok: true });
+  expect(checkPins(recipe, stepKinds)).toMatchObject({ ok: true });
   expect(listOffers(recipe)).toEqual([]);
 });
 

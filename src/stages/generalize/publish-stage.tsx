@@ -7,7 +7,7 @@ import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import type { GoingPoint } from '../../components/release/what-goes-out.tsx';
 import { RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import type { EngineCalls } from '../../contracts/calls.ts';
+import type { EngineCalls } from '../../client/boundary.ts';
 import type {
   CostKind,
   GeneralizeSettings,

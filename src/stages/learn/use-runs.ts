@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isDropped } from '../../client/call-queue.ts';
 import { client } from '../../client/client.ts';
-import type { EngineCalls, NamedFile } from '../../contracts/calls.ts';
+import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
 import type { Failure, Result } from '../../contracts/engine-api.ts';
 import { loadSampleFile } from '../../state/samples.ts';
 import type { Documents, LessonRun } from './lesson.ts';

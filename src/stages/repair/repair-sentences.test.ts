@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepairRun } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../contracts/engine-api.ts';
 import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   type RepairEffect,
@@ -21,7 +21,7 @@ const names: DisplayNames = {
 };
 const black = { attribute: 'afam', value: 'yes' };
 
-function effect(paid: Partial<RepairRun['paid']>, change: Partial<RepairEffect> = {}): RepairEffect {
+function effect(paid: Partial<RepairSummary['paid']>, change: Partial<RepairEffect> = {}): RepairEffect {
   const all = { revoked: 0, granted: 0, overwritten: 0, overwrittenCells: 0, byGroup: [], ...paid };
   const records = all.revoked + all.granted + all.overwritten;
   const coverage = [{ items: [black], attribute: null, tested: 3, reason: null }];

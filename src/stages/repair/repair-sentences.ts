@@ -7,14 +7,14 @@ import {
   sayPeople,
   valueName,
 } from '../../engine/vocabulary/display-names.ts';
-import type { RepairRun } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../contracts/engine-api.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 
 /** What a repair did to people, and what is over the limit after it. */
-export type RepairEffect = Pick<RepairRun, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {
-  readonly left: { readonly situations: Pick<RepairRun['left']['situations'], 'open' | 'hidden'> };
-  readonly utility: Pick<RepairRun['utility'], 'redlining'>;
+export type RepairEffect = Pick<RepairSummary, 'method' | 'records' | 'totalWeight' | 'paid' | 'coverage'> & {
+  readonly left: { readonly situations: Pick<RepairSummary['left']['situations'], 'open' | 'hidden'> };
+  readonly utility: Pick<RepairSummary['utility'], 'redlining'>;
 };
 
 const nouns: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function favourNoun(names: DisplayNames): string {
 }
 
 /** Whether no situation of any protected group was large enough to be tested (D10). */
-export function isNothingTested({ coverage }: Pick<RepairRun, 'coverage'>): boolean {
+export function isNothingTested({ coverage }: Pick<RepairSummary, 'coverage'>): boolean {
   return coverage.length > 0 && coverage.every(({ tested }) => tested === 0);
 }
 
@@ -88,7 +88,7 @@ function sayOpen(open: number): string {
   return `${formatMany(open, 'situation')} would still be over the limit.`;
 }
 
-type GroupChange = RepairRun['groups'][number];
+type GroupChange = RepairSummary['groups'][number];
 
 /** The group that was worst off: with the widest gap to those it is compared with. */
 export function worstOff(groups: readonly GroupChange[]): GroupChange | null {
@@ -103,7 +103,7 @@ export function worstOff(groups: readonly GroupChange[]): GroupChange | null {
  * What becomes of the shares of the group that was worst off: "10.9% of Black applicants would be denied instead of
  * 28.3%; ...".
  */
-export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNames): string | null {
+export function sayRates({ groups }: Pick<RepairSummary, 'groups'>, names: DisplayNames): string | null {
   const worst = worstOff(groups);
   if (worst === null || worst.after === null) return null;
   const { item } = worst;
@@ -121,13 +121,13 @@ export function sayRates({ groups }: Pick<RepairRun, 'groups'>, names: DisplayNa
 }
 
 /** Under survey weights what those changed stand for: ", which stand for 4.9% of the survey weights" (M12). */
-export function sayStandFor({ standFor }: Pick<RepairRun, 'standFor'>): string {
+export function sayStandFor({ standFor }: Pick<RepairSummary, 'standFor'>): string {
   return standFor === undefined ? '' : `, which stand for ${formatShare(standFor, 1)} of the survey weights`;
 }
 
 /** Groups that end better off than those they are compared with, and in how many situations that is so; null for none. */
 export function sayOvershot(
-  { groups }: Pick<RepairRun, 'groups'>,
+  { groups }: Pick<RepairSummary, 'groups'>,
   situations: { readonly count: number; readonly furthest: string | null } | null,
   names: DisplayNames,
 ): string | null {
@@ -151,7 +151,7 @@ export function sayOvershot(
 
 /** With whom a group is compared: "everyone else", "Dutch or Belgian" (M10). */
 export function sayCompared(
-  { item: { attribute }, reference }: Pick<RepairRun['groups'][number], 'item' | 'reference'>,
+  { item: { attribute }, reference }: Pick<RepairSummary['groups'][number], 'item' | 'reference'>,
   names: DisplayNames,
 ): string {
   if (reference.length === 0) return 'everyone else';
@@ -179,7 +179,7 @@ export function saySituations(
 }
 
 /** The groups that were not tested, two by name, then how many. */
-export function nameUntested(coverage: RepairRun['coverage'], names: DisplayNames): string | null {
+export function nameUntested(coverage: RepairSummary['coverage'], names: DisplayNames): string | null {
   const open = coverage.filter(({ reason, items }) => reason !== null && items.length < 2);
   if (open.length === 0) return null;
   const words = open.map(({ attribute, items }) =>
@@ -200,11 +200,11 @@ export function sayGroup(item: Item, names: DisplayNames): string {
 }
 
 /** Why a situation could not be repaired, in words. */
-export function sayWhyLeft(reason: RepairRun['unresolved'][number]['reason']): string {
+export function sayWhyLeft(reason: RepairSummary['unresolved'][number]['reason']): string {
   return reasons[reason];
 }
 
-const reasons: Readonly<Record<RepairRun['unresolved'][number]['reason'], string>> = {
+const reasons: Readonly<Record<RepairSummary['unresolved'][number]['reason'], string>> = {
   'candidates used up': 'no more candidates',
   'bound not reachable': 'the limit cannot be reached',
   'only by denying everybody in its context': 'only by taking from everyone in it',

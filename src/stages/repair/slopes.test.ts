@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RepairRun } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../contracts/engine-api.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import { listLines } from './slopes.tsx';
 
@@ -9,7 +9,7 @@ const group = (attribute: string, value: string, reference: string[]) =>
     reference,
     before: { a1: 6, n1: 10, a2: 3, n2: 10 },
     after: null,
-  }) as unknown as RepairRun['groups'][number];
+  }) as unknown as RepairSummary['groups'][number];
 
 it('names the ends of lines in few letters, so that none is cut', () => {
   const groups = [group('gender', 'F', ['M']), group('race', 'Black', [])];

@@ -22,7 +22,7 @@ import {
   sayRule,
   valueName,
 } from '../../engine/vocabulary/display-names.ts';
-import type { RepairRun, SituationChange, SituationChanges } from '../../contracts/engine-api.ts';
+import type { RepairSummary, SituationChange, SituationChanges } from '../../contracts/engine-api.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';
@@ -46,7 +46,7 @@ interface RateLine {
 }
 
 /** The share with the worse outcome of each group and of those it is compared with, before and after. */
-export function RateSlopes({ run }: { readonly run: RepairRun }) {
+export function RateSlopes({ run }: { readonly run: RepairSummary }) {
   const names = useNames();
   const { share } = outcomeWords(names);
   const lines = listLines(run.groups, names);
@@ -127,7 +127,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
  * The lines of groups and of those they are compared with, who are drawn once where several groups are compared with the
  * same people. Titles are short enough to stand beside the end of a line: "gender = F", not "people with gender = F".
  */
-export function listLines(groups: RepairRun['groups'], names: DisplayNames): RateLine[] {
+export function listLines(groups: RepairSummary['groups'], names: DisplayNames): RateLine[] {
   const lines = groups.flatMap((one, i): RateLine[] => {
     const { item, reference } = one;
     const [before, after] = [ratesOf(one.before), one.after && ratesOf(one.after)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepairRun } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../contracts/engine-api.ts';
 import { logAxis } from './trade-off.tsx';
 import { patternsOf, recommend } from './ways.ts';
 import { triedWay } from './testing/tried-way.ts';
@@ -48,14 +48,14 @@ describe('recommend', () => {
     const nothing = triedWay('least', { over: 0 });
     expect(recommend([nothing, triedWay('massage', { over: 0, granted: 3, records: 3 })])).toBeNull();
     const redlining = { before: 2, after: 2 };
-    const utility: RepairRun['utility'] = { ...nothing.run.utility, redlining };
+    const utility: RepairSummary['utility'] = { ...nothing.run.utility, redlining };
     expect(recommend([{ ...nothing, run: { ...nothing.run, utility } }])?.way).toBe('least');
   });
 
   it('[P5] patterns lost and new are a share of all there are before or after', () => {
     const { run } = triedWay('least', { lost: 25 });
     expect(patternsOf(run)).toEqual({ lost: 25, found: 0, share: 0.25 });
-    const utility: RepairRun['utility'] = { ...run.utility, MC: 0, GC: 0.5, frequent: { before: 100, after: 200 } };
+    const utility: RepairSummary['utility'] = { ...run.utility, MC: 0, GC: 0.5, frequent: { before: 100, after: 200 } };
     expect(patternsOf({ ...run, utility })).toEqual({ lost: 0, found: 100, share: 0.5 });
   });
 });

@@ -4,7 +4,7 @@ import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
-import type { RepairRun, SituationChanges } from '../../contracts/engine-api.ts';
+import type { RepairSummary, SituationChanges } from '../../contracts/engine-api.ts';
 import { type DisplayNames, columnName, outcomeWords, sayItems } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
@@ -17,7 +17,7 @@ import type { DoneWay } from './ways.ts';
 import layout from '../../components/layout/layout.module.css';
 
 interface WhatIsLeftProps {
-  readonly run: RepairRun;
+  readonly run: RepairSummary;
   readonly situations: SituationChanges | null;
 }
 
@@ -75,7 +75,7 @@ export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
   );
 }
 
-function Unresolved({ run }: { readonly run: RepairRun }) {
+function Unresolved({ run }: { readonly run: RepairSummary }) {
   const { unresolved } = run.left.situations;
   if (unresolved === 0)
     return (
@@ -98,7 +98,7 @@ function Unresolved({ run }: { readonly run: RepairRun }) {
   );
 }
 
-type LeftRule = RepairRun['hidden'][number];
+type LeftRule = RepairSummary['hidden'][number];
 
 interface RuleListProps<T extends LeftRule> {
   readonly rules: readonly T[];
@@ -120,7 +120,7 @@ function RuleList<T extends LeftRule>({ rules, say }: RuleListProps<T>) {
   );
 }
 
-function NotTested({ coverage }: Pick<RepairRun, 'coverage'>) {
+function NotTested({ coverage }: Pick<RepairSummary, 'coverage'>) {
   const names = useNames();
   const goTo = useApp((state) => state.goTo);
   const open = coverage.filter(({ reason }) => reason !== null);

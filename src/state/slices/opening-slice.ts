@@ -1,4 +1,4 @@
-import type { NamedFile } from '../../contracts/calls.ts';
+import type { NamedFile } from '../../client/boundary.ts';
 import type { ReadOptions, Recipe, Result } from '../../contracts/engine-api.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
 import { damageOfProject } from '../check-kept.ts';

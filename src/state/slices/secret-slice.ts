@@ -1,4 +1,4 @@
-import type { EngineCalls, NamedFile } from '../../contracts/calls.ts';
+import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
 import type { FileMarks, Result } from '../../contracts/engine-api.ts';
 import { makeSalt } from '../../engine/vocabulary/releases.ts';
 import type { Tools } from '../app-state.ts';

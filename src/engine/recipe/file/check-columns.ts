@@ -1,10 +1,48 @@
+import type { ColumnSettings } from '../../table/column-settings.ts';
+import { type Problem, fieldOf, listTwice, say } from '../schema.ts';
 import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
-import { type ColumnSettings } from '../../table/column-settings.ts';
-import { type GivenRecipe } from './recipe-schema.ts';
-import { checkFormat } from './check-format.ts';
+import type { GivenRecipe } from './recipe-schema.ts';
 import { checkRoles } from './check-roles.ts';
-import { listTwice, say } from './say-problem.ts';
-import { fieldOf, type Problem } from '../schema.ts';
+
+/** What the formats of one column say against each other (T8). */
+function checkFormat(where: string, settings: ColumnSettings): Problem[] {
+  const { decimal, thousands, date, as: part, at, order, merge } = settings;
+  const problems: Problem[] = [];
+  if (decimal !== undefined && decimal === thousands)
+    problems.push(
+      say(`${where}.thousands`, `is "${thousands}", the same as ${where}.decimal. Choose two different signs.`),
+    );
+  if (part === undefined) {
+    if (date !== undefined)
+      problems.push(
+        say(`${where}.date`, `needs ${where}.as: "year", "month" or "age", the number that a date stands for.`),
+      );
+    if (at !== undefined)
+      problems.push(say(`${where}.at`, `is the day of an age, but ${where}.as is not "age". Leave it out.`));
+    return problems;
+  }
+  if (part === 'age' && at === undefined)
+    problems.push(say(`${where}.as`, `is "age", which needs ${where}.at: the day of the age, such as "2024-12-31".`));
+  if (part !== 'age' && at !== undefined)
+    problems.push(say(`${where}.at`, `is the day of an age, but ${where}.as is "${part}". Leave it out.`));
+  for (const [field, value] of Object.entries({ decimal, thousands }))
+    if (value !== undefined)
+      problems.push(
+        say(
+          `${where}.${field}`,
+          `is about numbers, but ${where}.as says that the column holds dates. Keep one of them.`,
+        ),
+      );
+  for (const [field, value] of Object.entries({ order, merge }))
+    if (value !== undefined)
+      problems.push(
+        say(
+          `${where}.${field}`,
+          `cannot stand beside ${where}.as: dates become numbers. Use "cuts" to make groups of them.`,
+        ),
+      );
+  return problems;
+}
 
 /** What fields of one recipe, each right for itself, say against each other (T7). */
 export function findContradictions(given: GivenRecipe): Problem[] {

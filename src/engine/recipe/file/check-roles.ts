@@ -1,6 +1,5 @@
-import { type GivenRecipe } from './recipe-schema.ts';
-import { listTwice, say } from './say-problem.ts';
-import { fieldOf, type Problem } from '../schema.ts';
+import type { GivenRecipe } from './recipe-schema.ts';
+import { type Problem, fieldOf, listTwice, say } from '../schema.ts';
 
 const lists = ['protectedAttributes', 'quasi', 'sensitive', 'identifiers', 'after'] as const;
 

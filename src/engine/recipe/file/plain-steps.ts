@@ -1,5 +1,5 @@
 import { plainDecimal } from '../../shared/decimal.ts';
-import { type Step } from '../recipe.ts';
+import type { Step } from '../recipe.ts';
 
 /** The fields of steps that hold numbers, wherever they stand in one. */
 const numbers = new Set([

@@ -11,8 +11,19 @@ import {
 } from '../../table/column-settings.ts';
 import { readDate } from '../../table/column-format.ts';
 import type { Step } from '../recipe.ts';
-import { decimal, fields, listOf, mapOf, name, oneOf, pair, text, title, trueOrFalse } from '../schema.ts';
-import { settingsFields } from '../threshold-fields.ts';
+import {
+  decimal,
+  fields,
+  listOf,
+  mapOf,
+  name,
+  oneOf,
+  pair,
+  settingsFields,
+  text,
+  title,
+  trueOrFalse,
+} from '../schema.ts';
 
 /** The version of a recipe. */
 export const version = v.literal(1, '1, the only version there is');

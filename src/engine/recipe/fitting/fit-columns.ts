@@ -6,9 +6,8 @@ import { prepareTable } from '../../table/columns/index.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import type { ColumnSettings } from '../../table/column-settings.ts';
 import type { Table } from '../../table/table.ts';
-import type { Recipe, Roles } from '../recipe.ts';
+import { type Recipe, type Roles, tableSettingsOf } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
-import { tableSettingsOf } from '../table-settings.ts';
 
 /**
  * Takes note of a place where a recipe and a table do not fit; a minor one does no harm, `cause` is the failure it was

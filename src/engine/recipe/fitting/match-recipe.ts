@@ -5,8 +5,7 @@ import type { RawTable } from '../../table/raw-table.ts';
 import type { Table } from '../../table/table.ts';
 import { type Report, fitFilter, fitNames, fitOrders, fitValues } from './fit-columns.ts';
 import { fitHierarchies } from './fit-hierarchies.ts';
-import { fitRoles } from './fit-roles.ts';
-import { fitTitles } from './fit-titles.ts';
+import { fitRoles, fitTitles } from './fit-roles.ts';
 import type { Mismatch, Recipe } from '../recipe.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Certificate } from '../../report/verify/index.ts';
 import { createSha256 } from '../../shared/hashing.ts';
-import { csv, recipeWith } from '../steps/testing/generalized.ts';
+import { csv, recipeWith } from '../../steps/testing/generalized.ts';
 import { withDomain } from './with-domain.ts';
 import { type Released, releaseAll, valueOf, verifyIt } from './released.ts';
 

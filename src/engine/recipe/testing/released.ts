@@ -1,4 +1,4 @@
-import { storedBytes } from '../../analysis/table-file.ts';
+import { storedBytes } from '../table-file.ts';
 import type { Result } from '../../shared/result.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { readTable } from '../../table/reading/index.ts';
@@ -6,8 +6,8 @@ import { memorySource, quietContext } from '../../table/testing/memory-source.ts
 import { type Certificate, type Verification, verifyRelease } from '../../report/verify/index.ts';
 import { readRecipe } from '../file/index.ts';
 import type { Recipe } from '../recipe.ts';
-import type { Bundle } from '../bundle/index.ts';
-import { type RunRelease, runRecipe } from '../run-recipe.ts';
+import type { Bundle } from '../../release/make-bundle.ts';
+import { type RunRelease, runRecipe } from '../../steps/run-recipe.ts';
 
 /** A released file with its certificate and recipe, as they are handed on. */
 export interface Released {

@@ -2,7 +2,7 @@ import type { Result } from '../../shared/result.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../file/check-recipe.ts';
-import { type RunResult, runRecipe } from '../run-recipe.ts';
+import { type RunResult, runRecipe } from '../../steps/run-recipe.ts';
 
 /**
  * Runs a recipe, given as its JSON, on the text of a CSV file: all that the command line does but for files and hashes.

@@ -1,4 +1,4 @@
-import type { Generalized, NodeRelease } from '../../analysis/generalize/index.ts';
+import type { Generalized, NodeRelease } from '../../steps/generalize/generalized.ts';
 import { belowTop } from '../../generalize/lattice/index.ts';
 import type { NodeTests, Requirements } from '../../generalize/search/index.ts';
 import { levelAt } from '../../vocabulary/anonymization.ts';

@@ -1,12 +1,12 @@
-import { type PrivateTable } from '../../analysis/release/index.ts';
+import type { PrivateTable } from '../../steps/noisy-table/run.ts';
 import { belowTop } from '../../generalize/lattice/index.ts';
-import { type CertificateDraft, type DraftClaim } from './draft.ts';
-import { describeFile, type FileNaming } from './describe-file.ts';
+import type { CertificateDraft, DraftClaim } from './draft.ts';
+import { type FileNaming, describeFile } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';
 import { claimRules } from './rule-claims.ts';
 import { nameDecision } from './rule-columns.ts';
 import { rowOrder } from './table-file-claims.ts';
-import { type TableFile } from '../../analysis/table-file.ts';
+import type { TableFile } from '../../recipe/table-file.ts';
 
 /**
  * The certificate of a table under noise (R3, G7): that noise protects people is stated, since no file can show it; that

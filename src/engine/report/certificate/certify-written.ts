@@ -1,11 +1,12 @@
-import { type ClassicRun, type OpenLattice } from '../../analysis/generalize/index.ts';
-import { type WrittenFile } from '../../analysis/written-file.ts';
+import type { ClassicRun } from '../../steps/generalize/classic.ts';
+import type { OpenLattice } from '../../steps/generalize/run.ts';
+import type { WrittenFile } from '../../steps/written-file.ts';
 import { listPublished } from '../../generalize/release/index.ts';
-import { type WrittenTable } from '../../generalize/schemes/index.ts';
-import { type GeneralizeStepSettings } from '../../vocabulary/settings.ts';
-import { type CertificateDraft, type DraftClaim } from './draft.ts';
-import { describeFile, type FileNaming } from './describe-file.ts';
-import { claimRules, type RuleColumn } from './rule-claims.ts';
+import type { WrittenTable } from '../../generalize/schemes/index.ts';
+import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { CertificateDraft, DraftClaim } from './draft.ts';
+import { type FileNaming, describeFile } from './describe-file.ts';
+import { type RuleColumn, claimRules } from './rule-claims.ts';
 import { listJoined, nameDecision } from './rule-columns.ts';
 import { claimCells, claimK, claimPeople, claimRelease, rowOrder } from './table-file-claims.ts';
 

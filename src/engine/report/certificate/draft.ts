@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../shared/json.ts';
 import { createSha256, hashText } from '../../shared/hashing.ts';
-import { type TableFile, storedBytes } from '../../analysis/table-file.ts';
+import { type TableFile, storedBytes } from '../../recipe/table-file.ts';
 import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { type Certificate, type Claim, listSilences } from '../verify/index.ts';
 

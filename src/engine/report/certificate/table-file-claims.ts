@@ -1,4 +1,4 @@
-import type { Generalized } from '../../analysis/generalize/index.ts';
+import type { Generalized } from '../../steps/generalize/generalized.ts';
 import type { ReleaseCheck } from '../../generalize/release/index.ts';
 import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { DraftClaim } from './draft.ts';

@@ -1,4 +1,4 @@
-import { type Block, type RateRow } from '../document/index.ts';
+import type { Block, RateRow } from '../../steps/report/document/report-document.ts';
 import { escape } from './escape.ts';
 
 type Rates = Extract<Block, { kind: 'rates' }>;

@@ -1,4 +1,4 @@
-import { type Block, type ReportDocument, type Section, type SignedLine } from '../document/index.ts';
+import type { Block, ReportDocument, Section, SignedLine } from '../../steps/report/document/report-document.ts';
 import { drawRates } from './draw-rates.ts';
 import { escape } from './escape.ts';
 import { paperStyles } from './paper-styles.ts';

@@ -1,5 +1,5 @@
-import { succeed, type Result } from '../../shared/result.ts';
-import { type FilePieces } from '../file-bytes.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { FilePieces } from '../../steps/open-table.ts';
 
 /** A file in pieces as one. */
 export function joined(file: Result<FilePieces>): Result<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { PlainRow } from '../../discovery/testing/brute-force.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { StepOf } from '../../vocabulary/settings.ts';
-import type { RedliningDetail, RedliningQuery } from '../indirect-views.ts';
+import type { RedliningDetail, RedliningQuery } from '../../steps/discover/views.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openAndDiscover, recipeOf, valueOf, withSteps } from './open-session.ts';

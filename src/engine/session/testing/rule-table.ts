@@ -1,7 +1,7 @@
-import { type PlainRow } from '../../discovery/testing/brute-force.ts';
+import type { PlainRow } from '../../discovery/testing/brute-force.ts';
 import { everyRule } from '../../discovery/rules/index.ts';
-import { type StepOf } from '../../vocabulary/settings.ts';
-import { type RuleQuery, type RuleView } from '../discover-views.ts';
+import type { StepOf } from '../../vocabulary/settings.ts';
+import type { RuleQuery, RuleView } from '../../steps/discover/views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openSource, recipeOf, valueOf, withSteps } from './open-session.ts';
 

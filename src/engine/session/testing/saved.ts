@@ -2,9 +2,9 @@ import { type ReleasePoint, aboutPoint, isOpenPoint } from '../../vocabulary/rel
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { Result } from '../../shared/result.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import type { BundleView } from '../bundles.ts';
+import type { BundleView } from '../../steps/bundles.ts';
 import type { ByteSource } from '../../table/reading/index.ts';
-import type { TableMaker } from '../classic-views.ts';
+import type { TableMaker } from '../../steps/generalize/classic-views.ts';
 import type { Session } from '../session.ts';
 import { joined } from './joined.ts';
 

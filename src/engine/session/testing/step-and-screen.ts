@@ -7,10 +7,9 @@ import { memorySource, quietContext } from '../../table/testing/memory-source.ts
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/index.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
-import { tableSettingsOf } from '../../recipe/table-settings.ts';
+import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
-import type { Recipe } from '../../recipe/recipe.ts';
-import { runRecipe } from '../../recipe/run-recipe.ts';
+import { runRecipe } from '../../steps/run-recipe.ts';
 import { type Session, createSession } from '../session.ts';
 import { valueOf, withSteps } from './open-session.ts';
 

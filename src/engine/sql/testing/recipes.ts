@@ -1,5 +1,5 @@
 import { readRecipe } from '../../recipe/file/index.ts';
-import { type Recipe } from '../../recipe/recipe.ts';
+import type { Recipe } from '../../recipe/recipe.ts';
 
 /** A complete recipe from the fields of a file. */
 export function recipeOf(fields: object): Recipe {

@@ -8,7 +8,7 @@ import { formatCount, formatList, formatMany } from '../../../components/format.
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../../components/release/what-goes-out.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
-import type { EngineCalls } from '../../../contracts/calls.ts';
+import type { EngineCalls } from '../../../client/boundary.ts';
 import type {
   GeneralizeSettings,
   GeneralizeSummary,

@@ -1,18 +1,12 @@
 import { blobSource } from '../../../../workers/blob-source.ts';
-import { serveSession } from '../../../../workers/serve-session.ts';
+import { createEngineClient } from '../../../client/engine-client.ts';
+import { SessionWorkers } from '../../../client/testing/session-workers.ts';
 import { createSession } from '../../../engine/session/session.ts';
-import { quietContext } from '../../../engine/table/testing/memory-source.ts';
 import type { Documents, LessonRun } from '../lesson.ts';
 import { keyOfRun, runLesson, type LessonEngine } from '../use-runs.ts';
 
-const api = serveSession(createSession(), { sourceOf: blobSource, contextWith: () => quietContext });
-
 /** The engine in the thread of the test. */
-export const engine: LessonEngine = {
-  runLesson: (recipe, file) => api.runLesson(recipe, file, null),
-  lessonCells: (recipe, file, edits) => api.lessonCells(recipe, file, edits, null),
-  lessonLattice: (recipe, file) => api.lessonLattice(recipe, file, null),
-};
+export const engine: LessonEngine = createEngineClient(new SessionWorkers(createSession, blobSource).spawn);
 
 const known = new Map<string, unknown>();
 

@@ -1,2 +1,0 @@
-export { writeRows } from './published-rows.ts';
-export { releaseTable, type PrivateTable } from './release.ts';

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { pairsOf } from '../../vocabulary/items.ts';
+import { succeed } from '../../shared/result.ts';
+import { type JudgedGroup, type JudgedGroups, findGroups } from './run.ts';
+import { countSample } from '../../measures/survey.ts';
+import { lensIds } from '../../vocabulary/lenses.ts';
+import { fields, groupPair, listOf, oneOf, text } from '../../recipe/schema.ts';
+import { defineStep } from '../step.ts';
+
+/** A group that takes no part in impact ratios, and why (M8). */
+const leftOut = fields('a group to leave out', {
+  items: listOf(groupPair, 'pairs ["attribute", "value"]', 1),
+  reason: text,
+});
+
+/**
+ * The step `groups`: denial and selection rates of every protected group and of their intersections, and with a lens
+ * its verdict on each (M6, M8).
+ */
+export const groupsStep = defineStep({
+  name: 'groups',
+  schema: fields('a groups step', {
+    do: v.literal('groups', '"groups"'),
+    lens: v.nullable(oneOf(lensIds)),
+    leaveOut: listOf(leftOut, 'groups to leave out'),
+  }),
+  run(settings, prepared, _context, { where, number }) {
+    const found = findGroups(prepared, settings, where);
+    if (!found.ok) return found;
+    const { whole, tables, notices } = found.value;
+    const lens = settings.lens === null ? {} : { lens: settings.lens };
+    return succeed({
+      result: {
+        denied: whole.a,
+        of: whole.n,
+        ...lens,
+        tables: tables.map((table) => writeTable(table, settings.lens !== null)),
+      },
+      notices,
+      found: { do: 'groups', number, settings, found: found.value },
+    });
+  },
+});
+
+/** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
+function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): object {
+  const groups = rows.map(({ items, interval, survey, against: _against, ...row }, i) => ({
+    items: pairsOf(items),
+    ...row,
+    interval: interval === null ? null : [interval.low, interval.high],
+    ...(survey === undefined ? {} : { worth: countSample(survey.n, survey.squares) }),
+    ...(hasLens ? { verdict: writeVerdict(verdicts?.[i] ?? null) } : {}),
+  }));
+  const { n, selected } = unknown;
+  return {
+    attributes,
+    groups,
+    unknown: { n, selected },
+    best: best === null ? null : { ...best, items: pairsOf(best.items) },
+  };
+}
+
+function writeVerdict(judged: JudgedGroup | null): object | null {
+  if (judged === null) return null;
+  const { verdict, sentence, caveat, p, q } = judged;
+  return { is: verdict, sentence, caveat, p, q };
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type PrivateTable, releaseTable } from './run.ts';
+import { measures } from '../../vocabulary/measures.ts';
+import type { ReleaseSettings, StepOf } from '../../vocabulary/settings.ts';
+import { draftNoisyTable } from '../draft-table.ts';
+import { decimal, fields, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
+import { defineStep } from '../step.ts';
+import { describeGroups } from '../generalize/write-lattice.ts';
+
+/**
+ * The step `release`: a table under differential privacy and the least generalization of it that is alpha-protective,
+ * what each part spent, and the file (G7). It holds no figure of the data but noisy ones.
+ */
+export const releaseStep = defineStep({
+  name: 'release',
+  schema: fields('a release step', {
+    do: v.literal('release', '"release"'),
+    epsilon: decimal,
+    depth: wholeNumber(1),
+    measure: v.nullable(oneOf(measures)),
+    alpha: v.nullable(decimal),
+    minSupport: v.nullable(supportField),
+    tau: v.nullable(wholeNumber(1)),
+    seed: v.nullable(wholeNumber(0)),
+  }),
+  refuse: refuseAlpha,
+  run(settings, prepared, context, { where, number }, recipe) {
+    const released = releaseTable(prepared, settings, context, where);
+    if (!released.ok) return released;
+    const { file, notices } = released.value;
+    return succeed({
+      result: { ...describe(released.value), file: file === null ? null : `release-${number}/table.csv` },
+      release: draftNoisyTable(released.value, file, { recipe, escapesFormulas: false }),
+      notices,
+      found: { do: 'release', number, found: released.value },
+    });
+  },
+});
+
+/** Refuses a limit without its measure. */
+function refuseAlpha({ alpha }: StepOf<'release'>, { measure }: ReleaseSettings, where: string): Result<null> {
+  if (measure !== null || alpha == null) return succeed(null);
+  return fail(
+    'bad-recipe',
+    `${where}alpha is ${JSON.stringify(alpha)}, but without "measure" nothing is looked at for discrimination. Give a measure, or remove it.`,
+    `${where}alpha`,
+  );
+}
+
+function describe({ noisy, rows, published, generalized, levels, loss, tests, settings }: PrivateTable) {
+  return {
+    spent: noisy.spent,
+    unseeded: settings.seed === null,
+    divisions: noisy.divisions,
+    attributes: noisy.public.columns.map(({ name }, i) => ({
+      attribute: name,
+      values: noisy.cut[i].map(({ label }) => label),
+    })),
+    cells: noisy.counts.length,
+    scale: noisy.scale,
+    people: rows.people,
+    rows: published.length,
+    safe: generalized === null ? 0 : generalized.found.nodes.safe.length,
+    node: levels,
+    loss,
+    ...(tests === null ? {} : { tested: describeGroups(tests) }),
+  };
+}

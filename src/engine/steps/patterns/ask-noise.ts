@@ -1,0 +1,132 @@
+import { plainDecimal } from '../../shared/decimal.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import { nameItems } from '../../discovery/premise-items.ts';
+import { type PrivatelyReleased, isPrivateRelease, releasePrivately } from './noise.ts';
+import { nameAddition } from './run.ts';
+import { sayBecause, writePublishedCsv, writePublishedJson } from './write-published.ts';
+import { draftPatterns } from './draft.ts';
+import type { Recipe } from '../../recipe/recipe.ts';
+import type { RawTable } from '../../table/raw-table.ts';
+import { archiveNames } from '../../vocabulary/releases.ts';
+import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { bundleOf, wholeBundle } from '../bundles.ts';
+import { listUnfair } from './pages.ts';
+import type { ReleaseSummary } from './views.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import { type PeopleMarks, hashTable, markPeople } from '../../table/hash-table.ts';
+import { type PatternAccuracy, measurePatternAccuracy } from './accuracy.ts';
+import { simulateReleases } from './simulate.ts';
+import type { SpreadPoint } from '../../patterns/privbasis/index.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
+import type { OpenTable } from '../open-table.ts';
+
+const all = { offset: 0, limit: Infinity };
+
+/** A release under noise as the page keeps it. Fails where its file cannot be written. */
+function summarizeRelease(
+  made: PrivatelyReleased,
+  data: string,
+  { recipe, raw }: { readonly recipe: Recipe; readonly raw: RawTable },
+): Result<ReleaseSummary> {
+  const { set, order, before, released, privacy, audit, check } = made;
+  const csv = writePublishedCsv(made, false);
+  const guardedCsv = writePublishedCsv(made, false, true);
+  if (!csv.ok) return csv;
+  if (!guardedCsv.ok) return guardedCsv;
+  const json = writePublishedJson(made, false);
+  const settings = settingsOf(recipe, 'publish');
+  const archive = archiveNames.noisyPatterns(recipe.data.file);
+  const bundle = (text: string, escapesFormulas: boolean) => {
+    const draft = draftPatterns({ made, csv: text, json, settings, recipe, escapesFormulas });
+    return wholeBundle(bundleOf(draft, raw, recipe, { archive, escapesFormulas }));
+  };
+  const falling = [...order].sort((one, other) => released.supports[other] - released.supports[one]);
+  const found = audit === null ? before : { supports: audit.supports, over: audit.over, overSums: [], channels: null };
+  const { patterns: judged } = listUnfair({ ...made, before: found, privateOnly: before }, all);
+  return succeed({
+    epsilon: String(plainDecimal(privacy.epsilon)),
+    top: privacy.top,
+    data,
+    spent: made.spent,
+    isSeeded: made.isSeeded,
+    people: before.supports[0],
+    added: check.additions.added,
+    patterns: falling.map((pattern) => ({
+      items: nameItems(set, pattern),
+      noisy: before.supports[pattern],
+      released: released.supports[pattern],
+    })),
+    additions: made.additions.map((addition) => ({
+      items: nameAddition(made, addition),
+      by: addition.by,
+      because: sayBecause(made, addition),
+    })),
+    unfair:
+      audit !== null ? judged : judged.map((row) => ({ ...row, found: null, isOver: { ...row.isOver, found: false } })),
+    over: {
+      noisy: before.over.length + before.overSums.length,
+      released: released.over.length + released.overSums.length,
+    },
+    explained: [...released.over, ...released.overSums].filter(({ by }) => by !== null).length,
+    stuck: made.stuck.length,
+    measure: made.question.fairness?.measure ?? null,
+    coverage: made.coverage,
+    check,
+    audit: audit === null ? null : { MC: audit.MC, GC: audit.GC, error: audit.error, over: audit.over.length },
+    notices: made.notices,
+    bundles: { plain: bundle(csv.value, false), guarded: bundle(guardedCsv.value, true) },
+  });
+}
+
+/** Patterns under noise: what it would do, the release itself, and the account of it (S8). */
+export interface ReleaseCalls {
+  /** Spends the budget and releases, once for each call; the answer is whole and nothing of it is kept here. */
+  releasePatterns(recipe: Recipe, context: RunContext): Result<ReleaseSummary>;
+  /** What to expect at other budgets, on made-up data of the table's public shape; nothing is spent. */
+  simulateReleases(recipe: Recipe, top: number, runs: number, context: RunContext): Result<readonly SpreadPoint[]>;
+  /** How well the decision is told from patterns of a part of the records, on the others (S7). */
+  patternAccuracy(recipe: Recipe, holdout: DecimalText, seed: number, context: RunContext): Result<PatternAccuracy>;
+  /** The SHA-256 of the table as it was read. */
+  hashData(): Result<string>;
+  /** Marks by which the people of the table are known again when budgets are added up, keyed with a secret of the browser. */
+  markPeople(secret: Uint8Array): Result<PeopleMarks>;
+}
+
+/** Draws of made-up data are the same every time, so that a chart does not move by itself. */
+const simulationSeed = 1;
+
+export function createReleaseCalls(open: OpenTable): ReleaseCalls {
+  const hashData = (): Result<string> => {
+    const { raw } = open;
+    return raw.ok ? succeed(hashTable(raw.value)) : raw;
+  };
+  return {
+    releasePatterns(recipe, context) {
+      const prepared = open.prepared(recipe, context);
+      if (!prepared.ok) return prepared;
+      const data = hashData();
+      if (!data.ok) return data;
+      const settings = settingsOf(recipe, 'publish');
+      if (!isPrivateRelease(settings))
+        return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
+      const released = releasePrivately(prepared.value, settings, context, '');
+      return released.ok ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw }) : released;
+    },
+    simulateReleases(recipe, top, runs, context) {
+      const prepared = open.prepared(recipe, context);
+      return prepared.ok ? simulateReleases(prepared.value, top, { runs, seed: simulationSeed }, context) : prepared;
+    },
+    patternAccuracy(recipe, holdout, seed, context) {
+      const prepared = open.prepared(recipe, context);
+      if (!prepared.ok) return prepared;
+      const settings = { ...settingsOf(recipe, 'publish'), holdout, seed };
+      const learned = measurePatternAccuracy(prepared.value, settings, context, '');
+      return learned.ok ? succeed(learned.value.accuracy!) : learned;
+    },
+    hashData,
+    markPeople(secret) {
+      const { raw } = open;
+      return raw.ok ? succeed(markPeople(raw.value, secret)) : raw;
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { type Result, succeed } from '../../shared/result.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { ByteSource } from '../../table/reading/index.ts';
+import type { Prepared } from '../../recipe/prepared.ts';
+import { hashRecipe } from '../../report/certificate/index.ts';
+import { type FileMarks, markFile } from './commitment.ts';
+import { type ReportFacts, type StepFound, gatherFacts } from './facts/index.ts';
+import { paperStyles, writeHtml, writePaper } from '../../report/html/index.ts';
+import { writeReportJson } from '../../report/json/index.ts';
+import { type MadeReport, reportInput, writeReport } from './run.ts';
+import type { BesideReport } from './beside-release.ts';
+import { writeRecipe } from '../../recipe/file/index.ts';
+import { type Recipe, type Step, tableSettingsOf } from '../../recipe/recipe.ts';
+import { withFoundCuts } from '../../recipe/prepare-recipe.ts';
+import { type PinnedSteps, runPinned } from './pinned.ts';
+import type { ReadyStep, RunSoFar } from '../step.ts';
+import { checkSteps } from '../check-steps.ts';
+import { isStep, settingsOf } from '../../vocabulary/step-settings.ts';
+import { type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
+import type { ReportAbout, ReportView } from './views.ts';
+
+/** Reports on what was found in the open table. */
+export interface ReportCalls {
+  /**
+   * Makes the report that the recipe asks for, on all its other steps; what they found is kept, so that other words or
+   * another reader need no other run.
+   */
+  report(recipe: Recipe, about: ReportAbout, context: RunContext): Result<ReportView>;
+  /** SHA-256 of a file's bytes as they lie there, and that of a salt followed by them (R1). */
+  markFile(source: ByteSource, salt: string): Promise<Result<FileMarks>>;
+}
+
+/** What steps found may hold whole tables, so that few are kept. */
+const mostKept = 6;
+const mostGathered = 2;
+
+export function createReportCalls(open: OpenTable): ReportCalls {
+  const kept = open.keepResults<StepFound>(mostKept);
+  const pins = open.keepResults<PinnedSteps>(1);
+  const gathered = open.keepResults<ReportFacts>(mostGathered);
+  open.reporter = (recipe, about, beside, context) => {
+    const prepared = open.prepared(recipe, context);
+    if (!prepared.ok) return prepared;
+    const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
+    const facts = gather(withoutPin(recipe), prepared.value, given, { ...about, beside }, context);
+    if (!facts.ok) return facts;
+    const { result: _result, ...wishes } = settingsOf(recipe, 'report');
+    const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
+    const made = writeReport(told, { ...wishes, audience: 'publication', day: about.day }, context);
+    return made.ok ? succeed(writeHtml(made.value.document)) : made;
+  };
+  return {
+    report(recipe, about, context) {
+      const prepared = open.prepared(recipe, context);
+      if (!prepared.ok) return prepared;
+      const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
+      const { result, ...wishes } = settingsOf(recipe, 'report');
+      const key = JSON.stringify([keepSteps(recipe), result, about.marks, about.saved]);
+      const before = gathered.find(key);
+      const facts = before.ok ? before : gather(recipe, prepared.value, given, about, context);
+      if (!facts.ok) return facts;
+      gathered.keep(key, facts.value);
+      const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
+      const made = writeReport(told, { ...wishes, day: about.day }, context);
+      return made.ok ? succeed(viewReport(made.value)) : made;
+    },
+    async markFile(source, salt) {
+      return succeed(await markFile(source.open(false), salt));
+    },
+  };
+
+  /** What the steps of the recipe, or a pinned result, found. */
+  function gather(
+    recipe: Recipe,
+    prepared: Prepared,
+    given: unknown,
+    { marks, saved, beside }: ReportAbout & { readonly beside?: BesideReport },
+    context: RunContext,
+  ): Result<ReportFacts> {
+    const known = { sha256: marks?.sha256 ?? null, given, recipeHash: '', releases: [] };
+    const { result } = settingsOf(recipe, 'report');
+    const found = findSteps({ open, kept, recipe, prepared, context, isPinned: result !== null }, known);
+    if (!found.ok) return found;
+    const pinned = result === null ? null : findPinned(pins, recipe, result, prepared, context);
+    if (pinned !== null && !pinned.ok) return pinned;
+    const told =
+      pinned === null
+        ? { found: found.value, skipped: listSkipped(recipe) }
+        : { ...pinned.value, found: [...found.value, ...pinned.value.found] };
+    const about = { commitment: marks?.commitment ?? null, saved, ...beside };
+    return gatherFacts(reportInput(recipe, prepared, { ...known, ...told, ...about }), context);
+  }
+}
+
+/** The recipe with a report on its own steps, not on a pinned result. */
+function withoutPin(recipe: Recipe): Recipe {
+  const steps = recipe.steps.map((step) => (isStep(step, 'report') ? { ...step, result: null } : step));
+  return { ...recipe, steps };
+}
+
+/** The recipe without what is only said of its report. */
+function keepSteps(recipe: Recipe): Recipe {
+  return { ...recipe, steps: recipe.steps.filter((step) => !isStep(step, 'report')) };
+}
+
+interface Asked {
+  readonly open: OpenTable;
+  readonly kept: KeptResults<StepFound>;
+  readonly recipe: Recipe;
+  readonly prepared: Prepared;
+  readonly context: RunContext;
+  /** A pinned result is told of, so that of the recipe's own steps only those count that look and change nothing. */
+  readonly isPinned: boolean;
+}
+
+/** What every step but reports and releases under noise found, one after the other. */
+function findSteps(
+  asked: Asked,
+  known: Omit<RunSoFar, 'found' | 'sha256'> & { readonly sha256: string | null },
+): Result<StepFound[]> {
+  const { recipe, isPinned } = asked;
+  const found: StepFound[] = [];
+  for (const [i, step] of recipe.steps.entries()) {
+    if (isStep(step, 'report') || spends(step) || (isPinned && !looks(step))) continue;
+    const ready = checkSteps({ ...recipe, steps: recipe.steps.slice(0, i + 1) }, asked.open.kinds);
+    if (!ready.ok) return ready;
+    const own = findStep(asked, i, ready.value[i], { ...known, sha256: '', found });
+    if (!own.ok) return own;
+    if (own.value !== null) found.push(own.value);
+  }
+  return succeed(found);
+}
+
+function findStep(
+  { open, kept, recipe, prepared, context }: Asked,
+  i: number,
+  ready: ReadyStep,
+  before: RunSoFar,
+): Result<StepFound | null> {
+  const step = recipe.steps[i];
+  const number = i + 1;
+  const alone = { ...recipe, steps: [step] };
+  const names = prepared.table.attributes.map(({ name }) => name);
+  const repaired = isStep(step, 'repair') ? open.repairs.find(resultIdOf(alone, 'repair', names)) : null;
+  if (repaired?.ok === true) return succeed({ do: 'repair', number, found: repaired.value });
+  const { roles, hierarchies, background, settings } = recipe;
+  const key = JSON.stringify([tableSettingsOf(recipe), roles, hierarchies, background, settings, step]);
+  const same = kept.find(key);
+  if (same.ok) return succeed({ ...same.value, number });
+  const done = ready(prepared, context, before);
+  if (!done.ok) return done;
+  const { found } = done.value;
+  if (found === undefined) return succeed(null);
+  kept.keep(key, found);
+  return succeed(found);
+}
+
+/** What the steps of a pinned result made, once for the same table and steps. */
+function findPinned(
+  pins: KeptResults<PinnedSteps>,
+  recipe: Recipe,
+  title: string,
+  prepared: Prepared,
+  context: RunContext,
+): Result<PinnedSteps> {
+  const { roles, hierarchies, settings } = recipe;
+  const pin = recipe.pins.find((one) => one.title === title);
+  const key = JSON.stringify([tableSettingsOf(recipe), roles, hierarchies, settings, pin]);
+  const same = pins.find(key);
+  if (same.ok) return same;
+  const ran = runPinned(recipe, title, prepared, context, 'result');
+  if (ran.ok) pins.keep(key, ran.value);
+  return ran;
+}
+
+function looks(step: Step): boolean {
+  return isStep(step, 'discover') || isStep(step, 'groups') || isStep(step, 'people');
+}
+
+/** Whether a step would spend a budget each time it is run (S8, G7). */
+function spends(step: Step): boolean {
+  if (isStep(step, 'release')) return true;
+  return isStep(step, 'publish') && step.privacy?.model === 'differential';
+}
+
+function listSkipped({ steps }: Recipe) {
+  const why =
+    'Making it again would spend the budget again, so it is not part of this report. A report made with the release, by the command, has it.';
+  return steps.flatMap((step, i) => (spends(step) ? [{ number: i + 1, what: 'a release under noise', why }] : []));
+}
+
+function viewReport({ document, findings }: MadeReport): ReportView {
+  const { title, abstract, hidden, sections } = document;
+  return {
+    title,
+    abstract,
+    hidden,
+    sections: sections.map(({ id, size }) => ({ id, size })),
+    findings,
+    paper: writePaper(document),
+    styles: paperStyles,
+    html: writeHtml(document),
+    json: writeReportJson(document),
+  };
+}

@@ -1,0 +1,152 @@
+import { formatCount } from '../../../vocabulary/format-words.ts';
+import { type Audience, type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
+import type { ReportFacts } from '../facts/index.ts';
+import {
+  type CellRules,
+  type HiddenCounts,
+  type Population,
+  hideCounts,
+  keyOfCount,
+} from '../../../report/small-cells/index.ts';
+import { writeAbstract } from './abstract.ts';
+import { type Figures, NotedFigures, PublishedFigures, exactFigures } from './figures.ts';
+import { keepShown } from './keep-shown.ts';
+import { hashOfRecipe, writeCertificate, writeRecipe, writeSmallCells } from './papers.ts';
+import type { Block, ReportDocument, Section } from './report-document.ts';
+import { sayGroups } from './say-figures.ts';
+import { writeAsked, writeData, writeSaid } from './data.ts';
+import { writeChanged } from './changed.ts';
+import { writeFound } from './found.ts';
+import { listHolds } from './holds.ts';
+import { listNotChecked, writeLimits } from './not-checked.ts';
+import { listRisks, writeRisks } from './risks.ts';
+
+/** What a person says of a report: who reads it, its title, who asked and why, and which sections are in it. */
+export interface ReportWishes {
+  readonly audience: Audience;
+  /** Null: made from the data. */
+  readonly title: string | null;
+  readonly asked: string;
+  /** Sections beside what was not checked, which is always there; null: all. */
+  readonly sections: readonly SectionId[] | null;
+  readonly day: string;
+}
+
+/**
+ * Writes a report (R1). For publication it is written first to see which counts it would print, then, when it is known
+ * which of them must be hidden, to see which of these are asked for, and then with what is left (R2). Null where it was
+ * cancelled.
+ */
+export function buildDocument(
+  facts: ReportFacts,
+  wishes: ReportWishes,
+  rules: CellRules,
+  isCancelled: () => boolean,
+): ReportDocument | null {
+  if (wishes.audience === 'internal') return write(facts, wishes, exactFigures);
+  const published = keepShown(facts);
+  const noting = new NotedFigures(rules);
+  write(published, wishes, noting);
+  const hiding = hideOnce(noting, facts.population, isCancelled);
+  if (hiding === null) return null;
+  const asking = new PublishedFigures(hiding, noting.noted);
+  write(published, wishes, asking);
+  return write(published, wishes, new PublishedFigures(hiding, noting.noted, asking.asked));
+}
+
+/** What was decided of the counts of a population, by the counts and the rules: other words change none of it. */
+const decided = new WeakMap<Population, Map<string, HiddenCounts>>();
+
+/** So many decisions are kept for a population. */
+const mostDecided = 8;
+
+function hideOnce(
+  { noted, conclusions, rules }: NotedFigures,
+  population: Population,
+  isCancelled: () => boolean,
+): HiddenCounts | null {
+  const known = decided.get(population) ?? new Map<string, HiddenCounts>();
+  decided.set(population, known);
+  const key = JSON.stringify([rules, noted.map(keyOfCount), conclusions.map(({ of }) => of.map(keyOfCount))]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const hiding = hideCounts(noted, population, rules, { conclusions, isCancelled });
+  if (hiding === null) return null;
+  if (known.size >= mostDecided) known.delete(known.keys().next().value!);
+  known.set(key, hiding);
+  return hiding;
+}
+
+function write(facts: ReportFacts, wishes: ReportWishes, figures: Figures): ReportDocument {
+  const notChecked = listNotChecked(facts, figures);
+  const written = writeSections(facts, wishes, figures, notChecked);
+  const chosen = sectionIds.filter(
+    (id) => id === 'notChecked' || wishes.sections === null || wishes.sections.includes(id),
+  );
+  return {
+    title: wishes.title === null ? titleOf(facts) : writeSaid(wishes.title, figures),
+    abstract: writeAbstract(facts, figures, notChecked),
+    audience: wishes.audience,
+    day: wishes.day,
+    recipeHash: hashOfRecipe(facts, figures),
+    sections: chosen.map((id) => written[id]),
+    hidden: figures.hidden.length,
+  };
+}
+
+function writeSections(
+  facts: ReportFacts,
+  { asked }: ReportWishes,
+  figures: Figures,
+  notChecked: ReturnType<typeof listNotChecked>,
+): Readonly<Record<SectionId, Section>> {
+  const holds = listHolds(facts, figures);
+  const claims = holds.filter(({ sign }) => sign !== 'note').length;
+  const remaining = listRisks(facts, figures).flatMap(({ risks }) => risks.filter(({ state }) => state === 'remains'));
+  const held: Block[] =
+    holds.length === 0
+      ? [{ kind: 'text', text: 'Nothing was repaired or released, so there is nothing that should hold.' }]
+      : [{ kind: 'list', lines: holds }];
+  const section = (id: SectionId, blocks: readonly Block[], size = ''): Section => ({
+    id,
+    title: sectionTitles[id],
+    size,
+    blocks,
+  });
+  const changes = facts.repairs.length + facts.releases.length;
+  return {
+    asked: section('asked', writeAsked(facts, figures, asked)),
+    data: section('data', writeData(facts, figures)),
+    found: section('found', writeFound(facts, figures), sayCount(facts.found?.verdicts.clear ?? 0)),
+    changed: section('changed', writeChanged(facts, figures), sayCount(changes)),
+    holds: section('holds', held, sayCount(claims)),
+    notChecked: section(
+      'notChecked',
+      [{ kind: 'list', lines: notChecked.map(({ sign, lead, text }) => ({ sign, lead, text })) }],
+      sayCount(notChecked.length),
+    ),
+    smallCells: section(
+      'smallCells',
+      writeSmallCells(figures, facts.population.released !== null),
+      figures.hidden.length === 0 ? '' : `${formatCount(figures.hidden.length)} hidden`,
+    ),
+    risks: section(
+      'risks',
+      writeRisks(facts, figures),
+      remaining.length === 0 ? '' : `${formatCount(remaining.length)} ${remaining.length === 1 ? 'remains' : 'remain'}`,
+    ),
+    limits: section('limits', writeLimits(facts)),
+    recipe: section('recipe', writeRecipe(facts, figures)),
+    certificate: section('certificate', writeCertificate(facts, figures, holds, notChecked)),
+  };
+}
+
+function sayCount(count: number): string {
+  return count === 0 ? '' : formatCount(count);
+}
+
+/** "Decisions in hmda-boston.csv: Black applicants". */
+function titleOf({ data, roles, names }: ReportFacts): string {
+  if (roles.protected.length === 0) return `What ${data.file} tells`;
+  return `Decisions in ${data.file}: ${sayGroups(roles.protected, names)}`;
+}

@@ -1,0 +1,46 @@
+import type { ComparedPeople } from '../../people/run.ts';
+import type { Discovered } from '../../discover/run.ts';
+import type { GroupsFound } from '../../groups/run.ts';
+import type { PrivatelyReleased } from '../../patterns/noise.ts';
+import type { Published } from '../../patterns/run.ts';
+import type { PrivateTable } from '../../noisy-table/run.ts';
+import type { RepairRun } from '../../repair/run.ts';
+import type { TableToRelease } from '../../generalize/table-to-release.ts';
+import type {
+  DiscoverSettings,
+  GeneralizeStepSettings,
+  GroupsSettings,
+  PeopleSettings,
+  PublishSettings,
+} from '../../../vocabulary/settings.ts';
+
+/** What each kind of step found, for whoever tells of it. */
+export interface FoundBySteps {
+  readonly discover: { readonly settings: DiscoverSettings; readonly found: Discovered };
+  readonly groups: { readonly settings: GroupsSettings; readonly found: GroupsFound };
+  readonly people: { readonly settings: PeopleSettings; readonly found: ComparedPeople };
+  readonly repair: { readonly found: RepairRun };
+  /** Null where no table is safe. */
+  readonly generalize: { readonly settings: GeneralizeStepSettings; readonly found: TableToRelease | null };
+  readonly publish: { readonly settings: PublishSettings; readonly found: Published | PrivatelyReleased };
+  readonly release: { readonly found: PrivateTable };
+}
+
+export type ReportedStep = keyof FoundBySteps;
+
+/** What a step found, and its number in the recipe, counted from 1. */
+export type StepFound = {
+  [K in ReportedStep]: { readonly do: K; readonly number: number } & FoundBySteps[K];
+}[ReportedStep];
+
+/** What the first step of a kind found; null where there is none. */
+export function foundBy<K extends ReportedStep>(found: readonly StepFound[], kind: K) {
+  return allFoundBy(found, kind)[0] ?? null;
+}
+
+export function allFoundBy<K extends ReportedStep>(
+  found: readonly StepFound[],
+  kind: K,
+): readonly Extract<StepFound, { do: K }>[] {
+  return found.filter((one): one is Extract<StepFound, { do: K }> => one.do === kind);
+}

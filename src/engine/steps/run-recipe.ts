@@ -1,0 +1,208 @@
+import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { RawTable, ReadReport } from '../table/raw-table.ts';
+import type { Table } from '../table/table.ts';
+import type { Prepared } from '../recipe/prepared.ts';
+import { hashRecipe } from '../report/certificate/index.ts';
+import { aboutPoint, holdingPoints } from '../vocabulary/releases.ts';
+import { type Bundle, makeBundle } from '../release/make-bundle.ts';
+import { type Match, findUnclearNumbers, matchRecipe } from '../recipe/fitting/index.ts';
+import type { Recipe } from '../recipe/recipe.ts';
+import { comparePins } from './compare/write.ts';
+import { prepareRecipe } from '../recipe/prepare-recipe.ts';
+import type { ReadyStep, RunSoFar, StepFile, StepKind, StepOutput } from './step.ts';
+import { checkPins, checkSteps } from './check-steps.ts';
+import { stepKinds } from './registry.ts';
+
+/** What a step gave, with the step's name and the milliseconds it took. */
+type StepResult = Readonly<Record<string, unknown>> & { readonly do: string; readonly ms: number };
+
+/** The result document of a recipe. `records` and `left out` add up to the rows of the file. */
+export interface RunResult {
+  readonly result: 1;
+  /** SHA-256 of the recipe's canonical JSON. */
+  readonly recipe: string;
+  readonly data: {
+    readonly file: string;
+    readonly sha256: string;
+    readonly records: number;
+    readonly weight: number;
+    readonly 'left out': number;
+    readonly 'left out by': { readonly ragged: number; readonly missing: number; readonly filter: number };
+    readonly attributes: readonly string[];
+  };
+  readonly notices: readonly Notice[];
+  readonly steps: readonly StepResult[];
+  /** The pinned results in figures, where the recipe has pins. */
+  readonly pins?: readonly object[];
+}
+
+/** A release that the recipe made, with all that goes out beside it, and why it is held where it is (R4). */
+export interface RunRelease {
+  readonly step: number;
+  readonly bundle: Bundle;
+  /** The points that are open without a reason: each as a note on it would name it, and what it says. */
+  readonly held: readonly { readonly about: string; readonly words: string }[];
+}
+
+/** What a run may be given beside its data: where files go, those of releases too, and other kinds of steps in tests. */
+export interface RunOptions {
+  readonly write?: (file: StepFile) => void;
+  readonly release?: (release: RunRelease) => void;
+  readonly kinds?: Readonly<Record<string, StepKind>>;
+  /** SHA-256 of a salt and the bytes of the data file, for reports for publication (R1). */
+  readonly commitment?: string;
+}
+
+/**
+ * Runs a recipe on a table as read from its file and returns the result document. Hierarchies in files must have been
+ * read into the recipe; `given` is the recipe as its file says it, `sha256` the hash of the data file. Whatever in the
+ * recipe does not fit the table is a failure that names the first such place and lists all in `details.mismatches`.
+ */
+export function runRecipe(
+  { recipe, given }: { readonly recipe: Recipe; readonly given: unknown },
+  { table: raw, report }: { readonly table: RawTable; readonly report: ReadReport },
+  sha256: string,
+  context: RunContext,
+  { write, release, kinds = stepKinds, commitment }: RunOptions = {},
+): Result<RunResult> {
+  const ready = checkSteps(recipe, kinds);
+  if (!ready.ok) return ready;
+  const pinned = checkPins(recipe, stepKinds);
+  if (!pinned.ok) return pinned;
+  if (recipe.data.ragged === null && raw.ragged.length > 0) return failRagged(report, raw.ragged.length);
+  const match = matchRecipe(recipe, raw, context);
+  const harmful = match.mismatches.filter(({ isMinor }) => !isMinor);
+  if (harmful.length > 0) return failMismatch(harmful);
+  if (!match.table.ok) return match.table;
+  const unclear = findUnclearNumbers(recipe, raw, match.table.value);
+  if (unclear !== null) return unclear;
+  const prepared = prepareRecipe(recipe, raw, match.table.value, report.choices);
+  if (!prepared.ok) return prepared;
+  const notices: Notice[] = [...report.notices, ...minorNotices(match), ...prepared.value.notices];
+  const recipeHash = hashRecipe(given);
+  const ran = runSteps(recipe, ready.value, prepared.value, context, {
+    sha256,
+    given,
+    recipeHash,
+    commitment: commitment ?? null,
+  });
+  if (!ran.ok) return ran;
+  for (const { files = [], notices: own = [] } of ran.value.outputs) {
+    notices.push(...own);
+    files.forEach((file) => write?.(file));
+  }
+  for (const made of ran.value.releases) {
+    for (const { name, file } of made.bundle.parts) write?.({ name: `release-${made.step}/${name}`, ...file });
+    release?.(made);
+  }
+  const pins = recipe.pins.length === 0 ? null : comparePins(recipe, prepared.value, context);
+  if (pins !== null && !pins.ok) return pins;
+  return succeed({
+    result: 1,
+    recipe: recipeHash,
+    data: describeData(recipe, match.table.value, sha256),
+    notices,
+    steps: ran.value.results,
+    ...(pins === null ? {} : { pins: pins.value }),
+  });
+}
+
+function failRagged(report: ReadReport, count: number): Failure {
+  const [first] = report.ragged.examples;
+  const others = count === 1 ? '' : `, and ${count - 1} more like it`;
+  const message = `Row ${first.row} has ${first.fields} ${first.fields === 1 ? 'field' : 'fields'}, the others have ${report.ragged.expected}${others}. Correct the file, or set data.ragged to "drop" to leave such rows out or to "keep" to fill or cut them.`;
+  return fail('ragged-rows', message, 'data.ragged', {
+    row: first.row,
+    fields: first.fields,
+    expected: report.ragged.expected,
+    count,
+  });
+}
+
+function failMismatch(mismatches: Match['mismatches']): Failure {
+  const [{ field, message, cause }] = mismatches;
+  const list = mismatches.map((one) => ({ field: one.field, message: one.message }));
+  if (cause !== null) return fail(cause.code, cause.message, cause.where, { ...cause.details, mismatches: list });
+  return fail('recipe-mismatch', `${field}: ${message}`, field, { mismatches: list });
+}
+
+function minorNotices({ mismatches }: Match): Notice[] {
+  return mismatches
+    .filter(({ isMinor }) => isMinor)
+    .map(({ field, message }) => ({ code: 'recipe-mismatch', message, where: field }));
+}
+
+interface Ran {
+  readonly results: StepResult[];
+  readonly outputs: StepOutput[];
+  readonly releases: RunRelease[];
+}
+
+function runSteps(
+  recipe: Recipe,
+  ready: readonly ReadyStep[],
+  prepared: Prepared,
+  context: RunContext,
+  known: Omit<RunSoFar, 'found' | 'releases'>,
+): Result<Ran> {
+  const { steps } = recipe;
+  const ran: Ran = { results: [], outputs: [], releases: [] };
+  const milliseconds: number[] = [];
+  for (const step of ready) {
+    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    const started = context.now();
+    const found = ran.outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
+    const releases = ran.outputs.flatMap(({ release }, i) =>
+      release == null ? [] : [{ number: i + 1, draft: release }],
+    );
+    const done = step(prepared, context, { ...known, found, releases });
+    if (!done.ok) return done;
+    ran.outputs.push(done.value);
+    milliseconds.push(Math.round((context.now() - started) * 10) / 10);
+  }
+  ran.releases.push(...bundleAll(recipe, prepared, ran.outputs));
+  ran.outputs.forEach(({ result }, i) => {
+    const made = ran.releases.find(({ step }) => step === i + 1);
+    ran.results.push({
+      do: steps[i].do,
+      ms: milliseconds[i],
+      ...result,
+      ...(made === undefined ? {} : describe(made)),
+    });
+  });
+  return succeed(ran);
+}
+
+/** Every release with its papers; a report for publication goes with the last release before it (R4). */
+function bundleAll(recipe: Recipe, { raw }: Prepared, outputs: readonly StepOutput[]): RunRelease[] {
+  return outputs.flatMap(({ release }, i): RunRelease[] => {
+    if (release == null) return [];
+    const next = outputs.findIndex((one, at) => at > i && one.release != null);
+    const after = outputs.slice(i + 1, next < 0 ? undefined : next);
+    const report = after.findLast(({ bundled }) => bundled !== undefined)?.bundled ?? null;
+    const bundle = makeBundle(release, { raw, recipe, report, archive: null });
+    const held = holdingPoints(recipe, bundle.points, bundle.kind).map((point) => ({
+      about: aboutPoint(point, bundle.kind),
+      words: point.words,
+    }));
+    return [{ step: i + 1, bundle, held }];
+  });
+}
+
+function describe({ step, held }: RunRelease) {
+  return { certificate: `release-${step}/certificate.json`, open: held.map(({ about }) => about) };
+}
+
+function describeData(recipe: Recipe, table: Table, sha256: string): RunResult['data'] {
+  const { ragged, missing, filter } = table.leftOut;
+  return {
+    file: recipe.data.file,
+    sha256,
+    records: table.rows,
+    weight: table.totalWeight,
+    'left out': ragged + missing + filter,
+    'left out by': table.leftOut,
+    attributes: table.attributes.map(({ name }) => name),
+  };
+}
