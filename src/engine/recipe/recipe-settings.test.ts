@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOn, stepsOn } from './testing/run.ts';
+import { resultsOf } from '../steps/run-recipe.ts';
 
 const csv = [
   'sex,zip,job,granted',
@@ -39,7 +40,7 @@ describe('the settings of a recipe', () => {
       csv,
     );
     expect(untimed(once)).toEqual(untimed(each));
-    expect(once[0].pdRules).toBeGreaterThan(0);
+    expect(resultsOf(once, 'discover')[0].pdRules).toBeGreaterThan(0);
   });
 
   it('give way to what a step says itself', async () => {
@@ -54,10 +55,10 @@ describe('the settings of a recipe', () => {
   });
 
   it('[M7] a level of significance asks for evidence', async () => {
-    const [{ direct }] = await stepsOn(recipeWith([{ do: 'discover' }], { ...thresholds, significance: '0.05' }), csv);
-    expect((direct as object[])[0]).toHaveProperty('q');
-    const [plain] = await stepsOn(recipeWith([{ do: 'discover' }], { ...thresholds, significance: null }), csv);
-    expect((plain.direct as object[])[0]).not.toHaveProperty('q');
+    const judged = await stepsOn(recipeWith([{ do: 'discover' }], { ...thresholds, significance: '0.05' }), csv);
+    expect(resultsOf(judged, 'discover')[0].direct[0]).toHaveProperty('q');
+    const plain = await stepsOn(recipeWith([{ do: 'discover' }], { ...thresholds, significance: null }), csv);
+    expect(resultsOf(plain, 'discover')[0].direct[0]).not.toHaveProperty('q');
   });
 
   it.each<[object, object, string, string]>([

@@ -12,10 +12,33 @@ import { comparePins } from './compare/write.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import type { ReadyStep, RunSoFar, StepFile, StepKind, StepOutput } from './step.ts';
 import { checkPins, checkSteps } from './check-steps.ts';
-import { stepKinds } from './registry.ts';
+import { stepKinds, type stepModules } from './registry.ts';
+import type { PinResult } from './compare/result.ts';
+import type { StepName } from '../vocabulary/settings.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */
-type StepResult = Readonly<Record<string, unknown>> & { readonly do: string; readonly ms: number };
+export type StepResult = {
+  [K in StepName]: { readonly do: K; readonly ms: number } & ResultOf<K> & ReleaseResult;
+}[StepName];
+
+/** What stands beside the result of a step that releases something (R3, R4). */
+interface ReleaseResult {
+  /** Where its certificate is; a report names that of the release before it. */
+  readonly certificate?: string;
+  /** The points that are open without a reason and hold the release. */
+  readonly open?: readonly string[];
+}
+
+/** What a kind of step gives. */
+type ResultOf<K extends StepName> = (typeof stepModules)[K]['step'] extends StepKind<infer R> ? R : never;
+
+/** The results of the steps of one kind, in order. */
+export function resultsOf<K extends StepName>(
+  steps: readonly StepResult[],
+  kind: K,
+): Extract<StepResult, { readonly do: K }>[] {
+  return steps.filter((step): step is Extract<StepResult, { readonly do: K }> => step.do === kind);
+}
 
 /** The result document of a recipe. `records` and `left out` add up to the rows of the file. */
 export interface RunResult {
@@ -34,7 +57,7 @@ export interface RunResult {
   readonly notices: readonly Notice[];
   readonly steps: readonly StepResult[];
   /** The pinned results in figures, where the recipe has pins. */
-  readonly pins?: readonly object[];
+  readonly pins?: readonly PinResult[];
 }
 
 /** A release that the recipe made, with all that goes out beside it, and why it is held where it is (R4). */
@@ -164,12 +187,8 @@ function runSteps(
   ran.releases.push(...bundleAll(recipe, prepared, ran.outputs));
   ran.outputs.forEach(({ result }, i) => {
     const made = ran.releases.find(({ step }) => step === i + 1);
-    ran.results.push({
-      do: steps[i].do,
-      ms: milliseconds[i],
-      ...result,
-      ...(made === undefined ? {} : describe(made)),
-    });
+    const named = { do: steps[i].do, ms: milliseconds[i], ...result, ...(made === undefined ? {} : describe(made)) };
+    ran.results.push(named as StepResult);
   });
   return succeed(ran);
 }

@@ -28,8 +28,8 @@ export interface StepFile {
 }
 
 /** What a step gives: the fields of its result beside `do` and `ms`, the files it writes, and what else to know. */
-export interface StepOutput {
-  readonly result: Readonly<Record<string, unknown>>;
+export interface StepOutput<R extends object = object> {
+  readonly result: R;
   readonly files?: readonly StepFile[];
   /** What it releases; the runner writes its papers and searches them (R4). */
   readonly release?: ReleaseDraft | null;
@@ -73,14 +73,18 @@ export function listEarlier({ releases }: RunSoFar): EarlierRelease[] {
 }
 
 /** A step whose fields are checked and complete. */
-export type ReadyStep = (prepared: Prepared, context: RunContext, before: RunSoFar) => Result<StepOutput>;
+export type ReadyStep<R extends object = object> = (
+  prepared: Prepared,
+  context: RunContext,
+  before: RunSoFar,
+) => Result<StepOutput<R>>;
 
 /** A kind of step: `check` looks at the fields before any data is touched. */
-export interface StepKind {
-  check(step: Step, place: StepPlace, recipe: Recipe): Result<ReadyStep>;
+export interface StepKind<R extends object = object> {
+  check(step: Step, place: StepPlace, recipe: Recipe): Result<ReadyStep<R>>;
 }
 
-interface StepDefinition<K extends StepName, S extends StepSettings[K]> {
+interface StepDefinition<K extends StepName, S extends StepSettings[K], R extends object> {
   readonly name: K;
   /** All fields of the step; what may be left out has its default in the vocabulary, under the step's name. */
   readonly schema: v.GenericSchema<unknown, S>;
@@ -93,14 +97,16 @@ interface StepDefinition<K extends StepName, S extends StepSettings[K]> {
     place: StepPlace,
     recipe: Recipe,
     before: RunSoFar,
-  ): Result<StepOutput>;
+  ): Result<StepOutput<R>>;
 }
 
 /**
  * A kind of step. What a step leaves out comes from the recipe's settings, or else from the defaults; then the schema
  * checks all fields and gives them their types. What a result depends on stands in the vocabulary.
  */
-export function defineStep<K extends StepName, S extends StepSettings[K]>(definition: StepDefinition<K, S>): StepKind {
+export function defineStep<K extends StepName, S extends StepSettings[K], R extends object>(
+  definition: StepDefinition<K, S, R>,
+): StepKind<R> {
   const { name, schema, refuse, run } = definition;
   return {
     check(step, place, recipe) {
@@ -120,12 +126,12 @@ export function defineStep<K extends StepName, S extends StepSettings[K]>(defini
 /** Steps that count the people asked, each as one, in a table with survey weights (M12). */
 const countRecords: readonly StepName[] = ['people', 'generalize', 'publish', 'release', 'impact'];
 
-function noteRecords(
+function noteRecords<R extends object>(
   name: StepName,
   { table }: Prepared,
   { number, where }: StepPlace,
-  output: Result<StepOutput>,
-): Result<StepOutput> {
+  output: Result<StepOutput<R>>,
+): Result<StepOutput<R>> {
   if (!output.ok || table.survey === undefined || !countRecords.includes(name)) return output;
   const notice: Notice = {
     code: 'survey-by-records',
@@ -154,7 +160,10 @@ function nameSource<T>(result: Result<T>, step: object, settings: object, where:
 }
 
 /** A number as results write it: undefined is null, infinity a word. */
-export function writeNumber(value: number): number | string | null {
+export type WrittenNumber = number | 'Infinity' | '-Infinity' | null;
+
+/** Writes a number for a result. */
+export function writeNumber(value: number): WrittenNumber {
   if (Number.isNaN(value)) return null;
   return Number.isFinite(value) ? value : value > 0 ? 'Infinity' : '-Infinity';
 }

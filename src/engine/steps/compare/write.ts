@@ -7,12 +7,13 @@ import type { Prepared } from '../../recipe/prepared.ts';
 import { scenarioRecipe } from './scenario.ts';
 import type { Pin, Recipe } from '../../recipe/recipe.ts';
 import { writeNumber } from '../step.ts';
+import type { PinResult } from './result.ts';
 
 /**
  * The pinned results of a recipe in figures, as the result document has them, all by one yardstick. A pin that cannot be
  * made has a `problem` in their place, so that the others are there.
  */
-export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<object[]> {
+export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<PinResult[]> {
   const yardstick = readYardstick(prepared, recipe);
   if (!yardstick.ok) return yardstick;
   const opened = openComparison(prepared, scenarioRecipe(recipe, prepared), yardstick.value, context);
@@ -34,7 +35,7 @@ export function comparePins(recipe: Recipe, prepared: Prepared, context: RunCont
   );
 }
 
-function writeFigures({ holds, privacy, fairness, costs }: ScenarioFigures): object {
+function writeFigures({ holds, privacy, fairness, costs }: ScenarioFigures) {
   const groups = fairness.groups.map(({ item, worst, ...group }) => ({
     group: pairOf(item),
     ...group,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ItemPair, pairOf, pairsOf } from '../../vocabulary/items.ts';
 import { type CoverageLine, asAsked, readAlpha } from '../../discovery/rules/index.ts';
 import { type Discovered, type MarkedRules, type RuleVerdicts, discover, readVerdictView } from './run.ts';
-import { defineStep, sortByKey, writeNumber } from '../step.ts';
+import { type StepOutput, defineStep, sortByKey, writeNumber } from '../step.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { ratedColumns } from '../../measures/survey.ts';
@@ -16,12 +16,22 @@ import type { EvidenceColumns } from '../../measures/evidence.ts';
 import { type GroupCounts, countAffected, countsAt } from '../../measures/counts.ts';
 import { verdictCodes } from '../../vocabulary/lenses.ts';
 import { discoverFields, fields } from '../../recipe/schema.ts';
+import type {
+  CoverageEntry,
+  DirectRule,
+  DiscoverResult,
+  ExplainedEntry,
+  GapEntry,
+  JointEntry,
+  RedliningEntry,
+  RedliningYieldEntry,
+} from './result.ts';
 
 /**
  * What was tested, line by line: items sorted by itemset, then attributes without a chosen group; with a reason and the
  * numbers it compares where nothing was (D10).
  */
-export function writeCoverage(lines: readonly CoverageLine[]): object[] {
+export function writeCoverage(lines: readonly CoverageLine[]): CoverageEntry[] {
   const written = lines.map(({ items, attribute, tested, reason }) => {
     const about = attribute === null ? { items: pairsOf(items) } : { attribute };
     const why = reason === null ? {} : { reason: reason.sentence, code: reason.code };
@@ -37,7 +47,10 @@ export function writeCoverage(lines: readonly CoverageLine[]): object[] {
 }
 
 /** How many rules and findings have each verdict, and the situations that stand for the clear ones (M9, D12). */
-function writeVerdicts(discovered: Discovered, judged: RuleVerdicts): object {
+function writeVerdicts(
+  discovered: Discovered,
+  judged: RuleVerdicts,
+): Pick<DiscoverResult, 'verdicts' | 'representatives'> {
   const { representatives } = discovered.representatives(judged);
   return {
     verdicts: judged.findings.counts,
@@ -49,8 +62,8 @@ function writeVerdicts(discovered: Discovered, judged: RuleVerdicts): object {
 }
 
 /** `jointly` of the step `discover`: of each whole group over the limit what is left when all reasons are held fixed (D6). */
-function writeJointly(discovered: Discovered, { marks }: MarkedRules, { grounded }: Grounds): object[] {
-  const gapOf = (gap: CommonEffect | null) =>
+function writeJointly(discovered: Discovered, { marks }: MarkedRules, { grounded }: Grounds): JointEntry[] {
+  const gapOf = (gap: CommonEffect | null): GapEntry | null =>
     gap === null
       ? null
       : { value: gap.value, interval: gap.interval === null ? null : [gap.interval.low, gap.interval.high] };
@@ -73,7 +86,7 @@ function writeExplained(
   grounds: Grounds,
   where: string,
   context: RunContext,
-): Result<object[]> {
+): Result<ExplainedEntry[]> {
   const { rules, explanations } = discovered;
   const found = explanations.explain(marks, grounds, `${where}explain`, context);
   if (!found.ok) return found;
@@ -93,14 +106,6 @@ function writeExplained(
   return succeed(sortByKey(listed).map(({ entry }) => entry));
 }
 
-interface Yield {
-  readonly A: readonly ItemPair[];
-  readonly B: readonly ItemPair[];
-  readonly elb: number;
-  /** The rule of `background` that it rests on, where it does not rest on the table. */
-  readonly background?: number;
-}
-
 /**
  * `redlining` of the step `discover`: each redlining rule with what it yields, or null where elb says nothing (D4, D5).
  */
@@ -109,13 +114,13 @@ function writeRedlining(
   { measure }: MeasureSettings,
   alpha: Threshold,
   context: RunContext,
-): Result<{ redlining: object[] | null; notices: readonly Notice[] }> {
+): Result<{ redlining: RedliningEntry[] | null; notices: readonly Notice[] }> {
   const found = search.findFor(measure, alpha, context);
   if (!found.ok) return found;
   if (found.value === null) return succeed({ redlining: null, notices: [] });
   const known = search.count(context);
   if (!known.ok) return known;
-  const yields = new Map<number, { key: string; entry: Yield }[]>();
+  const yields = new Map<number, { key: string; entry: RedliningYieldEntry }[]>();
   for (const one of found.value) {
     const entry = writeYield(one, pairsOf(nameItems(rules, one.context)));
     const list = yields.get(one.premise) ?? [];
@@ -129,7 +134,7 @@ function writeRedlining(
   return succeed({ redlining: sortByKey(listed).map(({ rule }) => rule), notices: known.value.notices });
 }
 
-function writeYield({ A, elb, source }: RedliningYield, B: readonly ItemPair[]): Yield {
+function writeYield({ A, elb, source }: RedliningYield, B: readonly ItemPair[]): RedliningYieldEntry {
   const outside = 'outside' in source ? { background: source.outside.place } : {};
   return { A: pairsOf(A), B, elb, ...outside };
 }
@@ -141,7 +146,7 @@ function writeYield({ A, elb, source }: RedliningYield, B: readonly ItemPair[]):
 export const discoverStep = defineStep({
   name: 'discover',
   schema: fields('a discover step', { do: v.literal('discover', '"discover"'), ...discoverFields }),
-  run(settings, prepared, context, { where, number }) {
+  run(settings, prepared, context, { where, number }): Result<StepOutput<DiscoverResult>> {
     const alpha = readAlpha(settings, where);
     if (!alpha.ok) return alpha;
     const limits = readVerdictView(settings, where);
@@ -183,7 +188,7 @@ function listDirect(
   { marks }: MarkedRules,
   { measure }: DiscoverSettings,
   judged: RuleVerdicts | null,
-): object[] {
+): DirectRule[] {
   const { pd } = discovered.rules;
   const { value } = discovered.judge(measure);
   const marked = Array.from(marks.keys()).filter((rule) => marks[rule] === 1);
@@ -209,16 +214,16 @@ function listDirect(
 }
 
 /** Under survey weights both rates, and the people that both groups are worth in tests and intervals (M12). */
-function writeRates({ survey }: GroupCounts): object {
+function writeRates({ survey }: GroupCounts): Pick<DirectRule, 'p1' | 'p2' | 'worth1' | 'worth2'> {
   if (survey === undefined) return {};
   const { weighed, sample1, sample2 } = survey;
   const p2 = weighed.n2 === 0 ? null : weighed.a2 / weighed.n2;
   return { p1: weighed.a1 / weighed.n1, p2, worth1: sample1, worth2: sample2 };
 }
 
-function writeEvidence({ low, high, fisher, z }: EvidenceColumns, { p, q }: RuleVerdicts, i: number): object {
+function writeEvidence({ low, high, fisher, z }: EvidenceColumns, { p, q }: RuleVerdicts, i: number) {
   return {
-    interval: Number.isNaN(low[i]) ? null : [writeNumber(low[i]), writeNumber(high[i])],
+    interval: Number.isNaN(low[i]) ? null : ([writeNumber(low[i]), writeNumber(high[i])] as const),
     fisher: writeNumber(fisher[i]),
     z: writeNumber(z[i]),
     p: writeNumber(p[i]),

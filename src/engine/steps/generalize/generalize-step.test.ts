@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
-import { runRecipe } from '../run-recipe.ts';
+import { resultsOf, runRecipe } from '../run-recipe.ts';
 import type { StepFile } from '../step.ts';
 import { listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { type Generalized, csv, generalized, recipeWith, roles } from '../testing/generalized.ts';
@@ -151,24 +151,24 @@ describe('the step generalize', () => {
 
   it('[G6] with a share held out says how well the decision is learned, the same for the same seed; unseeded it says so', async () => {
     const fields = (step: object) => recipeWith([{ do: 'generalize', k: 2, choose: [1, 2], holdout: '0.4', ...step }]);
-    const [seeded] = await stepsOn(fields({ seed: 7 }), csv);
+    const accuracyOn = async (recipe: object) => resultsOf(await stepsOn(recipe, csv), 'generalize')[0].accuracy;
+    const seeded = await accuracyOn(fields({ seed: 7 }));
     // At the top nothing is told apart, so one leaf says what a guess says.
-    expect(seeded.accuracy).toMatchObject({
+    expect(seeded).toMatchObject({
       seed: 7,
       generalized: { train: 6, test: 4, leaves: 1 },
       original: { train: 6, test: 4 },
     });
-    const { generalized: learned } = seeded.accuracy as { generalized: { accuracy: number; majority: number } };
+    const learned = seeded!.generalized;
     expect(learned.accuracy).toBe(learned.majority);
-    expect((await stepsOn(fields({ seed: 7 }), csv))[0].accuracy).toEqual(seeded.accuracy);
+    expect(await accuracyOn(fields({ seed: 7 }))).toEqual(seeded);
     const unseeded = await runOn(fields({}), csv);
     expect(unseeded.ok && unseeded.value.notices).toContainEqual(
       expect.objectContaining({ code: 'unseeded', where: 'steps[0].seed' }),
     );
-    expect(unseeded.ok && unseeded.value.steps[0].accuracy).toMatchObject({ seed: null });
-    expect(
-      (await stepsOn(recipeWith([{ do: 'generalize', k: 2, l: 4, holdout: '0.4', seed: 1 }]), csv))[0].accuracy,
-    ).toBeNull();
+    expect(unseeded.ok && unseeded.value.steps[0]).toMatchObject({ accuracy: { seed: null } });
+    const nothingSafe = recipeWith([{ do: 'generalize', k: 2, l: 4, holdout: '0.4', seed: 1 }]);
+    expect(await accuracyOn(nothingSafe)).toBeNull();
     expect((await stepsOn(recipeWith([{ do: 'generalize', k: 2 }]), csv))[0]).not.toHaveProperty('accuracy');
   });
 

@@ -13,12 +13,10 @@ import type { ReleaseDraft } from '../../release/make-bundle.ts';
 import { draftCells, draftNode } from '../draft-table.ts';
 import { joinReleases } from '../../release/release-points.ts';
 import { type ReleaseContext, type StepOutput, type StepPlace, writeNumber } from '../step.ts';
-
-/** The costs that a node is chosen by (G6). */
-export const chosenBy = ['height', 'discernibility', 'classification', 'loss'] as const;
+import { type GeneralizeResult, type LatticeEntry, type NodeEntry, type TestedEntry, chosenBy } from './result.ts';
 
 /** The lattice, its safe nodes and the best of them by each cost (G5, G6). */
-export function describeLattice({ lattice, best, found }: Generalized) {
+export function describeLattice({ lattice, best, found }: Generalized): LatticeEntry {
   const costOf = (node: number, kind: (typeof chosenBy)[number]) => found.book.costsOf(node)[kind];
   return {
     attributes: lattice.quasi.map(({ name }) => name),
@@ -31,7 +29,7 @@ export function describeLattice({ lattice, best, found }: Generalized) {
         const node = best[kind];
         return [kind, node === null ? null : { node: levelsOf(lattice, node), value: costOf(node, kind) }];
       }),
-    ),
+    ) as LatticeEntry['best'],
   };
 }
 
@@ -51,7 +49,7 @@ export function describeTests(
 }
 
 /** What was tested of each chosen protected group, with the reason where nothing was (G8). */
-export function describeGroups({ rules, groups, people }: NodeTests) {
+export function describeGroups({ rules, groups, people }: NodeTests): TestedEntry {
   const listed = groups.map(({ item, state, generalized, rules: own, people: members, reason }) => ({
     group: pairOf(item),
     state,
@@ -65,7 +63,7 @@ export function describeGroups({ rules, groups, people }: NodeTests) {
 }
 
 /** What a node costs, its smallest class and its risk (G6). */
-export function describeNode(generalized: Generalized, node: number) {
+export function describeNode(generalized: Generalized, node: number): NodeEntry {
   const { costs, risk, smallest } = generalized.measure(node);
   const { averageSize, ...rest } = costs;
   return {
@@ -88,7 +86,7 @@ export function writeClassic(
   context: RunContext,
   { where, number }: StepPlace,
   release: ReleaseContext,
-): Result<StepOutput> {
+): Result<StepOutput<GeneralizeResult>> {
   const ran = runClassicOn(opened, settings, algorithm, context, where);
   if (!ran.ok) return ran;
   const { found, generalized } = ran.value;
@@ -108,7 +106,7 @@ export function writeClassic(
 }
 
 interface Written {
-  readonly result: Readonly<Record<string, unknown>>;
+  readonly result: Omit<GeneralizeResult, 'file'>;
   readonly release: ReleaseDraft | null;
   readonly notices: readonly Notice[];
   readonly table: TableToRelease | null;
@@ -223,7 +221,7 @@ function writeTable(
 }
 
 /** Whether the protection that is asked for holds, and the rule nearest to or farthest beyond the limit (G4). */
-function describeProtection(explanation: NodeExplanation | null) {
+function describeProtection(explanation: NodeExplanation | null): Pick<GeneralizeResult, 'protective' | 'worst'> {
   const worst = explanation?.worst ?? null;
   const rule =
     worst === null

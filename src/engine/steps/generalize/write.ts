@@ -15,9 +15,10 @@ import { draftNode } from '../draft-table.ts';
 import { joinReleases } from '../../release/release-points.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { decimal, either, fields, listOf, name, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
-import { type ReleaseContext, defineStep, listEarlier } from '../step.ts';
-import { chosenBy, describeLattice, describeNode, describeTests, writeClassic } from './write-lattice.ts';
+import { type ReleaseContext, type StepOutput, defineStep, listEarlier } from '../step.ts';
+import { describeLattice, describeNode, describeTests, writeClassic } from './write-lattice.ts';
 import { writeProxy } from '../proxies/write.ts';
+import { type CorrelatedEntry, type GeneralizeResult, chosenBy } from './result.ts';
 
 const nonRedlining = fields('another idea of protection', {
   kind: v.literal('non-redlining', '"non-redlining", "sensitive" or "situation"'),
@@ -66,7 +67,7 @@ export const generalizeStep = defineStep({
     protection: v.nullable(otherIdea),
   }),
   refuse: refuseFields,
-  run(settings, prepared, context, place, recipe, before) {
+  run(settings, prepared, context, place, recipe, before): Result<StepOutput<GeneralizeResult>> {
     const { where, number } = place;
     const { algorithm, protection } = settings;
     const opened = openLattice(prepared, context, protection, where);
@@ -171,7 +172,7 @@ function writeCorrelated(
   recipe: Recipe,
   context: RunContext,
   where: string,
-): Result<object[]> {
+): Result<CorrelatedEntry[]> {
   if (prepared.roles.protected.length === 0) return succeed([]);
   const found = findAllProxies(prepared, settingsOf(recipe, 'proxies'), context, where);
   if (!found.ok) return found;

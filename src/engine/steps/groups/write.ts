@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { pairsOf } from '../../vocabulary/items.ts';
-import { succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/result.ts';
 import { type JudgedGroup, type JudgedGroups, findGroups } from './run.ts';
 import { countSample } from '../../measures/survey.ts';
 import { lensIds } from '../../vocabulary/lenses.ts';
 import { fields, groupPair, listOf, oneOf, text } from '../../recipe/schema.ts';
-import { defineStep } from '../step.ts';
+import { type StepOutput, defineStep } from '../step.ts';
+import type { GroupTableEntry, GroupVerdictEntry, GroupsResult } from './result.ts';
 
 /** A group that takes no part in impact ratios, and why (M8). */
 const leftOut = fields('a group to leave out', {
@@ -24,7 +25,7 @@ export const groupsStep = defineStep({
     lens: v.nullable(oneOf(lensIds)),
     leaveOut: listOf(leftOut, 'groups to leave out'),
   }),
-  run(settings, prepared, _context, { where, number }) {
+  run(settings, prepared, _context, { where, number }): Result<StepOutput<GroupsResult>> {
     const found = findGroups(prepared, settings, where);
     if (!found.ok) return found;
     const { whole, tables, notices } = found.value;
@@ -43,11 +44,11 @@ export const groupsStep = defineStep({
 });
 
 /** The rows of one table; under a lens whose law sets no limit each verdict is null (M8). */
-function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): object {
+function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups, hasLens: boolean): GroupTableEntry {
   const groups = rows.map(({ items, interval, survey, against: _against, ...row }, i) => ({
     items: pairsOf(items),
     ...row,
-    interval: interval === null ? null : [interval.low, interval.high],
+    interval: interval === null ? null : ([interval.low, interval.high] as const),
     ...(survey === undefined ? {} : { worth: countSample(survey.n, survey.squares) }),
     ...(hasLens ? { verdict: writeVerdict(verdicts?.[i] ?? null) } : {}),
   }));
@@ -60,7 +61,7 @@ function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups,
   };
 }
 
-function writeVerdict(judged: JudgedGroup | null): object | null {
+function writeVerdict(judged: JudgedGroup | null): GroupVerdictEntry | null {
   if (judged === null) return null;
   const { verdict, sentence, caveat, p, q } = judged;
   return { is: verdict, sentence, caveat, p, q };

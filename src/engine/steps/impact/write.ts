@@ -11,10 +11,11 @@ import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import type { ClassifiedChanges, MeasuredGroup, MovedRule, RuleAt } from './changes.ts';
 import { type Impact, openImpact } from './run.ts';
 import { changeTypeInfos, schemeNames } from '../../vocabulary/anonymization.ts';
-import { measures } from '../../vocabulary/measures.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
 import type { ImpactSettings, StagePoint, StepOf } from '../../vocabulary/settings.ts';
-import { type StepOutput, defineStep, sortByKey, writeNumber } from '../step.ts';
+import { type StepOutput, type WrittenNumber, defineStep, sortByKey, writeNumber } from '../step.ts';
 import { discoverFields, either, fields, listOf, oneOf, wholeNumber } from '../../recipe/schema.ts';
+import type { ChangesEntry, ImpactResult, MeasuredGroupEntry, MovedRuleEntry, RuleAtEntry } from './result.ts';
 
 /** Refuses the number of a step that does not come before, or whose result is no table to compare with. */
 function refuseEarlierStep(recipe: Recipe, number: number, own: number, where: string): Result<null> {
@@ -67,7 +68,7 @@ function writeImpact(
   after: MinedStage,
   { k }: ImpactSettings,
   number: number,
-): Result<StepOutput> {
+): Result<StepOutput<ImpactResult>> {
   const { groups, rules, within } = impact.compare(before, after);
   const listed = (movement: MovedRule['movement']) => writeRules(rules.filter((rule) => rule.movement === movement));
   const costs = impact.costsOf(after);
@@ -106,7 +107,7 @@ function countRules({ rules, marks }: MinedStage) {
   return { pdRules: rules.pd.count, discriminatory: marks.reduce((sum, mark) => sum + mark, 0) };
 }
 
-function writeRules(rules: readonly MovedRule[]): object[] {
+function writeRules(rules: readonly MovedRule[]): MovedRuleEntry[] {
   const listed = rules.map(({ rule, before, after, changes }) => {
     const [A, B] = [pairsOf(rule.A), pairsOf(rule.B)];
     return {
@@ -117,17 +118,18 @@ function writeRules(rules: readonly MovedRule[]): object[] {
   return sortByKey(listed).map(({ rule }) => rule);
 }
 
-function writeRule(at: RuleAt | null): object | null {
+function writeRule(at: RuleAt | null): RuleAtEntry | null {
   return at === null ? null : { ...at.counts, value: writeValue(at.value), frequent: at.isMined };
 }
 
-function writeGroup(at: MeasuredGroup | null): object | null {
+function writeGroup(at: MeasuredGroup | null): MeasuredGroupEntry | null {
   if (at === null) return null;
-  return { ...at.counts, ...Object.fromEntries(measures.map((measure) => [measure, writeValue(at.values[measure])])) };
+  const written = Object.fromEntries(measures.map((measure) => [measure, writeValue(at.values[measure])]));
+  return { ...at.counts, ...(written as Readonly<Record<Measure, WrittenNumber>>) };
 }
 
 /** The changes by type, each with the measure had it been the only one. */
-function writeChanges(found: ClassifiedChanges | null): object | null {
+function writeChanges(found: ClassifiedChanges | null): ChangesEntry | null {
   if (found === null) return null;
   return {
     types: found.changes.map(({ type, kind, weight, value }) => ({
@@ -141,7 +143,7 @@ function writeChanges(found: ClassifiedChanges | null): object | null {
   };
 }
 
-function writeValue(value: number | null): number | string | null {
+function writeValue(value: number | null): WrittenNumber {
   return value === null ? null : writeNumber(value);
 }
 

@@ -5,8 +5,9 @@ import { measures } from '../../vocabulary/measures.ts';
 import type { ReleaseSettings, StepOf } from '../../vocabulary/settings.ts';
 import { draftNoisyTable } from '../draft-table.ts';
 import { decimal, fields, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
-import { defineStep } from '../step.ts';
+import { type StepOutput, defineStep } from '../step.ts';
 import { describeGroups } from '../generalize/write-lattice.ts';
+import type { NoisyTableResult } from './result.ts';
 
 /**
  * The step `release`: a table under differential privacy and the least generalization of it that is alpha-protective,
@@ -25,7 +26,7 @@ export const releaseStep = defineStep({
     seed: v.nullable(wholeNumber(0)),
   }),
   refuse: refuseAlpha,
-  run(settings, prepared, context, { where, number }, recipe) {
+  run(settings, prepared, context, { where, number }, recipe): Result<StepOutput<NoisyTableResult>> {
     const released = releaseTable(prepared, settings, context, where);
     if (!released.ok) return released;
     const { file, notices } = released.value;

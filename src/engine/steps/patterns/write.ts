@@ -5,7 +5,7 @@ import { type Published, countOver, nameAddition, publish } from './run.ts';
 import { ruleOf, sayBecause, sumRuleOf, writePublishedCsv, writePublishedJson } from './write-published.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
 import { countOnes } from '../../patterns/pattern-marks.ts';
-import { type StepPlace, defineStep, sortByKey } from '../step.ts';
+import { type StepOutput, type StepPlace, defineStep, sortByKey } from '../step.ts';
 import { plainDecimal } from '../../shared/decimal.ts';
 import { type PrivatelyReleased, isPrivateRelease, releasePrivately } from './noise.ts';
 import { measureDistortion } from '../../patterns/utility.ts';
@@ -17,9 +17,10 @@ import { measures } from '../../vocabulary/measures.ts';
 import { type PublishSettings, type StepOf, mendings, sanitizingOrders } from '../../vocabulary/settings.ts';
 import { draftPatterns } from './draft.ts';
 import { decimal, either, fields, oneOf, supportField, trueOrFalse, wholeNumber } from '../../recipe/schema.ts';
+import type { NoisyPatternsResult, PatternsResult, PublishedPatternsResult } from './result.ts';
 
 /** The fields of the result of k-anonymous patterns (S1 to S7, S9, S10). What is withheld stands here and in no file. */
-function describePublished(published: Published) {
+function describePublished(published: Published): PublishedPatternsResult {
   const { set, order, before, privateOnly, released, utility, check, question, coverage, withheld } = published;
   const pairs = (pattern: number) => pairsOf(nameItems(set, pattern));
   return {
@@ -120,7 +121,7 @@ function writeStuck(published: Written) {
  * The fields of the result of patterns under noise (S8). `noisy` is a support as drawn; a figure of the data stands here
  * only with an audit, and what cannot be said without one is null.
  */
-function describePrivate(made: PrivatelyReleased) {
+function describePrivate(made: PrivatelyReleased): NoisyPatternsResult {
   const { set, order, before, released, check, question, coverage, audit, privacy } = made;
   const isAsked = question.fairness !== null;
   const { changed } = measureDistortion(set, released.supports);
@@ -203,7 +204,7 @@ export const publishStep = defineStep({
     seed: v.nullable(wholeNumber(0)),
   }),
   refuse: refuseOptions,
-  run(settings, prepared, context, place, recipe) {
+  run(settings, prepared, context, place, recipe): Result<StepOutput<PatternsResult>> {
     const made = makeRelease(settings, prepared, context, place.where);
     if (!made.ok) return made;
     const learned = measurePatternAccuracy(prepared, settings, context, place.where);

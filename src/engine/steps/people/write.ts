@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { pairsOf } from '../../vocabulary/items.ts';
-import { succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/result.ts';
 import { weightOf } from '../../table/table.ts';
 import { type ComparedPeople, comparePeople } from './run.ts';
 import { decimal, fields, listOf, name, wholeNumber } from '../../recipe/schema.ts';
-import { defineStep } from '../step.ts';
+import { type StepOutput, defineStep } from '../step.ts';
+import type { PeopleResult, PersonEntry } from './result.ts';
 
 /** The step `people`: situation testing of every denied member of a protected group, and who is flagged (D7). */
 export const peopleStep = defineStep({
@@ -15,7 +16,7 @@ export const peopleStep = defineStep({
     t: decimal,
     attributes: listOf(name, 'attributes', 1),
   }),
-  run(settings, prepared, context, { where, number }) {
+  run(settings, prepared, context, { where, number }): Result<StepOutput<PeopleResult>> {
     const compared = comparePeople(prepared, settings, context, where);
     if (!compared.ok) return compared;
     const flagged = compared.value.flag(settings.t, `${where}t`);
@@ -37,7 +38,7 @@ export const peopleStep = defineStep({
   },
 });
 
-function writePeople(people: ComparedPeople): object[] {
+function writePeople(people: ComparedPeople): PersonEntry[] {
   const { table, row } = people.test;
   return Array.from(row, (at, i) => {
     const weight = weightOf(table, at);

@@ -5,6 +5,7 @@ import { findAllProxies } from './run.ts';
 import type { Proxy, ProxyMatrix } from '../../discovery/find-proxies.ts';
 import { fields, supportField } from '../../recipe/schema.ts';
 import { defineStep } from '../step.ts';
+import type { ProxiesResult, ProxyEntry } from './result.ts';
 
 /** The step `proxies`: how well each attribute stands in for each protected group (D9). */
 export const proxiesStep = defineStep({
@@ -20,7 +21,7 @@ export const proxiesStep = defineStep({
   },
 });
 
-function writeMatrix({ groups, attributes, notLookedAt }: ProxyMatrix) {
+function writeMatrix({ groups, attributes, notLookedAt }: ProxyMatrix): ProxiesResult {
   return {
     groups: pairsOf(groups),
     attributes: attributes.map((one) => ({
@@ -32,7 +33,7 @@ function writeMatrix({ groups, attributes, notLookedAt }: ProxyMatrix) {
 }
 
 /** One entry of the matrix as results write it. */
-export function writeProxy({ group, best, ...rest }: Proxy) {
-  const written = best === null ? null : { ...best, interval: [best.interval.low, best.interval.high] };
+export function writeProxy({ group, best, ...rest }: Proxy): ProxyEntry {
+  const written = best === null ? null : { ...best, interval: [best.interval.low, best.interval.high] as const };
   return { group: pairOf(group), ...rest, best: written };
 }

@@ -18,8 +18,9 @@ import {
   trueOrFalse,
   wholeNumber,
 } from '../../recipe/schema.ts';
-import { defineStep, sortByKey } from '../step.ts';
+import { type StepOutput, defineStep, sortByKey } from '../step.ts';
 import { writeCoverage } from '../discover/write.ts';
+import type { LeftRuleEntry, RepairResult } from './result.ts';
 
 const filterTerm = fields('a filter term', { attribute: name, in: listOf(text, 'values', 1) });
 const lock = either((value) => typeof value === 'string', name, filterTerm);
@@ -43,7 +44,7 @@ export const repairStep = defineStep({
     aim: oneOf(['all', 'clear']),
   }),
   refuse: refuseOptions,
-  run(settings, prepared, context, { where, number }) {
+  run(settings, prepared, context, { where, number }): Result<StepOutput<RepairResult>> {
     const run = repair(prepared, settings, context, where);
     if (!run.ok) return run;
     const weight = weightColumnOf(run.value);
@@ -125,7 +126,10 @@ function describe({ log, paid, passes, utility, unresolved, hidden, explained }:
 }
 
 /** Rules as results write them, sorted by itemset. */
-function sortRules<T extends LeftRule>(rules: readonly T[], more: (rule: T) => object): object[] {
+function sortRules<T extends LeftRule, M extends object>(
+  rules: readonly T[],
+  more: (rule: T) => M,
+): (LeftRuleEntry & M)[] {
   const written = rules.map((rule) => {
     const items = { X: pairsOf(rule.X), A: pairsOf(rule.A), B: pairsOf(rule.B) };
     return { key: JSON.stringify([items.X, items.A, items.B]), rule: { ...items, ...more(rule) } };

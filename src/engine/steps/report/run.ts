@@ -14,8 +14,9 @@ import { audiences, sectionIds } from '../../vocabulary/releases.ts';
 import { fields, listOf, name, oneOf, text, title as titleOf } from '../../recipe/schema.ts';
 import { besideReport } from './beside-release.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import { type NumberedRelease, type RunSoFar, defineStep } from '../step.ts';
+import { type NumberedRelease, type RunSoFar, type StepOutput, defineStep } from '../step.ts';
 import { failUnknown, keepSearches, runPinned } from './pinned.ts';
+import type { ReportResult } from './result.ts';
 
 /** A report, and the situations in it on which a reader can make a note. */
 export interface MadeReport {
@@ -60,7 +61,14 @@ export const reportStep = defineStep({
     result: v.nullable(name),
   }),
   refuse: (step, { result }, where, recipe) => refuseResult(recipe, result, where, step),
-  run({ audience, title, asked, sections, result }, prepared, context, { number, where }, recipe, before) {
+  run(
+    { audience, title, asked, sections, result },
+    prepared,
+    context,
+    { number, where },
+    recipe,
+    before,
+  ): Result<StepOutput<ReportResult>> {
     const pinned = result === null ? null : runPinned(recipe, result, prepared, context, `${where}result`);
     if (pinned !== null && !pinned.ok) return pinned;
     const found = pinned === null ? before.found : [...keepSearches(before.found), ...pinned.value.found];

@@ -1,0 +1,103 @@
+import type { ItemPair } from '../../vocabulary/items.ts';
+import type { StuckReason } from '../../patterns/sanitize/index.ts';
+import type { PatternAccuracy } from './accuracy.ts';
+import type { NoisyCheck, PrivatelyReleased } from './noise.ts';
+import type { PublishedCheck } from './pattern-file.ts';
+import type { Published } from './run.ts';
+
+/** What the step `publish` gives: true or raised counts under k-anonymity, or noisy ones (S1-S11). */
+export type PatternsResult = (PublishedPatternsResult | NoisyPatternsResult) & {
+  readonly accuracy?: PatternAccuracy | null;
+  readonly file: string;
+  readonly json: string;
+};
+
+/** What both ways to publish have in common. */
+interface SanitizedPatterns {
+  /** Numbers of pairs I, N whose sum points at fewer than k people (S9); null under noise. */
+  readonly channelsBefore: number | null;
+  readonly channelsAfter: number | null;
+  /** Patterns over the limit as found, made private only, and released; null where nothing is asked about them. */
+  readonly discriminatoryBefore: number | null;
+  readonly discriminatoryPrivate: number | null;
+  readonly discriminatoryAfter: number | null;
+  readonly explainedBefore: number | null;
+  readonly explainedPrivate: number | null;
+  readonly explained: readonly ExplainedPattern[];
+  /** The patterns that stay over the limit; then the release is not protective (S5). */
+  readonly unresolved: readonly UnresolvedPattern[];
+  readonly additions: readonly AdditionEntry[];
+  readonly passes: number;
+  readonly changed: number;
+  readonly changedPatterns: number;
+  readonly DPD: number | null;
+  readonly NDD: number | null;
+  readonly MC: number | null;
+  readonly GC: number | null;
+  readonly coverage: readonly PatternCoverageEntry[];
+}
+
+/** Patterns that no sum of isolates fewer than k people. */
+export interface PublishedPatternsResult extends SanitizedPatterns {
+  readonly patterns: readonly {
+    readonly items: readonly ItemPair[];
+    readonly support: number;
+    readonly released: number;
+  }[];
+  /** Patterns left out, none of which stands in a file (S10). */
+  readonly withheld: readonly { readonly items: readonly ItemPair[]; readonly support: number }[];
+  readonly minCount: number;
+  readonly closed: number;
+  readonly maximal: number;
+  readonly distortion: Published['utility']['distortion'];
+  readonly largestError: Published['utility']['largest'];
+  readonly check: PublishedCheck;
+}
+
+/** Patterns under noise; a figure of the data stands here only with an audit (S8). */
+export interface NoisyPatternsResult extends SanitizedPatterns {
+  readonly patterns: readonly {
+    readonly items: readonly ItemPair[];
+    readonly support?: number;
+    readonly noisy: number;
+    readonly released: number;
+  }[];
+  readonly model: 'differential';
+  /** The noisy number of records. */
+  readonly records: number;
+  readonly epsilon: string;
+  /** The budget by part. */
+  readonly spent: Readonly<Record<string, PrivatelyReleased['spent'][number]['epsilon']>>;
+  readonly seed: number | null;
+  readonly distortion: NonNullable<PrivatelyReleased['audit']>['distortion'] | null;
+  readonly error: NonNullable<PrivatelyReleased['audit']>['error'] | null;
+  readonly check: NoisyCheck;
+  readonly audit: boolean;
+}
+
+interface PatternRuleEntry {
+  readonly A: readonly ItemPair[];
+  readonly B: readonly ItemPair[];
+  readonly C: ItemPair;
+}
+
+interface ExplainedPattern extends PatternRuleEntry {
+  readonly by: readonly ItemPair[];
+}
+
+interface UnresolvedPattern extends PatternRuleEntry {
+  readonly reason: StuckReason | 'together';
+}
+
+/** Who was added, how many and why (S2). */
+interface AdditionEntry {
+  readonly items: readonly ItemPair[];
+  readonly by: number;
+  readonly because: string;
+}
+
+interface PatternCoverageEntry {
+  readonly items: readonly ItemPair[];
+  readonly tested: number;
+  readonly reason?: string;
+}
