@@ -40,7 +40,14 @@ function readSample(name: string): SampleRecipe & { readonly csv: string } {
   return { ...recipe, hierarchies: Object.fromEntries(hierarchies) as never, csv: read(recipe.data.file) };
 }
 
-const settings = { measure: 'slift', alpha: '1.25', minSupport: '0.05', minConfidence: '0.1', maxLength: 2, significance: '0.05' };
+const settings = {
+  measure: 'slift',
+  alpha: '1.25',
+  minSupport: '0.05',
+  minConfidence: '0.1',
+  maxLength: 2,
+  significance: '0.05',
+};
 
 /** Steps that any sample can take; a table is published where columns that tell people apart are named. */
 const stepsOfAny = [
