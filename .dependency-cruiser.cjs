@@ -20,6 +20,9 @@ const engineFolders = [
   'session',
 ];
 
+/** What page and engine both know of steps: their settings. They stand beside the vocabulary, whatever folder they are in. */
+const settingsOfSteps = ['^src/engine/steps/(settings|pins)\\.ts$', '^src/engine/steps/[^/]+/settings\\.ts$'];
+
 const notPartsOfTheirFolder = ['testing', 'kernel'];
 
 /** The steps of a recipe: each knows of those before it what they compute, and of none how it answers or is written. */
@@ -32,6 +35,7 @@ const steps = [
   'generalize',
   'patterns',
   'noisy-table',
+  'noisy-patterns',
   'impact',
   'compare',
   'report',
@@ -41,7 +45,7 @@ const stepOrder = steps.map((step, index) => ({
   name: `step-${step}-imports-only-steps-before-it`,
   severity: 'error',
   from: { path: `^src/engine/steps/${step}/`, pathNot: '\\.test\\.ts$|/testing/' },
-  to: { path: `^src/engine/steps/(${steps.slice(index + 1).join('|') || '-'})/` },
+  to: { path: `^src/engine/steps/(${steps.slice(index + 1).join('|') || '-'})/`, pathNot: settingsOfSteps },
 }));
 
 /** The sub-folders of every folder below `top`; each is entered through its index.ts alone. */
@@ -76,7 +80,7 @@ const engineOrder = engineFolders.map((folder, index) => ({
   from: { path: `^src/engine/${folder}/`, pathNot: '\\.test\\.ts$|/testing/' },
   to: {
     path: `^src/engine/(${engineFolders.slice(index + 1).join('|') || '-'})/`,
-    pathNot: folder === 'measures/kinds' ? arithmetic : '^src/engine/measures/kinds/',
+    pathNot: folder === 'measures/kinds' ? arithmetic : ['^src/engine/measures/kinds/', ...settingsOfSteps],
   },
 }));
 
@@ -121,14 +125,15 @@ module.exports = {
     {
       name: 'interface-imports-the-engine-as-types-only',
       severity: 'error',
-      from: { path: '^src/(contracts|client|state|stages|components|app)/', pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '^src/engine/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/(client|state|stages|components|app)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '^src/engine/(?!vocabulary/)', pathNot: settingsOfSteps, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'contracts-are-types-only',
+      name: 'settings-of-steps-know-words-and-settings-alone',
+      comment: 'The page carries them; no analysis may come along.',
       severity: 'error',
-      from: { path: '^src/contracts/' },
-      to: { dependencyTypesNot: ['type-only'] },
+      from: { path: settingsOfSteps },
+      to: { path: '^src/', pathNot: ['^src/engine/vocabulary/', ...settingsOfSteps] },
     },
     {
       name: 'stages-do-not-import-each-other',
@@ -139,7 +144,7 @@ module.exports = {
     {
       name: 'only-app-imports-stages',
       severity: 'error',
-      from: { path: '^src/(contracts|client|state|components)/' },
+      from: { path: '^src/(client|state|components)/' },
       to: { path: '^src/(stages|app)/' },
     },
     {

@@ -31,7 +31,7 @@ export async function benchPatternsInBrowser(): Promise<void> {
 
 function recipeOf(id: string, minSupport: string, k: number): string {
   const given = JSON.parse(readFileSync(`public/samples/${id}.recipe.json`, 'utf8')) as object;
-  const step = { do: 'publish', minSupport, measure: 'slift', alpha: '1.2', privacy: { model: 'k-anonymity', k } };
+  const step = { do: 'patterns', minSupport, measure: 'slift', alpha: '1.2', privacy: { model: 'k-anonymity', k } };
   return JSON.stringify({ ...given, hierarchies: {}, steps: [step] });
 }
 

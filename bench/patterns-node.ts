@@ -10,7 +10,7 @@ import type { Result } from '../src/engine/shared/result.ts';
 import { prepareTable } from '../src/engine/table/columns/prepare.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
-import type { PublishSettings } from '../src/engine/vocabulary/settings.ts';
+import type { PatternsSettings } from '../src/engine/steps/patterns/settings.ts';
 import { median } from './median.ts';
 
 const context = { ...quietContext, now: () => performance.now() };
@@ -77,7 +77,7 @@ async function raceChannels(id: string, share: number, k: number): Promise<strin
 
 async function timePublishing(id: string, minSupport: string, k: number): Promise<string> {
   const prepared = await openSample(id);
-  const settings: PublishSettings = {
+  const settings: PatternsSettings = {
     minSupport,
     raiseSupport: false,
     maxLength: null,

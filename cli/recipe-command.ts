@@ -9,7 +9,7 @@ import { checkSteps } from '../src/engine/steps/check-steps.ts';
 import { stepKinds } from '../src/engine/steps/registry.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { secretName, writeSecret } from '../src/engine/vocabulary/releases.ts';
-import { isStep } from '../src/engine/vocabulary/step-settings.ts';
+import { isStep } from '../src/engine/steps/settings.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './arguments.ts';

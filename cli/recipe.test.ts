@@ -22,7 +22,7 @@ describe('recipe command on samples', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const given = JSON.parse(readFileSync(join(samples, sample.recipe), 'utf8')) as { steps: { do: string }[] };
     const publishes = /exp53|explained|scenario/.test(sample.id);
-    expect(given.steps.map((step) => step.do)).toEqual(publishes ? ['publish'] : []);
+    expect(given.steps.map((step) => step.do)).toEqual(publishes ? ['patterns'] : []);
     expect(JSON.parse(stdout)).toMatchObject({
       result: 1,
       recipe: hash(canonicalJson(given)),
@@ -33,7 +33,7 @@ describe('recipe command on samples', () => {
         'left out': 0,
       },
       notices: [],
-      steps: publishes ? [{ do: 'publish', check: { holds: true } }] : [],
+      steps: publishes ? [{ do: 'patterns', check: { holds: true } }] : [],
     });
   });
 });

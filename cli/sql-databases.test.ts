@@ -91,7 +91,7 @@ const recipe = fc
       { do: 'discover', evidence: true },
       { do: 'groups' },
       { do: 'proxies' },
-      { do: 'publish', minSupport: { count: 4 }, privacy: { model: 'k-anonymity', k: 3 } },
+      { do: 'patterns', minSupport: { count: 4 }, privacy: { model: 'k-anonymity', k: 3 } },
       { do: 'generalize', k: 3 },
     ],
   }));

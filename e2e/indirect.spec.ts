@@ -112,7 +112,7 @@ test('the thesis’ example is explained, and the judgement goes into the recipe
       text: 'Late payment is lawful.',
     },
   ]);
-  expect(saved.steps.map((step) => step.do)).toEqual(['discover', 'groups', 'proxies', 'publish', 'people']);
+  expect(saved.steps.map((step) => step.do)).toEqual(['discover', 'groups', 'proxies', 'patterns', 'people']);
   expect(saved.steps[0]).toMatchObject({ indirect: true, explain: '0.9' });
   await page.keyboard.press('Control+z');
   await expect(row).not.toContainText('accepted');

@@ -33,7 +33,7 @@ describe('the docs', () => {
 
   it('ARCHITECTURE names files that exist', () => {
     const lists = page('ARCHITECTURE').split('## How to add')[1].split('## What the browser keeps')[0];
-    const files = [...lists.matchAll(/`((?:engine|app|contracts|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];
+    const files = [...lists.matchAll(/`((?:engine|app|client|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];
     expect(files.length).toBeGreaterThan(15);
     for (const [, file] of files) {
       const path = /^(public|scripts|docs)\//.test(file) ? file : `src/${file}`;

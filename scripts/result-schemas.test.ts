@@ -55,7 +55,7 @@ const stepsOfAny = [
   { do: 'groups' },
   { do: 'proxies' },
   { do: 'repair', method: 'least' },
-  { do: 'publish', privacy: null },
+  { do: 'patterns', privacy: null },
   { do: 'report' },
 ];
 const stepsOfTables = [
@@ -73,9 +73,13 @@ const everyStep = [
   { do: 'generalize', k: 2, holdout: '0.5', seed: 1 },
   { do: 'generalize', k: 2, algorithm: 'mondrian' },
   { do: 'generalize', k: 2, algorithm: 'datafly' },
-  { do: 'publish', minSupport: '0.1', maxLength: 3, privacy: { model: 'k-anonymity', k: 2 } },
-  { do: 'publish', measure: null, privacy: { model: 'differential', epsilon: '1', top: 3, seed: 1, audit: true } },
-  { do: 'release', epsilon: '5', seed: 1 },
+  { do: 'patterns', minSupport: '0.1', maxLength: 3, privacy: { model: 'k-anonymity', k: 2 } },
+  {
+    do: 'noisy-patterns',
+    measure: null,
+    privacy: { model: 'differential', epsilon: '1', top: 3, seed: 1, audit: true },
+  },
+  { do: 'noisy-table', epsilon: '5', seed: 1 },
   { do: 'impact', scheme: 'cell', k: 2 },
   { do: 'report' },
 ];

@@ -7,7 +7,7 @@ import { createSession } from '../src/engine/session/session.ts';
 import { recipeOf, valueOf } from '../src/engine/session/testing/open-session.ts';
 import type { TableView } from '../src/engine/session/views.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
-import { settingsOf } from '../src/engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../src/engine/steps/settings.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { samplesFolder } from './vite-samples.ts';
 

@@ -70,11 +70,11 @@ export const loansSteps: readonly object[] = [
   { do: 'people', k: 4, t: '0.1', attributes: ['zone', 'job'] },
   { do: 'repair', method: 'least' },
   { do: 'repair', method: 'drp2', passes: 2, lock: ['zone'] },
-  { do: 'publish', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } },
-  { do: 'publish', minSupport: null, privacy: { model: 'differential', epsilon: '1', top: 5, seed: 1 } },
+  { do: 'patterns', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } },
+  { do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '1', top: 5, seed: 1 } },
   { do: 'generalize', k: 3, choose: 'loss' },
   { do: 'impact', scheme: 'cell', k: 3 },
-  { do: 'release', epsilon: '1', depth: 2, seed: 1 },
+  { do: 'noisy-table', epsilon: '1', depth: 2, seed: 1 },
   { do: 'report', audience: 'publication', title: 'Loans' },
 ];
 

@@ -1,4 +1,4 @@
-import type { Result } from '../src/contracts/engine-api.ts';
+import type { Result } from '../src/engine/shared/result.ts';
 import type { PlanOf, RunKind } from '../src/state/run-state.ts';
 import { reportRecipe } from '../src/state/report-settings.ts';
 import { loansCsv, loansFile, loansPins } from './loans.ts';
@@ -12,8 +12,8 @@ export interface LongStep {
 }
 
 const generalizing = [{ do: 'generalize', k: 3, choose: 'loss' }];
-const hiding = [{ do: 'publish', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } }];
-const noisy = [{ do: 'publish', minSupport: null, privacy: { model: 'differential', epsilon: '1', top: 5 } }];
+const hiding = [{ do: 'patterns', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } }];
+const noisy = [{ do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '1', top: 5 } }];
 const anonymizing = [{ do: 'impact', scheme: 'cell', k: 3 }];
 const query = { measure: 'elift', alpha: '1.2', search: '', offset: 0, limit: 50 } as const;
 
@@ -31,7 +31,7 @@ const run = <K extends RunKind>(kind: K, fields: object = {}, ...plan: PlanOf<K>
 
 /** A question about what was found; the store finds it again where the worker has lost it. */
 const ask = (
-  kind: 'discover' | 'people' | 'publish' | 'generalize',
+  kind: 'discover' | 'people' | 'patterns' | 'generalize',
   question: (page: Page, id: string) => Promise<Result<unknown>>,
   fields: object = {},
 ): LongStep => ({
@@ -63,15 +63,15 @@ export const longSteps: Readonly<Record<string, LongStep>> = {
   people: run('people', { steps: [{ do: 'people', k: 4, t: '0.1' }] }),
   repair: run('repair', {}, ['remove', 'reweigh', 'massage', 'drp2', 'drp1', 'least', 'irp2']),
   'repair sweep': run('repairSweep', {}, { methods: ['drp2'], over: 'alpha', values: ['1.2', '1.5'] }),
-  publish: run('publish', { steps: hiding }),
-  'publish sweep': run('publishSweep', { steps: hiding }, [{ k: 4 }, { k: 6 }]),
-  release: run('release', { steps: noisy }),
+  publish: run('patterns', { steps: hiding }),
+  'publish sweep': run('patternsSweep', { steps: hiding }, [{ k: 4 }, { k: 6 }]),
+  release: run('noisy-patterns', { steps: noisy }),
   'made-up releases': run('simulate', { steps: noisy }, 5),
   'pattern accuracy': {
     fields: { steps: hiding },
     work: ({ client, store }) => client.patternAccuracy(store.getState().recipe!, '0.3', 1),
   },
-  'private table': run('privateTable', { steps: [{ do: 'release', epsilon: '1', depth: 2 }] }),
+  'private table': run('noisy-table', { steps: [{ do: 'noisy-table', epsilon: '1', depth: 2 }] }),
   generalize: run('generalize', { steps: generalizing }),
   'costs of tables': ask('generalize', ({ client }, id) => client.costPoints(id, 'loss', 'discernibility'), {
     steps: generalizing,

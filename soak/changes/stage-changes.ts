@@ -1,7 +1,8 @@
 import type { Recipe } from '../../src/engine/recipe/recipe.ts';
 import { measures } from '../../src/engine/vocabulary/measures.ts';
 import { schemeNames } from '../../src/engine/vocabulary/anonymization.ts';
-import { settingsOf } from '../../src/engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../src/engine/steps/settings.ts';
+import { patternSettingsOf } from '../../src/engine/steps/noisy-patterns/settings.ts';
 import { setPeople } from '../../src/state/discover-settings.ts';
 import { setGeneralize } from '../../src/state/generalize-settings.ts';
 import { setImpact } from '../../src/state/impact-settings.ts';
@@ -90,19 +91,19 @@ export const stages: Readonly<Record<string, Stage>> = {
     run: run('generalize'),
   },
   'Publish patterns': {
-    kind: 'publish',
-    fields: { steps: [{ do: 'publish', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } }] },
+    kind: 'patterns',
+    fields: { steps: [{ do: 'patterns', minSupport: { count: 8 }, privacy: { model: 'k-anonymity', k: 4 } }] },
     changes: [
       ...ofAll,
       (recipe, chance) =>
         setPublish(recipe, {
-          ...settingsOf(recipe, 'publish'),
+          ...patternSettingsOf(recipe),
           privacy: { model: 'k-anonymity', k: 2 + chance.below(8) },
         }),
       (recipe, chance) =>
-        setPublish(recipe, { ...settingsOf(recipe, 'publish'), minSupport: { count: 6 + chance.below(12) } }),
+        setPublish(recipe, { ...patternSettingsOf(recipe), minSupport: { count: 6 + chance.below(12) } }),
     ],
-    run: run('publish'),
+    run: run('patterns'),
   },
   Impact: {
     kind: 'impact',

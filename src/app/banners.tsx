@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../contracts/engine-api.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
 import { NoticeBox, sayProblem } from '../components/layout/notice.tsx';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { freshRecipe } from '../state/fit-recipe.ts';

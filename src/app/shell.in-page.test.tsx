@@ -88,7 +88,7 @@ describe('the shell', () => {
       releasePrivateTable: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
     });
     expect(stageButton('Publish table').textContent).not.toContain('failed');
-    await state().run('privateTable');
+    await state().run('noisy-table');
     await waitFor(() => expect(stageButton('Publish table').textContent).toMatch(/failed$/));
     vi.restoreAllMocks();
   });

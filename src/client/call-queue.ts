@@ -1,5 +1,6 @@
-import type { EngineApi } from './boundary.ts';
-import type { Failure, OnProgress, PackedTable, Result } from '../contracts/engine-api.ts';
+import type { EngineApi, OnProgress } from './boundary.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
+import type { PackedTable } from '../engine/table/packed-table.ts';
 import { isMemoryMessage, memoryAdvice } from '../engine/vocabulary/memory-words.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReadOptions, Recipe } from '../contracts/engine-api.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import { FakeWorker, ok, packed, settle } from './testing/fake-worker.ts';
 

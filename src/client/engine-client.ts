@@ -1,5 +1,8 @@
-import { aboutNoTable, type CallName, type EngineCalls } from './boundary.ts';
-import type { LoadedTable, OnProgress, PackedTable, ReadOptions, Result } from '../contracts/engine-api.ts';
+import { aboutNoTable, type CallName, type EngineCalls, type OnProgress } from './boundary.ts';
+import type { LoadedTable } from '../engine/session/views.ts';
+import type { PackedTable } from '../engine/table/packed-table.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { Result } from '../engine/shared/result.ts';
 import { CallQueue, type CallOptions } from './call-queue.ts';
 import type { SpawnWorker } from './worker-handle.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../contracts/engine-api.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
 
 /** Pieces whose blobs are not known to be whole yet while others are written. */
 const piecesAhead = 4;

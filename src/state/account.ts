@@ -1,4 +1,4 @@
-import type { PeopleMarks } from '../contracts/engine-api.ts';
+import type { PeopleMarks } from '../engine/table/hash-table.ts';
 
 /** A release under noise, what it spent, and marks of the people it is about. */
 export interface SpentEntry {

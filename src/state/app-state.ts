@@ -1,18 +1,13 @@
 import type { EngineClient } from '../client/engine-client.ts';
 import type { EngineCalls, NamedFile } from '../client/boundary.ts';
-import type {
-  CertificateView,
-  Certified,
-  EarlierTable,
-  Failure,
-  Papers,
-  ReadOptions,
-  Recipe,
-  Result,
-  TableView,
-  Verification,
-} from '../contracts/engine-api.ts';
-import type { Mismatch } from '../engine/recipe/recipe.ts';
+import type { CertificateView, Certified } from '../engine/session/verify-calls.ts';
+import type { EarlierTable } from '../engine/steps/generalize/earlier-tables.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
+import type { Papers } from '../engine/steps/bundles.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { TableView } from '../engine/session/views.ts';
+import type { Verification } from '../engine/report/verify/index.ts';
+import type { Mismatch, Recipe } from '../engine/recipe/recipe.ts';
 import type { KeptProject, KeptRelease, Source } from './kept-project.ts';
 import type { LedgerSlice } from './ledger-state.ts';
 import type { CheckFiles } from './check-files.ts';

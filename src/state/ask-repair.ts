@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { client } from '../client/client.ts';
-import type { Recipe, Result } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { Result } from '../engine/shared/result.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { TriedWay } from './run-state.ts';
 import { useAnswer, type Answered } from './use-answer.ts';

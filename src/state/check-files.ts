@@ -1,4 +1,5 @@
-import type { Certified, Failure, GivenPapers } from '../contracts/engine-api.ts';
+import type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
+import type { Failure } from '../engine/shared/result.ts';
 import { jsonKindOf, largestPaper } from './json-kind.ts';
 import { isArchive, unpack } from './unpack.ts';
 

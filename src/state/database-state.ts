@@ -1,4 +1,4 @@
-import type { SqlView } from '../contracts/engine-api.ts';
+import type { SqlView } from '../engine/session/sql-calls.ts';
 import type { SqlDialect } from '../engine/vocabulary/database-words.ts';
 
 /** A table in a database, as far as a person has said where it is and what is in it (B2). */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparingSettings, DiscoverView, Recipe } from '../contracts/engine-api.ts';
-import type { Step } from '../engine/recipe/recipe.ts';
-import { discoverViewOf, explainOf, peopleSettingsOf, startSettings } from '../engine/vocabulary/step-settings.ts';
-import { keyOf } from '../engine/vocabulary/depends-on.ts';
+import type { Step, Recipe } from '../engine/recipe/recipe.ts';
+import { discoverViewOf, explainOf, keyOf, type DiscoverView } from '../engine/steps/settings.ts';
+import { discoverStart } from '../engine/steps/discover/settings.ts';
+import { peopleSettingsOf, type ComparingSettings } from '../engine/steps/people/settings.ts';
 import { setDiscover, setExplain, setLens, setPeople } from './discover-settings.ts';
 import { addBackground, editRoles, setDecision } from './recipe-edits.ts';
 import { smallRecipe as recipe } from './testing/small-recipe.ts';
 
-const { explain: _, ...defaultRequest } = startSettings.discover;
+const { explain: _, ...defaultRequest } = discoverStart;
 const withSteps = (...steps: Step[]): Recipe => ({ ...recipe, steps });
 const stepOf = ({ steps }: Recipe, kind: string) => steps.find((step) => step.do === kind);
 const request: DiscoverView = {

@@ -1,13 +1,9 @@
-import type { DiscoverView, Recipe } from '../contracts/engine-api.ts';
-import type {
-  GroupsSettings,
-  LeftOutGroup,
-  MeasureSettings,
-  MiningSettings,
-  StepOf,
-} from '../engine/vocabulary/settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { MeasureSettings, MiningSettings } from '../engine/vocabulary/settings.ts';
+import type { GroupsSettings, LeftOutGroup } from '../engine/steps/groups/settings.ts';
+import { type StepOf, explainOf, settingsOf, stepOf, type DiscoverView } from '../engine/steps/settings.ts';
+import type { ComparingSettings } from '../engine/steps/people/settings.ts';
 import { type LensId, lensOf } from '../engine/vocabulary/lenses.ts';
-import { type ComparingSettings, explainOf, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
 import { overridesOf, shareThresholds } from './thresholds.ts';
 
 /** The recipe with another d of explanations; thresholds and other steps stay (D6). */

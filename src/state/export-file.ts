@@ -1,6 +1,6 @@
 import { cutBytes, joinPieces } from '../client/join-pieces.ts';
 import { download, writeCsv } from '../components/download.ts';
-import type { Result } from '../contracts/engine-api.ts';
+import type { Result } from '../engine/shared/result.ts';
 import type { Question } from './app-state.ts';
 import type { RunKind } from './run-state.ts';
 import { appStore } from './use-app.ts';

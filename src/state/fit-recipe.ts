@@ -1,6 +1,7 @@
 import type { EngineClient } from '../client/engine-client.ts';
-import type { LoadedTable, ReadOptions, Recipe } from '../contracts/engine-api.ts';
-import type { Mismatch } from '../engine/recipe/recipe.ts';
+import type { LoadedTable } from '../engine/session/views.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { Mismatch, Recipe } from '../engine/recipe/recipe.ts';
 import { emptyRecipe } from './recipe-edits.ts';
 
 export const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };

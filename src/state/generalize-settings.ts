@@ -1,5 +1,6 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import type { GeneralizeSettings, GeneralizeStepSettings, NodeChoice, StepOf } from '../engine/vocabulary/settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { GeneralizeSettings, GeneralizeStepSettings, NodeChoice } from '../engine/steps/generalize/settings.ts';
+import type { StepOf } from '../engine/steps/settings.ts';
 
 /** What is asked of every table: its limits, and which idea of protection they go by (G7). */
 export type TableLimits = GeneralizeSettings & Pick<GeneralizeStepSettings, 'protection'>;

@@ -1,5 +1,6 @@
 import { client } from '../client/client.ts';
-import type { Recipe, Result } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { Result } from '../engine/shared/result.ts';
 import { appStore } from './use-app.ts';
 
 type Answer = Awaited<ReturnType<typeof client.proposeHierarchies>>;

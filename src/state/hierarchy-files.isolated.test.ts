@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TableView } from '../contracts/engine-api.ts';
+import type { TableView } from '../engine/session/views.ts';
 import { readHierarchyText } from '../engine/table/hierarchy-file.ts';
 import { importHierarchy } from './hierarchy-files.ts';
 import { smallRecipe } from './testing/small-recipe.ts';

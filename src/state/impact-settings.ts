@@ -1,8 +1,6 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import { keyOf } from '../engine/vocabulary/depends-on.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { keyOf, type StepOf, settingsOf } from '../engine/steps/settings.ts';
 import type { SchemeName } from '../engine/vocabulary/anonymization.ts';
-import type { StepOf } from '../engine/vocabulary/settings.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
 import { thresholdFields } from './discover-settings.ts';
 
 /** The recipe with another k or another scheme looked at in the Impact lab; its thresholds stay what they are. */

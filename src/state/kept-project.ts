@@ -1,4 +1,7 @@
-import type { EarlierTable, FileMarks, Papers, Recipe } from '../contracts/engine-api.ts';
+import type { EarlierTable } from '../engine/steps/generalize/earlier-tables.ts';
+import type { FileMarks } from '../engine/steps/report/commitment.ts';
+import type { Papers } from '../engine/steps/bundles.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
 import type { SpentEntry } from './account.ts';
 import type { ReadReport } from '../engine/table/raw-table.ts';
 

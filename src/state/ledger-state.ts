@@ -1,4 +1,5 @@
-import type { Failure, PeopleMarks } from '../contracts/engine-api.ts';
+import type { Failure } from '../engine/shared/result.ts';
+import type { PeopleMarks } from '../engine/table/hash-table.ts';
 import type { SpentEntry } from './account.ts';
 
 /** What releases under noise have spent, by the people they are about: in this page, and in all tabs where it is kept (S8). */

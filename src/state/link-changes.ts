@@ -1,5 +1,4 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import type { ProtectedGroup, Roles } from '../engine/recipe/recipe.ts';
+import type { ProtectedGroup, Roles, Recipe } from '../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName, groupTitle, namesOf, valueName } from '../engine/vocabulary/display-names.ts';
 import { formatList } from '../engine/vocabulary/format-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../contracts/engine-api.ts';
+import type { Failure } from '../engine/shared/result.ts';
 import type { LessonPlace } from './app-state.ts';
 import type { StageId } from './stage-id.ts';
 

@@ -1,6 +1,7 @@
 import type { NamedFile } from '../client/boundary.ts';
-import type { LoadedTable, ReadOptions, Recipe } from '../contracts/engine-api.ts';
-import type { Mismatch } from '../engine/recipe/recipe.ts';
+import type { LoadedTable } from '../engine/session/views.ts';
+import type { ReadOptions } from '../engine/table/raw-table.ts';
+import type { Mismatch, Recipe } from '../engine/recipe/recipe.ts';
 import type { Tools } from './app-state.ts';
 import type { Source } from './kept-project.ts';
 import { type Fitted, fitRecipe, guessAll, readOptionsOf } from './fit-recipe.ts';

@@ -1,7 +1,6 @@
-import type { Recipe } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
 import { schemeInfos } from '../engine/vocabulary/anonymization.ts';
-import type { Step } from '../engine/vocabulary/settings.ts';
-import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { type Step, isStep, settingsOf } from '../engine/steps/settings.ts';
 import { type RepairWay, wayTitle } from './repair-ways.ts';
 
 /** The way that a step of a repair is. */
@@ -28,9 +27,10 @@ function lastTitle(recipe: Recipe, step: Step): string {
     const { scheme, k } = settingsOf(alone, 'impact');
     return `${schemeInfos[scheme ?? 'cell'].title}, groups of ${k}`;
   }
-  if (isStep(step, 'release')) return `Table under noise, epsilon ${settingsOf(alone, 'release').epsilon}`;
-  const privacy = isStep(step, 'publish') ? settingsOf(alone, 'publish').privacy : null;
-  if (privacy?.model === 'differential') return `Patterns under noise, epsilon ${privacy.epsilon}`;
+  if (isStep(step, 'noisy-table')) return `Table under noise, epsilon ${settingsOf(alone, 'noisy-table').epsilon}`;
+  if (isStep(step, 'noisy-patterns'))
+    return `Patterns under noise, epsilon ${settingsOf(alone, 'noisy-patterns').privacy.epsilon}`;
+  const privacy = isStep(step, 'patterns') ? settingsOf(alone, 'patterns').privacy : null;
   return privacy === null ? 'Patterns, fairness only' : `Patterns, at least ${privacy.k}`;
 }
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../engine/recipe/file/check-recipe.ts';
 import { checkPins } from '../engine/steps/check-steps.ts';
 import { stepKinds } from '../engine/steps/registry.ts';
-import type { Step, StepName } from '../engine/vocabulary/settings.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { type Step, type StepName, settingsOf } from '../engine/steps/settings.ts';
 import { addPin, findPin, frozenStep, removePin, renamePin, restorePin } from './pins.ts';
 import { pinTitle } from './pin-titles.ts';
 import { recipeOfWay, waysOf } from './repair-ways.ts';
@@ -28,7 +27,7 @@ function recipeWith(...steps: Step[]) {
   return read.value.recipe;
 }
 const recipe = recipeWith();
-const kinds: StepName[] = ['repair', 'generalize', 'publish', 'impact'];
+const kinds: StepName[] = ['repair', 'generalize', 'patterns', 'impact'];
 
 describe('a frozen step', () => {
   it.each(kinds)('%s says the same as the recipe now, and can be pinned', (kind) => {
@@ -96,6 +95,13 @@ describe('pins', () => {
     expect(reported.steps).toEqual([repair, table, { do: 'report' }]);
   });
 
+  it('take the place of patterns with noise or without, of which a recipe has one kind', () => {
+    const noise: Step = { do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '1', top: 5, seed: 1 } };
+    const plain: Step = { do: 'patterns', privacy: { model: 'k-anonymity', k: 10 } };
+    expect(restorePin(recipeWith(noise), { title: 'p', steps: [plain] }).steps).toEqual([plain]);
+    expect(restorePin(recipeWith(plain), { title: 'p', steps: [noise] }).steps).toEqual([noise]);
+  });
+
   it('take the report on them along when they are renamed or taken back', () => {
     const named = { ...addPin(recipe, 'a', [repair]), steps: [{ do: 'report', result: 'a' } as const] };
     expect(renamePin(named, 'a', 'b').steps).toEqual([{ do: 'report', result: 'b' }]);
@@ -114,7 +120,7 @@ describe('pins', () => {
       ],
       'Grant until fair, then published, groups of 5',
     ],
-    [[{ do: 'publish', privacy: { model: 'k-anonymity', k: 10 } }], 'Patterns, at least 10'],
-    [[{ do: 'release', epsilon: '2', seed: 1 }], 'Table under noise, epsilon 2'],
+    [[{ do: 'patterns', privacy: { model: 'k-anonymity', k: 10 } }], 'Patterns, at least 10'],
+    [[{ do: 'noisy-table', epsilon: '2', seed: 1 }], 'Table under noise, epsilon 2'],
   ] as [Step[], string][])('%j are called "%s"', (steps, title) => expect(pinTitle(recipe, steps)).toBe(title));
 });

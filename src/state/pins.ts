@@ -1,7 +1,14 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import { isStep, leftOut, settingsOf } from '../engine/vocabulary/step-settings.ts';
-import type { Pin } from '../engine/vocabulary/pins.ts';
-import type { Step, StepName, StepOf, StepSettings } from '../engine/vocabulary/settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import {
+  definitionOf,
+  isStep,
+  settingsOf,
+  type Step,
+  type StepName,
+  type StepOf,
+  type StepSettings,
+} from '../engine/steps/settings.ts';
+import type { Pin } from '../engine/steps/pins.ts';
 import type { StageId } from './stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
 
@@ -19,9 +26,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** A step of the recipe as it is now, every setting that could change later written out. */
 export function frozenStep<K extends StepName>(recipe: Recipe, kind: K): Step {
   const settings = settingsOf(recipe, kind);
-  const defaults: Partial<StepSettings[StepName]> = leftOut[kind];
+  const defaults: Partial<StepSettings[StepName]> = definitionOf(kind).leftOut;
   const usual = new Map<string, unknown>(Object.entries(defaults));
-  const isSituation = 'protection' in settings && settings.protection?.kind === 'situation';
+  const isSituation = isOfSituations(settings);
   const isKept = ([field, value]: [string, unknown]) => {
     if (isSituation && ofRules.includes(field)) return false;
     if (kind !== 'repair' && measuredApart.includes(field)) return false;
@@ -29,6 +36,10 @@ export function frozenStep<K extends StepName>(recipe: Recipe, kind: K): Step {
   };
   const kept = Object.fromEntries(Object.entries(settings).filter(isKept)) as Partial<StepSettings[K]>;
   return { do: kind, ...kept } as StepOf<K> as Step;
+}
+
+function isOfSituations(settings: Partial<StepSettings['generalize']> | object): boolean {
+  return 'protection' in settings && settings.protection?.kind === 'situation';
 }
 
 /** Whether some steps are pinned. */
@@ -58,10 +69,15 @@ export function renamePin(recipe: Recipe, title: string, next: string): Recipe {
 
 /** The recipe with the steps of a pin as its own, so that their stages show them. */
 export function restorePin(recipe: Recipe, { steps }: Pin): Recipe {
-  const kinds = new Set(steps.map((step) => step.do));
-  const others = recipe.steps.filter((step) => !kinds.has(step.do));
+  const taken = new Set(steps.map(placeOf));
+  const others = recipe.steps.filter((step) => !taken.has(placeOf(step)));
   const isReport = (step: Step) => step.do === 'report';
   return { ...recipe, steps: [...others.filter((step) => !isReport(step)), ...steps, ...others.filter(isReport)] };
+}
+
+/** What a recipe has one step of: patterns are published under noise or without. */
+function placeOf(step: Step): StepName {
+  return step.do === 'noisy-patterns' ? 'patterns' : step.do;
 }
 
 /** The recipe with another name of the result that its report is about. */
@@ -82,8 +98,9 @@ function freeTitle({ pins }: Recipe, wanted: string): string {
 const places: Partial<Record<StepName, { readonly stage: StageId; readonly title: string }>> = {
   repair: { stage: 'repair', title: 'Repair' },
   generalize: { stage: 'generalize', title: 'Publish table' },
-  release: { stage: 'generalize', title: 'Publish table' },
-  publish: { stage: 'patterns', title: 'Publish patterns' },
+  'noisy-table': { stage: 'generalize', title: 'Publish table' },
+  patterns: { stage: 'patterns', title: 'Publish patterns' },
+  'noisy-patterns': { stage: 'patterns', title: 'Publish patterns' },
   impact: { stage: 'impact', title: 'Impact lab' },
 };
 

@@ -1,28 +1,40 @@
-import type { Recipe, TableView } from '../contracts/engine-api.ts';
-import { leftOut, startSettings } from '../engine/vocabulary/step-settings.ts';
-import type { DifferentialPrivacy, PublishSettings, StepOf } from '../engine/vocabulary/settings.ts';
-
-const { publish: defaults } = leftOut;
-const { publish: start } = startSettings;
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { TableView } from '../engine/session/views.ts';
+import {
+  type AnyPatternsSettings,
+  type DifferentialPrivacy,
+  noisyPatternsStart,
+} from '../engine/steps/noisy-patterns/settings.ts';
+import { patternsLeftOut } from '../engine/steps/patterns/settings.ts';
+import type { Step } from '../engine/steps/settings.ts';
 
 /** The recipe with other settings of Publish patterns; the limit is left to the recipe's settings where they say the same. */
-export function setPublish(recipe: Recipe, settings: PublishSettings): Recipe {
+export function setPublish(recipe: Recipe, settings: AnyPatternsSettings): Recipe {
   const { minSupport, maxLength, measure, alpha, privacy, d, mend, order } = settings;
   const { settings: shared } = recipe;
   const isShared = measure !== null && measure === shared.measure && String(alpha) === String(shared.alpha);
-  const step: StepOf<'publish'> = {
-    do: 'publish',
-    ...(privacy?.model === 'differential'
-      ? {}
-      : { ...(minSupport === null ? {} : { minSupport }), raiseSupport: true }),
-    privacy,
+  const limits = {
     ...(isShared ? {} : measure === null ? { measure } : { measure, alpha }),
-    ...(maxLength === defaults.maxLength || privacy?.model === 'differential' ? {} : { maxLength }),
-    ...(d === defaults.d || measure === null ? {} : { d }),
-    ...(mend === defaults.mend ? {} : { mend }),
-    ...(order === defaults.order ? {} : { order }),
+    ...(d === patternsLeftOut.d || measure === null ? {} : { d }),
+    ...(order === patternsLeftOut.order ? {} : { order }),
   };
-  return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'publish'), step] };
+  const step: Step =
+    privacy?.model === 'differential'
+      ? { do: 'noisy-patterns', privacy, ...limits }
+      : {
+          do: 'patterns',
+          ...(minSupport === null ? {} : { minSupport }),
+          raiseSupport: true,
+          privacy,
+          ...limits,
+          ...(maxLength === patternsLeftOut.maxLength ? {} : { maxLength }),
+          ...(mend === patternsLeftOut.mend ? {} : { mend }),
+        };
+  return { ...recipe, steps: [...recipe.steps.filter((one) => !isOfPatterns(one)), step] };
+}
+
+function isOfPatterns({ do: kind }: Step): boolean {
+  return kind === 'patterns' || kind === 'noisy-patterns';
 }
 
 /** How many patterns the values of a table allow; at most a million, as many as can be released at once (S8). */
@@ -33,5 +45,6 @@ export function mostPatterns({ attributes }: Pick<TableView, 'attributes'>): num
 
 /** The noise that a table starts with: a common budget, and no more patterns than there can be. */
 export function startNoise(view: Pick<TableView, 'attributes'>): DifferentialPrivacy {
-  return { model: 'differential', epsilon: start.epsilon, top: Math.max(1, Math.min(start.top, mostPatterns(view))) };
+  const { epsilon, top } = noisyPatternsStart;
+  return { model: 'differential', epsilon, top: Math.max(1, Math.min(top, mostPatterns(view))) };
 }

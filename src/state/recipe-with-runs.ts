@@ -1,11 +1,8 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import {
-  chosenLevelsOf,
-  discoverViewOf,
-  peopleSettingsOf,
-  settingsOf,
-  stepOf,
-} from '../engine/vocabulary/step-settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { chosenLevelsOf } from '../engine/steps/generalize/settings.ts';
+import { discoverViewOf, settingsOf, stepOf } from '../engine/steps/settings.ts';
+import { patternSettingsOf } from '../engine/steps/noisy-patterns/settings.ts';
+import { peopleSettingsOf } from '../engine/steps/people/settings.ts';
 import type { AppState } from './app-state.ts';
 import { setDiscover, setPeople } from './discover-settings.ts';
 import { setGeneralize } from './generalize-settings.ts';
@@ -19,9 +16,9 @@ export function recipeWithRuns({ recipe, view, runs }: AppState): Recipe | null 
   if (runs.people.found !== null) written = setPeople(written, peopleSettingsOf(recipe, names));
   if (runs.generalize.found !== null && stepOf(recipe, 'generalize') === undefined)
     written = setGeneralize(written, settingsOf(recipe, 'generalize'), chosenLevelsOf(recipe));
-  if (runs.publish.found !== null && (stepOf(recipe, 'publish')?.minSupport ?? null) === null) {
-    const { minSupport } = runs.publish.found.value;
-    written = setPublish(written, { ...settingsOf(recipe, 'publish'), minSupport });
+  if (runs.patterns.found !== null && (stepOf(recipe, 'patterns')?.minSupport ?? null) === null) {
+    const { minSupport } = runs.patterns.found.value;
+    written = setPublish(written, { ...patternSettingsOf(recipe), minSupport });
   }
   return withReportLast(written);
 }

@@ -1,13 +1,14 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import type { ReleaseSettings, StepOf } from '../engine/vocabulary/settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { NoisyTableSettings } from '../engine/steps/noisy-table/settings.ts';
+import type { StepOf } from '../engine/steps/settings.ts';
 
 /** The recipe with other settings of the noisy table; what is not asked for is left out. */
-export function setRelease(recipe: Recipe, settings: ReleaseSettings): Recipe {
+export function setRelease(recipe: Recipe, settings: NoisyTableSettings): Recipe {
   const { epsilon, depth, measure, alpha, minSupport, tau, seed } = settings;
   const isSaid = (field: string, value: unknown) => value !== null || Object.hasOwn(recipe.settings, field);
-  const given: Partial<ReleaseSettings> = Object.fromEntries(
+  const given: Partial<NoisyTableSettings> = Object.fromEntries(
     Object.entries({ measure, alpha, minSupport, tau, seed }).filter(([field, value]) => isSaid(field, value)),
   );
-  const step: StepOf<'release'> = { do: 'release', epsilon, depth, ...given };
-  return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'release'), step] };
+  const step: StepOf<'noisy-table'> = { do: 'noisy-table', epsilon, depth, ...given };
+  return { ...recipe, steps: [...recipe.steps.filter((one) => one.do !== 'noisy-table'), step] };
 }

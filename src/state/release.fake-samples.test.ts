@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { accountOf } from './account.ts';
 import { loadLedger } from './ledger-store.ts';
 import { setPublish, startNoise } from './publish-settings.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { patternSettingsOf } from '../engine/steps/noisy-patterns/settings.ts';
 import * as keeping from './storage.ts';
 import { now, open, page, pause, resetPage, settled, startEachTestAnew, table } from './testing/open-store.ts';
 
@@ -21,7 +21,7 @@ const chooseNoise = (epsilon: string) =>
     setPublish(
       { ...recipe, columns },
       {
-        ...settingsOf(recipe, 'publish'),
+        ...patternSettingsOf(recipe),
         measure: null,
         privacy: { ...startNoise(now().view!), top: 5, epsilon },
       },
@@ -39,7 +39,7 @@ async function openTab(epsilon: string): Promise<void> {
   await settled();
   chooseNoise(epsilon);
   await settled();
-  await now().run('release');
+  await now().run('noisy-patterns');
 }
 
 describe('releasing under noise', () => {
@@ -49,14 +49,14 @@ describe('releasing under noise', () => {
     chooseNoise('1');
     await settled();
     await now().markPeople();
-    expect([now().runs.release.found, spent()]).toEqual([null, []]);
-    await now().run('release');
-    expect(now().runs.release.found?.value).toMatchObject({ epsilon: '1' });
+    expect([now().runs['noisy-patterns'].found, spent()]).toEqual([null, []]);
+    await now().run('noisy-patterns');
+    expect(now().runs['noisy-patterns'].found?.value).toMatchObject({ epsilon: '1' });
     chooseNoise('0.5');
     await settled();
     expect(spent()).toEqual(['1']);
     await pause();
-    await now().run('release');
+    await now().run('noisy-patterns');
     expect(spent()).toEqual(['1', '0.5']);
     await open(table, 'renamed.csv');
     await settled();
@@ -73,7 +73,7 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('1');
     await settled();
-    await now().run('release');
+    await now().run('noisy-patterns');
     const [head, ...lines] = many.trim().split('\n');
     const changed = [
       [head, ...lines.toReversed()],
@@ -93,17 +93,17 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('1');
     await settled();
-    await now().run('release');
+    await now().run('noisy-patterns');
     await open(table.replace('F,25', 'M,25'));
     await settled();
     chooseNoise('1');
     await settled();
-    await now().run('release');
-    expect(now().runs.release).toMatchObject({ found: null, problem: { code: 'same-people' } });
+    await now().run('noisy-patterns');
+    expect(now().runs['noisy-patterns']).toMatchObject({ found: null, problem: { code: 'same-people' } });
     expect(account().unsure).toHaveLength(1);
     now().answerPeople(true);
     expect(spent()).toEqual(['1']);
-    await now().run('release');
+    await now().run('noisy-patterns');
     expect(spent()).toEqual(['1', '1']);
   });
 
@@ -117,9 +117,9 @@ describe('releasing under noise', () => {
     await now().markPeople();
     expect(spent()).toEqual(['1', '0.5']);
     expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '0.5']);
-    await first.getState().run('release');
-    expect(first.getState().runs.release.problem).toMatchObject({ code: 'account-changed' });
-    await first.getState().run('release');
+    await first.getState().run('noisy-patterns');
+    expect(first.getState().runs['noisy-patterns'].problem).toMatchObject({ code: 'account-changed' });
+    await first.getState().run('noisy-patterns');
     expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '0.5', '1']);
     await now().wipe();
     expect(await loadLedger()).toBeNull();
@@ -146,9 +146,9 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('1');
     await settled();
-    await now().run('release');
+    await now().run('noisy-patterns');
     const lost = { ok: false, code: 'lost-result', message: 'gone', where: null } as const;
-    expect(await now().ask('release', () => Promise.resolve(lost))).toEqual(lost);
+    expect(await now().ask('noisy-patterns', () => Promise.resolve(lost))).toEqual(lost);
     expect(spent()).toEqual(['1']);
   });
 
@@ -157,9 +157,9 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('0');
     await settled();
-    await now().run('release');
+    await now().run('noisy-patterns');
     await now().markPeople();
-    expect(now().runs.release).toMatchObject({ found: null, problem: { code: 'bad-epsilon' } });
+    expect(now().runs['noisy-patterns']).toMatchObject({ found: null, problem: { code: 'bad-epsilon' } });
     expect(spent()).toEqual([]);
   });
 
@@ -172,12 +172,12 @@ describe('releasing under noise', () => {
     await settled();
     chooseNoise('3');
     await settled();
-    await now().run('release');
+    await now().run('noisy-patterns');
     await openTab('1');
     expect(await loadLedger()).toBeNull();
     await now().keep();
     expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1']);
-    await now().run('release');
+    await now().run('noisy-patterns');
     expect((await loadLedger())!.entries.map(({ epsilon }) => epsilon)).toEqual(['1', '1']);
     await now().wipe();
     expect([now().entries, now().people, page.client.table]).toEqual([[], null, null]);
@@ -187,8 +187,8 @@ describe('releasing under noise', () => {
     await openTab('1');
     const { entries } = now();
     page.store.setState({ entries: entries.map((entry) => ({ ...entry, epsilon: '1e3' })) });
-    await now().run('release');
-    expect(now().runs.release.problem).toMatchObject({ code: 'bad-account' });
+    await now().run('noisy-patterns');
+    expect(now().runs['noisy-patterns'].problem).toMatchObject({ code: 'bad-account' });
     expect(now().entries).toHaveLength(1);
   });
 });
@@ -199,8 +199,8 @@ describe('the papers of what was released', () => {
     await settled();
     chooseNoise('1');
     await settled();
-    await now().run('release');
-    const { bundles } = now().runs.release.found!.value;
+    await now().run('noisy-patterns');
+    const { bundles } = now().runs['noisy-patterns'].found!.value;
     const [plain, guarded] = [bundles.plain.papers, bundles.guarded.papers];
     await now().keepPapers(plain);
     await now().keepPapers(plain);

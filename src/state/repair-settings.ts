@@ -1,10 +1,8 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import { leftOut } from '../engine/vocabulary/step-settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { repairLeftOut as defaults, type RepairStepSettings } from '../engine/steps/repair/settings.ts';
+import { type StepOf } from '../engine/steps/settings.ts';
 import { repairMethodInfos } from '../engine/vocabulary/repair-methods.ts';
-import type { RepairStepSettings, StepOf } from '../engine/vocabulary/settings.ts';
 import { thresholdFields } from './discover-settings.ts';
-
-const { repair: defaults } = leftOut;
 
 /** The recipe with other settings of Repair; options that a method does not take are left out of the step. */
 export function setRepair(recipe: Recipe, settings: RepairStepSettings): Recipe {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
+import { settingsOf, stepOf } from '../engine/steps/settings.ts';
 import { recipeOfWay, usedWay, waysOf } from './repair-ways.ts';
 import { runKinds } from './run-kinds.ts';
 import { smallRecipe } from './testing/small-recipe.ts';

@@ -1,7 +1,7 @@
-import type { Recipe } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
 import { type RepairMethodName, familyTitles, repairMethodInfos } from '../engine/vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../engine/vocabulary/settings.ts';
-import { settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
+import type { RepairStepSettings } from '../engine/steps/repair/settings.ts';
+import { settingsOf, stepOf } from '../engine/steps/settings.ts';
 import { setRepair } from './repair-settings.ts';
 
 /** A way to repair: a method, or the fewest changes kept to taking. */

@@ -1,15 +1,14 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import { discoverViewOf, leftOut, settingsOf, stepOf } from '../engine/vocabulary/step-settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { reportLeftOut, type ReportSettings } from '../engine/steps/report/settings.ts';
+import { discoverViewOf, settingsOf, stepOf, type StepOf } from '../engine/steps/settings.ts';
 import { namesOf, sayPeople } from '../engine/vocabulary/display-names.ts';
 import { formatList } from '../engine/vocabulary/format-words.ts';
-import type { ReportSettings } from '../engine/vocabulary/releases.ts';
-import type { StepOf } from '../engine/vocabulary/settings.ts';
 import type { AppState } from './app-state.ts';
 import { setDiscover } from './discover-settings.ts';
 import { recipeWithRuns } from './recipe-with-runs.ts';
 import { isAnybodyProtected } from './role-needs.ts';
 
-const { report: defaults } = leftOut;
+const defaults = reportLeftOut;
 
 /** The recipe with other wishes for its report, which stands after all other steps; what is usual is not written. */
 export function setReport(recipe: Recipe, change: Partial<ReportSettings>): Recipe {

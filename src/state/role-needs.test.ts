@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Recipe, TableView } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { TableView } from '../engine/session/views.ts';
 import { addBackground, editRoles, setDecision } from './recipe-edits.ts';
 import { isAnybodyProtected, needDecision, needGroup, needQuasi } from './role-needs.ts';
 import { smallRecipe } from './testing/small-recipe.ts';

@@ -1,16 +1,13 @@
 import type { EngineCalls } from '../client/boundary.ts';
-import type {
-  ComparisonView,
-  MadeTable,
-  Recipe,
-  RepairLine,
-  Result,
-  TableMaker,
-  TableView,
-} from '../contracts/engine-api.ts';
+import type { ComparisonView } from '../engine/steps/compare/ask.ts';
+import type { MadeTable, TableMaker } from '../engine/steps/generalize/classic-views.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { RepairLine } from '../engine/steps/repair/ask.ts';
+import type { Result } from '../engine/shared/result.ts';
+import type { TableView } from '../engine/session/views.ts';
 import { classicNames, schemeNames } from '../engine/vocabulary/anonymization.ts';
-import { keyOf, pinsKeyOf } from '../engine/vocabulary/depends-on.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { keyOf, settingsOf } from '../engine/steps/settings.ts';
+import { pinsKeyOf } from '../engine/steps/pins.ts';
 import { impactKey } from './impact-settings.ts';
 import { recipeOfWay } from './repair-ways.ts';
 import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
@@ -101,27 +98,30 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
       return { ok: true, value: { ...plan, lines } };
     },
   },
-  publish: {
+  patterns: {
     title: 'Making patterns safe to publish',
     phase: 'Mining',
     wait: shortWait,
-    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    keyOf: (recipe) => keyOf(recipe, 'patterns'),
     ask: ({ calls, recipe }) => calls.publish(recipe),
     announce: ({ patterns, changed }) => `${patterns} patterns were found; the counts of ${changed} are raised.`,
   },
-  publishSweep: {
+  patternsSweep: {
     title: 'Trying other settings',
     phase: 'Mining',
-    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    keyOf: (recipe) => keyOf(recipe, 'patterns'),
     ask: ({ calls, recipe }, points) => calls.sweepPublish(recipe, points),
   },
-  release: {
+  'noisy-patterns': {
     title: 'Releasing patterns under noise',
     phase: 'Drawing noise',
-    keyOf: (recipe) => keyOf(recipe, 'publish'),
+    keyOf: (recipe) => keyOf(recipe, 'noisy-patterns'),
     ask: ({ calls, recipe }) => calls.releasePatterns(recipe),
     announce: ({ patterns, epsilon }) => `${patterns.length} patterns are released; a budget of ${epsilon} is spent.`,
-    spends: { epsilonOf: patternEpsilon, of: ({ top }) => `${top} patterns` },
+    spends: {
+      epsilonOf: (recipe) => String(settingsOf(recipe, 'noisy-patterns').privacy.epsilon),
+      of: ({ top }) => `${top} patterns`,
+    },
   },
   simulate: {
     title: 'Trying budgets on made-up data',
@@ -132,13 +132,13 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
       return answer.ok ? { ok: true, value: { top, points: answer.value } } : answer;
     },
   },
-  privateTable: {
+  'noisy-table': {
     title: 'Releasing a table under noise',
     phase: 'Drawing noise',
-    keyOf: (recipe) => keyOf(recipe, 'release'),
+    keyOf: (recipe) => keyOf(recipe, 'noisy-table'),
     ask: ({ calls, recipe }) => calls.releasePrivateTable(recipe),
     announce: ({ rows, epsilon }) => `A table of ${rows.length} rows is released; a budget of ${epsilon} is spent.`,
-    spends: { epsilonOf: (recipe) => String(settingsOf(recipe, 'release').epsilon), of: () => 'a table' },
+    spends: { epsilonOf: (recipe) => String(settingsOf(recipe, 'noisy-table').epsilon), of: () => 'a table' },
   },
   generalize: {
     title: 'Looking for a table to publish',
@@ -209,8 +209,3 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     announce: ({ view }) => `The report is written: ${view.title}.`,
   },
 };
-
-function patternEpsilon(recipe: Recipe): string {
-  const { privacy } = settingsOf(recipe, 'publish');
-  return privacy?.model === 'differential' ? String(privacy.epsilon) : '0';
-}

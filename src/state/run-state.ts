@@ -1,24 +1,16 @@
-import type {
-  ComparisonView,
-  DiscoverSummary,
-  Failure,
-  GeneralizeSummary,
-  ImpactView,
-  MadeTable,
-  PeopleSummary,
-  PrivateTableSummary,
-  PublishLine,
-  PublishPoint,
-  PublishSummary,
-  Recipe,
-  ReleaseSummary,
-  RepairLine,
-  RepairSummary,
-  ReportView,
-  SpreadPoint,
-  SweepOver,
-  TableMaker,
-} from '../contracts/engine-api.ts';
+import type { ComparisonView } from '../engine/steps/compare/ask.ts';
+import type { DiscoverSummary } from '../engine/steps/discover/views.ts';
+import type { Failure } from '../engine/shared/result.ts';
+import type { GeneralizeSummary } from '../engine/steps/generalize/views.ts';
+import type { ImpactView } from '../engine/steps/impact/views.ts';
+import type { MadeTable, TableMaker } from '../engine/steps/generalize/classic-views.ts';
+import type { PeopleSummary } from '../engine/steps/people/views.ts';
+import type { PrivateTableSummary } from '../engine/steps/noisy-table/ask.ts';
+import type { PublishLine, PublishPoint, PublishSummary } from '../engine/steps/patterns/views.ts';
+import type { ReleaseSummary, SpreadPoint } from '../engine/steps/noisy-patterns/views.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { RepairLine, RepairSummary, SweepOver } from '../engine/steps/repair/ask.ts';
+import type { ReportView } from '../engine/steps/report/views.ts';
 import type { SecretSlice } from './secret-state.ts';
 import type { RepairMethodName } from '../engine/vocabulary/repair-methods.ts';
 import type { SchemeName } from '../engine/vocabulary/anonymization.ts';
@@ -82,11 +74,11 @@ export interface RunValues {
   readonly people: PeopleSummary;
   readonly repair: readonly TriedWay[];
   readonly repairSweep: SweepPlan & { readonly lines: readonly RepairLine[] };
-  readonly publish: PublishSummary;
-  readonly publishSweep: readonly PublishLine[];
-  readonly release: ReleaseSummary;
+  readonly patterns: PublishSummary;
+  readonly patternsSweep: readonly PublishLine[];
+  readonly 'noisy-patterns': ReleaseSummary;
   readonly simulate: SimulatedReleases;
-  readonly privateTable: PrivateTableSummary;
+  readonly 'noisy-table': PrivateTableSummary;
   readonly generalize: GeneralizeSummary;
   readonly classic: readonly TriedMaker[];
   readonly impact: readonly TriedScheme[];
@@ -103,7 +95,7 @@ export interface Identified {
 interface RunPlans {
   readonly repair: readonly RepairWay[];
   readonly repairSweep: SweepPlan;
-  readonly publishSweep: readonly PublishPoint[];
+  readonly patternsSweep: readonly PublishPoint[];
   readonly simulate: number;
   readonly report: ReportPlan;
 }
@@ -133,11 +125,11 @@ export const noRuns: Runs = {
   people: notRun,
   repair: notRun,
   repairSweep: notRun,
-  publish: notRun,
-  publishSweep: notRun,
-  release: notRun,
+  patterns: notRun,
+  patternsSweep: notRun,
+  'noisy-patterns': notRun,
   simulate: notRun,
-  privateTable: notRun,
+  'noisy-table': notRun,
   generalize: notRun,
   classic: notRun,
   impact: notRun,

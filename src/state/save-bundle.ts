@@ -1,14 +1,8 @@
-import type {
-  BundleView,
-  EarlierTable,
-  Failure,
-  Papers,
-  Recipe,
-  ReleasePoint,
-  Result,
-  WholeBundle,
-} from '../contracts/engine-api.ts';
-import { type ReleaseKind, aboutPoint, reasonOf } from '../engine/vocabulary/releases.ts';
+import type { BundleView, Papers, WholeBundle } from '../engine/steps/bundles.ts';
+import type { EarlierTable } from '../engine/steps/generalize/earlier-tables.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { type ReleaseKind, aboutPoint, reasonOf, type ReleasePoint } from '../engine/vocabulary/releases.ts';
 import type { ReleasedFile } from './app-state.ts';
 import { saveFile } from './export-file.ts';
 import { setPointNote } from './publish-edits.ts';

@@ -1,5 +1,6 @@
 import type { EngineCalls } from '../client/boundary.ts';
-import type { FileMarks, Result } from '../contracts/engine-api.ts';
+import type { FileMarks } from '../engine/steps/report/commitment.ts';
+import type { Result } from '../engine/shared/result.ts';
 import type { ProjectSecret } from './kept-project.ts';
 
 /** What reports for publication commit themselves with (R1). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Recipe } from '../contracts/engine-api.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import { settingsOf } from '../engine/steps/settings.ts';
 import { smallRecipe } from './testing/small-recipe.ts';
 import { overridesOf, setThresholdsHere, shareThresholds, sharedThresholds, thresholdsOf } from './thresholds.ts';
 

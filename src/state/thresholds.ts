@@ -1,12 +1,13 @@
-import type { Recipe } from '../contracts/engine-api.ts';
-import type { MeasureSettings, MiningSettings, Step } from '../engine/vocabulary/settings.ts';
-import { isStep, settingsOf } from '../engine/vocabulary/step-settings.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
+import type { MeasureSettings, MiningSettings } from '../engine/vocabulary/settings.ts';
+import { type Step, isStep, settingsOf } from '../engine/steps/settings.ts';
 
 /** What every stage that looks for discrimination goes by. */
 export type SharedThresholds = MiningSettings & MeasureSettings;
 
 /** The stages that have thresholds. */
-export type ThresholdStep = 'discover' | 'repair' | 'generalize' | 'release' | 'publish' | 'impact';
+export type ThresholdStep =
+  'discover' | 'repair' | 'generalize' | 'noisy-table' | 'patterns' | 'noisy-patterns' | 'impact';
 
 export const thresholdFields = ['measure', 'alpha', 'minSupport', 'minConfidence', 'maxLength', 'support'] as const;
 
@@ -24,12 +25,14 @@ export function thresholdsOf(recipe: Recipe, kind: ThresholdStep): SharedThresho
   const shared = sharedThresholds(recipe);
   if (kind === 'discover' || kind === 'repair' || kind === 'impact')
     return { ...shared, ...pick(settingsOf(recipe, kind)) };
-  const { measure, alpha, minSupport } = settingsOf(recipe, kind);
+  const settings = settingsOf(recipe, kind);
+  const { measure, alpha } = settings;
+  const minSupport = 'minSupport' in settings ? settings.minSupport : null;
   return {
     ...shared,
     ...(measure === null ? {} : { measure }),
     ...(alpha === null ? {} : { alpha }),
-    ...(minSupport === null || kind === 'publish' ? {} : { minSupport }),
+    ...(minSupport === null || kind === 'patterns' ? {} : { minSupport }),
   };
 }
 
@@ -88,8 +91,9 @@ const steps: readonly string[] = [
   'discover',
   'repair',
   'generalize',
-  'release',
-  'publish',
+  'noisy-table',
+  'patterns',
+  'noisy-patterns',
   'impact',
 ] satisfies ThresholdStep[];
 
@@ -99,8 +103,8 @@ function hasThresholds(step: Step): boolean {
 
 /** Whether a field of a step never follows the other stages: what is switched off, and how often a pattern is seen. */
 function isOwn(step: Step, field: Field, value: unknown): boolean {
-  if (isStep(step, 'publish') && (field === 'minSupport' || field === 'maxLength')) return true;
-  return value === null && ['generalize', 'release', 'publish'].includes(step.do);
+  if (isStep(step, 'patterns') && (field === 'minSupport' || field === 'maxLength')) return true;
+  return value === null && ['generalize', 'noisy-table', 'patterns', 'noisy-patterns'].includes(step.do);
 }
 
 function isThreshold(field: string): field is Field {
@@ -112,10 +116,11 @@ function startStep(recipe: Recipe, kind: ThresholdStep): Step {
   if (kind === 'repair') return { do: 'repair', method: settingsOf(recipe, 'repair').method };
   if (kind === 'generalize') return { do: 'generalize', k: settingsOf(recipe, 'generalize').k };
   if (kind === 'impact') return { do: 'impact', k: settingsOf(recipe, 'impact').k };
-  if (kind === 'release') return { do: 'release', epsilon: settingsOf(recipe, 'release').epsilon };
-  const { minSupport, privacy } = settingsOf(recipe, 'publish');
+  if (kind === 'noisy-table') return { do: 'noisy-table', epsilon: settingsOf(recipe, 'noisy-table').epsilon };
+  if (kind === 'noisy-patterns') return { do: kind, privacy: settingsOf(recipe, kind).privacy };
+  const { minSupport, privacy } = settingsOf(recipe, 'patterns');
   const often = minSupport === null ? {} : { minSupport };
-  return { do: 'publish', ...often, raiseSupport: true, privacy };
+  return { do: 'patterns', ...often, raiseSupport: true, privacy };
 }
 
 function said(recipe: Recipe): Partial<SharedThresholds> {

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../contracts/engine-api.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
 
 /** What was tried before, and where what is tried is shown. */
 interface TriedSoFar<L> {

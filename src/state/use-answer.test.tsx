@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Result } from '../contracts/engine-api.ts';
+import type { Result } from '../engine/shared/result.ts';
 import { useAnswer } from './use-answer.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isDropped } from '../client/call-queue.ts';
-import type { Failure, Result } from '../contracts/engine-api.ts';
+import type { Failure, Result } from '../engine/shared/result.ts';
 import type { Question, TaskWords } from './app-state.ts';
 import type { RunKind } from './run-state.ts';
 import { useApp } from './use-app.ts';

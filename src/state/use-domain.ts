@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { client } from '../client/client.ts';
-import type { DomainQuestion, NoisyKind } from '../contracts/engine-api.ts';
+import type { DomainQuestion } from '../engine/steps/noise-domain.ts';
+import type { NoisyKind } from '../engine/steps/ask-domain.ts';
 import { sayPublic } from '../engine/vocabulary/columns.ts';
 import { useAnswer } from './use-answer.ts';
 import { useApp } from './use-app.ts';

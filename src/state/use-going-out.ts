@@ -1,4 +1,6 @@
-import type { BundleView, EarlierTable, Result } from '../contracts/engine-api.ts';
+import type { BundleView } from '../engine/steps/bundles.ts';
+import type { EarlierTable } from '../engine/steps/generalize/earlier-tables.ts';
+import type { Result } from '../engine/shared/result.ts';
 import type { ReleaseKind, ReleasePoint } from '../engine/vocabulary/releases.ts';
 import { saveRelease, sayReason, withReasons } from './save-bundle.ts';
 import { useApp } from './use-app.ts';

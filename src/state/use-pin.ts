@@ -1,4 +1,4 @@
-import type { Step } from '../engine/vocabulary/settings.ts';
+import type { Step } from '../engine/steps/settings.ts';
 import { addPin, findPin, removePin } from './pins.ts';
 import { pinTitle } from './pin-titles.ts';
 import { useApp } from './use-app.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { client } from '../client/client.ts';
-import { settingsOf } from '../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../engine/steps/settings.ts';
 import { useAnswer } from './use-answer.ts';
 import { useApp } from './use-app.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { client } from '../client/client.ts';
-import type { RecordPage, RecordQuery } from '../contracts/engine-api.ts';
+import type { RecordPage, RecordQuery } from '../engine/steps/list-records.ts';
 import { useApp } from './use-app.ts';
 
 /** A page of the records a query names, asked for again whenever the settings change. */

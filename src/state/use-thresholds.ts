@@ -1,4 +1,4 @@
-import type { Recipe } from '../contracts/engine-api.ts';
+import type { Recipe } from '../engine/recipe/recipe.ts';
 import {
   overridesOf,
   setThresholdsHere,

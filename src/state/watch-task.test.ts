@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OnProgress, Result } from '../contracts/engine-api.ts';
+import type { OnProgress } from '../client/boundary.ts';
+import type { Result } from '../engine/shared/result.ts';
 import type { AppState, Tools } from './app-state.ts';
 import { watchTask } from './watch-task.ts';
 

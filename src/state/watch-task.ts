@@ -1,4 +1,5 @@
-import type { OnProgress, Result } from '../contracts/engine-api.ts';
+import type { OnProgress } from '../client/boundary.ts';
+import type { Result } from '../engine/shared/result.ts';
 import type { Task, TaskWords, Tools } from './app-state.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { CallName, EngineApi } from '../boundary.ts';
-import type { PackedTable, Result } from '../../contracts/engine-api.ts';
+import type { PackedTable } from '../../engine/table/packed-table.ts';
+import type { Result } from '../../engine/shared/result.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
 
 interface Call {

@@ -8,7 +8,7 @@ import { sayColumn, sayPromise, sayUnsure } from './budget-sentences.ts';
 import styles from './budget-panel.module.css';
 import text from '../text.module.css';
 import { Slider } from '../fields/slider.tsx';
-import type { DomainQuestion } from '../../contracts/engine-api.ts';
+import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { Glyph } from '../icon.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DomainQuestion } from '../../contracts/engine-api.ts';
+import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 import { holdFor, sayColumn } from './budget-sentences.ts';
 
 const question = (part: Partial<DomainQuestion>): DomainQuestion => ({

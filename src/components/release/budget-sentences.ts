@@ -1,6 +1,6 @@
 import { promiseOf, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
 import { formatCount, formatMany } from '../format.ts';
-import type { DomainQuestion } from '../../contracts/engine-api.ts';
+import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 
 /** What a budget means: "a common choice: a suspicion of 50% can become 73% at most." */
 export function sayPromise(epsilon: number | string): string {

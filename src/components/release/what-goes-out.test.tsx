@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { BundleView } from '../../contracts/engine-api.ts';
+import type { BundleView } from '../../engine/steps/bundles.ts';
 import { type GoingPoint, WhatGoesOut, checkedAtOnce } from './what-goes-out.tsx';
 
 afterEach(cleanup);

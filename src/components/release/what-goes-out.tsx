@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { BundleView } from '../../contracts/engine-api.ts';
+import type { BundleView } from '../../engine/steps/bundles.ts';
 import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/releases.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';

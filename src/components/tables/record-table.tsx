@@ -1,4 +1,4 @@
-import type { RecordPage } from '../../contracts/engine-api.ts';
+import type { RecordPage } from '../../engine/steps/list-records.ts';
 import { ScrollBox } from './data-table.tsx';
 import { formatCount } from '../format.ts';
 import table from './table.module.css';

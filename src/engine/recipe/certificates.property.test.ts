@@ -14,7 +14,7 @@ import { matchRecipe } from './fitting/index.ts';
 import { prepareRecipe } from './prepare-recipe.ts';
 import { hashOf } from './testing/changed.ts';
 import { type Released, valueOf, verifyIt } from './testing/released.ts';
-import { leftOut } from '../vocabulary/step-settings.ts';
+import { generalizeLeftOut } from '../steps/generalize/settings.ts';
 
 const names = ['q0', 'q1', 'q2', 'q3', 's0', 's1'];
 
@@ -53,7 +53,7 @@ async function releaseNode(world: World, pick: number) {
   const { table } = matchRecipe(read.value.recipe, raw.table, quietContext);
   const prepared = valueOf(prepareRecipe(read.value.recipe, raw.table, valueOf(table)));
   const opened = openLattice(prepared, quietContext);
-  const settings = { ...leftOut.generalize, ...world.requirements } as Parameters<typeof draftNode>[0]['settings'];
+  const settings = { ...generalizeLeftOut, ...world.requirements } as Parameters<typeof draftNode>[0]['settings'];
   const found = opened.ok ? generalize(opened.value, settings, quietContext, '') : opened;
   if (!found.ok) return null;
   const generalized = found.value;

@@ -23,7 +23,7 @@ function sampleWith(id: string, steps: readonly object[]) {
 const plain = { do: 'generalize', k: 5, measure: null };
 const fair = { do: 'generalize', k: 5, measure: 'elift', alpha: '1.5', minSupport: '0.02', tau: 2 };
 const classic = ['incognito', 'datafly', 'samarati', 'mondrian', 'tds'].map((algorithm) => ({ ...fair, algorithm }));
-const patterns = { do: 'publish', minSupport: '0.2', maxLength: 3, measure: 'slift', alpha: '1.4' };
+const patterns = { do: 'patterns', minSupport: '0.2', maxLength: 3, measure: 'slift', alpha: '1.4' };
 const noisy = { model: 'differential', epsilon: '2', top: 20, seed: 1 };
 
 const releases: [id: string, steps: object[]][] = [
@@ -37,7 +37,7 @@ const releases: [id: string, steps: object[]][] = [
       { ...fair, k: 2, minSupport: null, protection: { kind: 'non-redlining', correlated: ['Race'] } },
       { ...fair, k: 2, minSupport: null, alpha: '2', protection: { kind: 'sensitive' } },
       ...classic.map((step) => ({ ...step, k: 2, minSupport: null })),
-      { do: 'release', epsilon: '8', seed: 1, measure: 'slift', alpha: '2' },
+      { do: 'noisy-table', epsilon: '8', seed: 1, measure: 'slift', alpha: '2' },
     ],
   ],
   [
@@ -51,8 +51,8 @@ const releases: [id: string, steps: object[]][] = [
       { ...plain, suppress: '0.02' },
       ...classic,
       { ...patterns, minSupport: '0.05', privacy: { model: 'k-anonymity', k: 10, totalIsPublic: true } },
-      { ...patterns, minSupport: null, maxLength: undefined, privacy: noisy },
-      { do: 'release', epsilon: '4', seed: 2, measure: 'elift', alpha: '1.5', minSupport: '0.01' },
+      { do: 'noisy-patterns', measure: 'slift', alpha: '1.4', privacy: noisy },
+      { do: 'noisy-table', epsilon: '4', seed: 2, measure: 'elift', alpha: '1.5', minSupport: '0.01' },
     ],
   ],
   [

@@ -39,7 +39,7 @@ describe('a certificate of patterns, one thing changed', () => {
 
   it('[S8] noise is stated, and a seed is not kept silent', async () => {
     const privacy = { model: 'differential', epsilon: 8, top: 10, seed: 1 };
-    const released = await release({ do: 'publish', privacy });
+    const released = await release({ do: 'noisy-patterns', privacy });
     const found = valueOf(await verifyIt(released));
     expect(found.verdict).toBe('does-not-hold');
     expect(found.claims.find(({ predicate }) => predicate === 'differential-privacy')).toMatchObject({

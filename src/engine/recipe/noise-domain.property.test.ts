@@ -40,9 +40,16 @@ const recipeWith = (step: object, parts: object = {}) => ({
   steps: [step],
   ...parts,
 });
-const noisyTable = (seed: number) => ({ do: 'release', epsilon: '1', depth: 4, seed, measure: 'elift', alpha: '1.5' });
+const noisyTable = (seed: number) => ({
+  do: 'noisy-table',
+  epsilon: '1',
+  depth: 4,
+  seed,
+  measure: 'elift',
+  alpha: '1.5',
+});
 const noisyPatterns = (seed: number) => ({
-  do: 'publish',
+  do: 'noisy-patterns',
   measure: 'slift',
   alpha: '1.5',
   privacy: { model: 'differential', epsilon: '2', top: 20, seed },
@@ -131,7 +138,7 @@ describe('noise over a declared domain', () => {
     });
     await fc.assert(
       fc.asyncProperty(people, settings, async (rows, some) => {
-        const released = await releaseAll(recipeWith({ do: 'release', ...some }), csvOf([...anchors, ...rows]));
+        const released = await releaseAll(recipeWith({ do: 'noisy-table', ...some }), csvOf([...anchors, ...rows]));
         for (const one of released) {
           const { claims } = valueOf(await verifyIt(one));
           const broken = claims.filter(({ verdict }) => ['does-not-hold', 'cannot-be-checked'].includes(verdict));
@@ -177,7 +184,7 @@ function countShapes(shapes: readonly string[]): ReadonlyMap<string, number> {
 async function shapesOf(rows: readonly Row[], write: Write) {
   const roles = { decision: { attribute: 'granted', negative: ['no'] }, quasi: ['sex'] };
   const drawings = await filesBySeed(rows, (seed) =>
-    recipeWith({ do: 'release', epsilon: '1', depth: 1, seed, measure: null }, { roles }),
+    recipeWith({ do: 'noisy-table', epsilon: '1', depth: 1, seed, measure: null }, { roles }),
   );
   return countShapes(
     drawings.map((files) => write(files.get('release-1/table.csv') ?? '', rows).replaceAll(/,\d+$/gm, '')),
@@ -190,7 +197,7 @@ async function patternShapesOf(rows: readonly Row[], write: Write) {
   const parts = { roles: {}, columns: { ...columns, ...unused } };
   const drawings = await filesBySeed(rows, (seed) => {
     const privacy = { model: 'differential', epsilon: '1', top: 4, seed };
-    return recipeWith({ do: 'publish', measure: null, privacy }, parts);
+    return recipeWith({ do: 'noisy-patterns', measure: null, privacy }, parts);
   });
   return countShapes(
     drawings.map((files) => {

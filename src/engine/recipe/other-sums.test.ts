@@ -23,7 +23,7 @@ const recipe = {
   data: { file: 'a.csv' },
   roles: {},
   steps: [
-    { do: 'publish', minSupport: { count: k }, maxLength: 2, measure: null, privacy: { model: 'k-anonymity', k } },
+    { do: 'patterns', minSupport: { count: k }, maxLength: 2, measure: null, privacy: { model: 'k-anonymity', k } },
   ],
 };
 

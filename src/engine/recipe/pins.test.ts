@@ -74,15 +74,17 @@ describe('Boston, pinned', () => {
   });
 
   it('[S1] [S3] [L4] [P7] [S8] patterns, schemes, weights, removed columns and seeded noise have their own figures', async () => {
-    const few = { do: 'publish', minSupport: { count: 30 }, maxLength: 2 };
+    const few = { do: 'patterns', minSupport: { count: 30 }, maxLength: 2 };
     const pins = [
       { title: 'cells', steps: [{ do: 'impact', scheme: 'cell', k: 5 }] },
       { title: 'counts', steps: [{ ...few, measure: null, privacy: { model: 'k-anonymity', k: 10 } }] },
       {
         title: 'noise',
-        steps: [{ do: 'publish', measure: null, privacy: { model: 'differential', epsilon: '1', top: 20, seed: 1 } }],
+        steps: [
+          { do: 'noisy-patterns', measure: null, privacy: { model: 'differential', epsilon: '1', top: 20, seed: 1 } },
+        ],
       },
-      { title: 'noisy table', steps: [{ do: 'release', epsilon: '4', seed: 1 }] },
+      { title: 'noisy table', steps: [{ do: 'noisy-table', epsilon: '4', seed: 1 }] },
       { title: 'weights', steps: [{ do: 'repair', method: 'reweigh' }] },
       { title: 'without', steps: [{ do: 'repair', method: 'remove' }] },
       { title: 'mondrian', steps: [{ do: 'generalize', k: 5, algorithm: 'mondrian' }] },

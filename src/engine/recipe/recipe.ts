@@ -1,8 +1,9 @@
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
 import type { ColumnSettings, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
-import type { Pin } from '../vocabulary/pins.ts';
-import type { RecipeSettings, Step } from '../vocabulary/settings.ts';
+import type { Pin } from '../steps/pins.ts';
+import type { Step } from '../steps/settings.ts';
+import type { RecipeSettings } from '../vocabulary/settings.ts';
 import type { OutsideRule } from '../discovery/background/index.ts';
 import type { HierarchyRows } from '../table/hierarchy.ts';
 import type { Encoding } from '../table/raw-table.ts';

@@ -73,7 +73,7 @@ describe('a group of several values, in every step', () => {
         { do: 'impact', scheme: 'full-domain', k: 5 },
         { do: 'impact', between: ['original', 5] },
         { ...generalize, alpha: '3' },
-        { do: 'publish', minSupport: { count: 5 }, maxLength: 3, privacy: null },
+        { do: 'patterns', minSupport: { count: 5 }, maxLength: 3, privacy: null },
         { do: 'report' },
         { do: 'report', audience: 'publication' },
       ]),
@@ -190,7 +190,7 @@ describe('a group of several values, in every step', () => {
     const of = (value: string, [denied, n]: readonly [number, number]) =>
       Array.from({ length: n }, (_, i) => `${value},${i < denied ? 'no' : 'yes'}`);
     const rows = [...of('german', [40, 200]), ...of('polish', polish), ...of('turkish', turkish)];
-    const step = { do: 'publish', minSupport: { count: 5 }, maxLength: 2, privacy: null, ...more };
+    const step = { do: 'patterns', minSupport: { count: 5 }, maxLength: 2, privacy: null, ...more };
     const recipe = { ...recipeOf([step]), hierarchies: {} };
     const own = { ...recipe, roles: { ...recipe.roles, quasi: [] }, settings: { measure: 'slift', alpha: '1.5' } };
     return { recipe: own, text: ['nationality,granted', ...rows].join('\n') };
@@ -275,9 +275,9 @@ describe('a group of several values, in every step', () => {
       { ...generalize, alpha: '30', choose: [1, 0] },
       { ...generalize, algorithm: 'mondrian' },
       { ...generalize, algorithm: 'tds' },
-      { do: 'publish', minSupport: { count: 20 }, maxLength: 3, privacy: null },
-      { do: 'publish', minSupport: { count: 20 }, maxLength: 3, privacy: { model: 'k-anonymity', k: 5 } },
-      { do: 'release', epsilon: '4', seed: 2, minSupport: { count: 5 }, alpha: '3' },
+      { do: 'patterns', minSupport: { count: 20 }, maxLength: 3, privacy: null },
+      { do: 'patterns', minSupport: { count: 20 }, maxLength: 3, privacy: { model: 'k-anonymity', k: 5 } },
+      { do: 'noisy-table', epsilon: '4', seed: 2, minSupport: { count: 5 }, alpha: '3' },
     ];
     const bytes = new TextEncoder().encode(data);
     const released = [

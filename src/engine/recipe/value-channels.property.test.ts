@@ -10,9 +10,9 @@ import { checkAnonymity, plantPatterns } from '../patterns/check/index.ts';
 import { checkValueChannels } from '../report/verify/check-value-channels.ts';
 import { readFilePatterns } from '../report/verify/file-patterns.ts';
 import type { Certificate } from '../report/verify/index.ts';
-import { leftOut } from '../vocabulary/step-settings.ts';
+import { patternsLeftOut } from '../steps/patterns/settings.ts';
 
-const everything = { ...leftOut.publish, privacy: { model: 'k-anonymity', k: 1 } } as const;
+const everything = { ...patternsLeftOut, privacy: { model: 'k-anonymity', k: 1 } } as const;
 
 /** A file of patterns as `verify` is told of it. */
 const fileOf = (columns: readonly string[]): Certificate['file'] => ({

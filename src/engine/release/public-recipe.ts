@@ -1,6 +1,8 @@
 import type { ColumnSettings } from '../table/column-settings.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
-import type { GeneralizeStepSettings, PublishSettings, ReleaseSettings } from '../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from '../steps/generalize/settings.ts';
+import type { AnyPatternsSettings } from '../steps/noisy-patterns/settings.ts';
+import type { NoisyTableSettings } from '../steps/noisy-table/settings.ts';
 import type { ProtectedGroup, Recipe, RecipeData, Roles, Step } from '../recipe/recipe.ts';
 import type { ShownColumn, ShownFile } from './shown-file.ts';
 
@@ -167,11 +169,11 @@ export function standInRoles(roles: Roles, { protection }: GeneralizeStepSetting
 }
 
 /** The step that made a table under noise; the seed of a trial run never goes out (G7). */
-export function publicNoiseStep(settings: ReleaseSettings, minCount: number | null, roles: Roles): Step {
+export function publicNoiseStep(settings: NoisyTableSettings, minCount: number | null, roles: Roles): Step {
   const canTell = roles.protectedAttributes.length > 0;
   const isFair = settings.measure !== null && canTell;
   return {
-    do: 'release',
+    do: 'noisy-table',
     ...settings,
     ...(isFair
       ? { minSupport: minCount === null ? null : { count: minCount } }
@@ -181,12 +183,15 @@ export function publicNoiseStep(settings: ReleaseSettings, minCount: number | nu
 }
 
 /** The step that made patterns; the seed of a trial run never goes out (S8). */
-export function publicPatternStep(settings: PublishSettings): Step {
-  const { privacy } = settings;
+export function publicPatternStep({ privacy, ...settings }: AnyPatternsSettings): Step {
   const unasked = settings.measure === null ? { alpha: null, d: null } : {};
-  const own = privacy?.model === 'differential' ? { ...privacy, seed: null, audit: false } : privacy;
+  if (privacy?.model === 'differential') {
+    const { measure, alpha, d, order } = settings;
+    const own = { ...privacy, seed: null, audit: false };
+    return { do: 'noisy-patterns', measure, alpha, d, order, ...unasked, privacy: own, holdout: null, seed: null };
+  }
   // That counts may have been withheld is the default, and not said: what is missing looks like what is rare (S10).
   const { mend, ...rest } = settings;
   const added = mend === 'add' ? { mend } : {};
-  return { do: 'publish', ...rest, ...added, ...unasked, privacy: own, holdout: null, seed: null };
+  return { do: 'patterns', ...rest, ...added, ...unasked, privacy, holdout: null, seed: null };
 }

@@ -1,7 +1,7 @@
 import type { Threshold } from '../shared/exact.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { DecisionClasses } from '../table/decision.ts';
-import type { Lock, RepairAim, RepairStepSettings } from '../vocabulary/settings.ts';
+import type { Lock, RepairAim, RepairStepSettings } from '../steps/repair/settings.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
 import { type Reference, checkProtected } from '../discovery/reference.ts';

@@ -1,6 +1,6 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { startSettings } from '../vocabulary/step-settings.ts';
+import { repairStart } from '../steps/repair/settings.ts';
 import { readThreshold } from '../shared/exact.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
@@ -149,7 +149,7 @@ function refuse(
 }
 
 function usual() {
-  const read = readThreshold(startSettings.repair.d, 'd');
+  const read = readThreshold(repairStart.d, 'd');
   if (!read.ok) throw new RangeError(read.message);
   return read.value;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { leftOut } from '../vocabulary/step-settings.ts';
+import { repairLeftOut } from '../steps/repair/settings.ts';
 import { openSample } from '../discovery/testing/open-sample.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
 import type { Repaired } from './finish-repair.ts';
@@ -19,7 +19,7 @@ async function repairerOf(
 ): Promise<(method: RepairMethodName, more?: Partial<RepairSettings>) => Repaired> {
   const opened = await openSample(id, unused);
   const settings: RepairSettings = {
-    ...leftOut.repair,
+    ...repairLeftOut,
     minSupport,
     minConfidence: '0.1',
     maxLength: 5,

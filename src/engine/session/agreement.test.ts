@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Item, type ItemPair, pairsOf } from '../vocabulary/items.ts';
 import { costKinds, levelsOf, nodeBits } from '../vocabulary/anonymization.ts';
-import type { StepOf } from '../vocabulary/settings.ts';
+import type { StepOf } from '../steps/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { type Asked, everything, isSame, openSample, run, samples } from './testing/step-and-screen.ts';

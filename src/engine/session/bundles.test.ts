@@ -5,7 +5,7 @@ import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { sayPublic } from '../vocabulary/columns.ts';
-import type { Step, StepOf } from '../vocabulary/settings.ts';
+import type { Step, StepOf } from '../steps/settings.ts';
 import type { BundleView, Papers } from '../steps/bundles.ts';
 import { openGeneralized, sample } from './testing/generalized-table.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
@@ -16,7 +16,7 @@ const csv = sample('thesis-71.csv').toString();
 const as = { archive: 'people-published.zip', escapesFormulas: false };
 const table: StepOf<'generalize'> = { do: 'generalize', k: 2, measure: 'elift', alpha: '1.5' };
 const patterns: Step = {
-  do: 'publish',
+  do: 'patterns',
   minSupport: { count: 3 },
   privacy: { model: 'k-anonymity', k: 3 },
   measure: 'slift',
@@ -104,11 +104,11 @@ describe('the bundles that the screens hand on', () => {
       ...valueOf(session.askDomain(opened, 'table', quietContext)),
     ];
     const declared = { ...opened, columns: sayPublic(opened.columns, asked) };
-    const noise: Step = { do: 'publish', privacy: { model: 'differential', epsilon: '4', top: 8 } };
+    const noise: Step = { do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '4', top: 8 } };
     const { bundles } = valueOf(session.releasePatterns(withSteps(declared, noise), quietContext));
     for (const { papers, files } of [bundles.plain, bundles.guarded])
       expect(await verdictOf(papers, files[0].bytes)).toMatchObject({ verdict: 'holds', file: 'patterns.csv' });
-    const step: Step = { do: 'release', epsilon: '8', measure: 'slift', alpha: '2' };
+    const step: Step = { do: 'noisy-table', epsilon: '8', measure: 'slift', alpha: '2' };
     const made = valueOf(session.releasePrivateTable(withSteps(declared, step), quietContext)).bundles!;
     const found = await verdictOf(made.plain.papers, made.plain.files[0].bytes);
     expect(found).toMatchObject({ verdict: 'holds', file: 'table.csv' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../shared/encoding.ts';
-import type { Step } from '../vocabulary/settings.ts';
+import type { Step } from '../steps/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { readRecipe } from '../recipe/file/check-recipe.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';

@@ -11,7 +11,7 @@ import { readRecipe } from '../recipe/file/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
 import { type RunResult, runRecipe } from '../steps/run-recipe.ts';
-import { settingsOf } from '../vocabulary/step-settings.ts';
+import { settingsOf } from '../steps/settings.ts';
 import { editByHand } from '../steps/impact/edit-by-hand.ts';
 import type { HandView } from '../steps/impact/views.ts';
 

@@ -3,7 +3,7 @@ import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { describeKnown } from '../shared/text.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { needsRecords } from '../vocabulary/pins.ts';
+import { needsRecords } from '../steps/pins.ts';
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
 import { checkLabels, findBin, labelBins, readCuts } from '../table/columns/index.ts';
 import { type ColumnFormat, numberFormatOf, readerOf } from '../table/column-format.ts';

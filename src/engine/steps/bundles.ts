@@ -6,7 +6,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { type ReleaseKind, type ReleasePoint, holdingPoints } from '../vocabulary/releases.ts';
-import type { StepName } from '../vocabulary/settings.ts';
+import type { StepName } from './settings.ts';
 import type { EarlierTable } from './generalize/earlier-tables.ts';
 import { type FilePieces, type OpenTable, encodeFile, resultIdOf } from './open-table.ts';
 import type { ReportAbout } from './report/views.ts';

@@ -1,6 +1,6 @@
 import { nearestName } from '../shared/text.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
-import { refusePin } from '../vocabulary/pins.ts';
+import { refusePin } from './pins.ts';
 import type { Pin, Recipe } from '../recipe/recipe.ts';
 import type { ReadyStep, StepKind } from './step.ts';
 

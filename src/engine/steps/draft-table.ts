@@ -26,7 +26,7 @@ import {
 } from '../release/release-points.ts';
 import type { Generalized } from './generalize/generalized.ts';
 import { type Result, succeed } from '../shared/result.ts';
-import { settingsOf } from '../vocabulary/step-settings.ts';
+import { settingsOf } from './settings.ts';
 import type { ReleasedAs } from './bundles.ts';
 
 /** How a table goes out: the recipe it was made by, whether formulas are disarmed, and what was released before (G12). */

@@ -1,7 +1,7 @@
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { hashText } from '../shared/hashing.ts';
-import { type KeyedRecipe, keyOf } from '../vocabulary/depends-on.ts';
-import type { StepName } from '../vocabulary/settings.ts';
+import type { KeyedRecipe } from '../vocabulary/settings.ts';
+import { keyOf, type StepName } from './settings.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { prepareTable } from '../table/columns/index.ts';
 import type { TableSettings } from '../table/column-settings.ts';

@@ -1,9 +1,10 @@
-import type { StepName } from '../vocabulary/settings.ts';
+import type { StepName } from './settings.ts';
 import { compareModule } from './compare/index.ts';
 import { discoverModule } from './discover/index.ts';
 import { generalizeModule } from './generalize/index.ts';
 import { groupsModule } from './groups/index.ts';
 import { impactModule } from './impact/index.ts';
+import { noisyPatternsModule } from './noisy-patterns/index.ts';
 import { noisyTableModule } from './noisy-table/index.ts';
 import type { OpenTable } from './open-table.ts';
 import { patternsModule } from './patterns/index.ts';
@@ -28,8 +29,9 @@ export const stepModules = {
   people: peopleModule,
   repair: repairModule,
   generalize: generalizeModule,
-  publish: patternsModule,
-  release: noisyTableModule,
+  patterns: patternsModule,
+  'noisy-table': noisyTableModule,
+  'noisy-patterns': noisyPatternsModule,
   impact: impactModule,
   compare: compareModule,
   report: reportModule,

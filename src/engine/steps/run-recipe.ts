@@ -14,7 +14,7 @@ import type { ReadyStep, RunSoFar, StepFile, StepKind, StepOutput } from './step
 import { checkPins, checkSteps } from './check-steps.ts';
 import { stepKinds, type stepModules } from './registry.ts';
 import type { PinResult } from './compare/result.ts';
-import type { StepName } from '../vocabulary/settings.ts';
+import type { StepName } from './settings.ts';
 
 /** What a step gave, with the step's name and the milliseconds it took. */
 export type StepResult = {

@@ -4,8 +4,7 @@ import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { Prepared } from '../recipe/prepared.ts';
 import type { StepFound } from './report/facts/index.ts';
-import type { StepName, StepOf, StepSettings } from '../vocabulary/settings.ts';
-import { fillStep, isStep } from '../vocabulary/step-settings.ts';
+import { type StepName, type StepOf, type StepSettings, definitionOf, fillStep, isStep } from './settings.ts';
 import type { EarlierRelease } from '../release/release-points.ts';
 import type { ReleaseDraft } from '../release/make-bundle.ts';
 import type { Recipe, Step } from '../recipe/recipe.ts';
@@ -123,16 +122,13 @@ export function defineStep<K extends StepName, S extends StepSettings[K], R exte
   };
 }
 
-/** Steps that count the people asked, each as one, in a table with survey weights (M12). */
-const countRecords: readonly StepName[] = ['people', 'generalize', 'publish', 'release', 'impact'];
-
 function noteRecords<R extends object>(
   name: StepName,
   { table }: Prepared,
   { number, where }: StepPlace,
   output: Result<StepOutput<R>>,
 ): Result<StepOutput<R>> {
-  if (!output.ok || table.survey === undefined || !countRecords.includes(name)) return output;
+  if (!output.ok || table.survey === undefined || definitionOf<StepName>(name).countsRecords !== true) return output;
   const notice: Notice = {
     code: 'survey-by-records',
     message: `Step ${number} (${name}) counts everyone who was asked as one: it goes by records, not by the survey weights.`,

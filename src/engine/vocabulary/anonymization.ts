@@ -234,3 +234,11 @@ export const changeTypeInfos: Readonly<Record<ChangeType, ChangeTypeInfo>> = {
     record: 'The group looks worse: slift and elift rise.',
   },
 };
+
+/** How diverse the sensitive values of a class are (G3). */
+export const diversityKinds = ['distinct', 'entropy', 'recursive'] as const;
+export type DiversityKind = (typeof diversityKinds)[number];
+
+/** How far two values of a sensitive attribute are from each other (G3). */
+export const closenessKinds = ['equal', 'ordered', 'hierarchical'] as const;
+export type ClosenessKind = (typeof closenessKinds)[number];

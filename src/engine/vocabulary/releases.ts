@@ -128,16 +128,3 @@ export const sectionTitles: Readonly<Record<SectionId, string>> = {
   recipe: 'How to repeat it',
   certificate: 'Certificate',
 };
-
-/** Settings of the step `report` (R1, R2). */
-export interface ReportSettings {
-  readonly audience: Audience;
-  /** Null: made from the data. */
-  readonly title: string | null;
-  /** Who asked what and why, in their own words. */
-  readonly asked: string;
-  /** Which sections are in it beside what was not checked, which always is; null: all. */
-  readonly sections: readonly SectionId[] | null;
-  /** The title of a pinned result; null: what the steps of the recipe found. */
-  readonly result: string | null;
-}

@@ -42,7 +42,7 @@ it('a table that was chosen by hand is offered as it is, but not after a repair,
 
 it('[S8] patterns under noise are not offered, and it is said why', () => {
   const privacy = { model: 'differential', epsilon: '1', top: 5 };
-  const offers = listOffers(recipeWith({ roles, steps: [{ do: 'publish', measure: null, privacy }] }));
+  const offers = listOffers(recipeWith({ roles, steps: [{ do: 'noisy-patterns', measure: null, privacy }] }));
   expect(offers.find(({ title }) => title.startsWith('Patterns'))?.why).toContain('spend the budget again');
 });
 

@@ -1,9 +1,10 @@
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/layout/modal.tsx';
-import type { Recipe } from '../../contracts/engine-api.ts';
-import { leftOut, settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
-import type { Step } from '../../engine/vocabulary/settings.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import { settingsOf, type Step } from '../../engine/steps/settings.ts';
+import { patternSettingsOf, patternStepOf } from '../../engine/steps/noisy-patterns/settings.ts';
+import { generalizeLeftOut } from '../../engine/steps/generalize/settings.ts';
+import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
 import { pinTitle } from '../../state/pin-titles.ts';
 import { addPin, findPin, frozenStep } from '../../state/pins.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -94,18 +95,18 @@ function isReadAgain(step: Step): boolean {
 function recommendedTable(recipe: Recipe): Step {
   const { choose } = settingsOf(recipe, 'generalize');
   const step = frozenStep(recipe, 'generalize');
-  return typeof choose === 'string' ? step : ({ ...step, choose: leftOut.generalize.choose } as Step);
+  return typeof choose === 'string' ? step : ({ ...step, choose: generalizeLeftOut.choose } as Step);
 }
 
 function patternsOffer(
   recipe: Recipe,
   offer: (hint: string, steps: readonly Step[], why?: string | null) => Offer,
 ): Offer {
-  const { privacy } = settingsOf(recipe, 'publish');
+  const { privacy } = patternSettingsOf(recipe);
   const isNoise = privacy?.model === 'differential' && privacy.seed == null;
   return offer(
     'the patterns of Publish patterns',
-    [frozenStep(recipe, 'publish')],
+    [frozenStep(recipe, patternStepOf(recipe))],
     isNoise ? `Cannot be pinned: ${whyNoNoise}` : null,
   );
 }

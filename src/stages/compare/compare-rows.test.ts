@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import type { YardstickSettings } from '../../engine/vocabulary/pins.ts';
+import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { scenarioOf } from './testing/scenario-of.ts';
 import { listRows, sayMeasure } from './compare-rows.ts';
 

@@ -1,10 +1,10 @@
 import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
-import type { ComparisonView } from '../../contracts/engine-api.ts';
+import type { ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import type { YardstickSettings } from '../../engine/vocabulary/pins.ts';
+import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
 
 type Figures = MadeScenario['figures'];

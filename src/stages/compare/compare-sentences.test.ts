@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparedScenario } from '../../contracts/engine-api.ts';
+import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import { sayHeadline, sayNuance, sayPercent, sayUnique, sayWhat } from './compare-sentences.ts';
 import { scenarioOf } from './testing/scenario-of.ts';
@@ -96,11 +96,11 @@ describe('what a result is', () => {
       ],
       'repaired, 1 granted, groups of 6 or more',
     ],
-    [[{ do: 'publish' }], 'patterns'],
+    [[{ do: 'patterns' }], 'patterns'],
   ] as const)('%j', (steps, words) => expect(sayWhat(steps, figures, noNames)).toBe(words));
   it('hidden groups are named', () =>
     expect(sayWhat([{ do: 'generalize', k: 5 }], hides.figures, noNames)).toBe('groups of 6 or more, sex hidden'));
-  it('one that failed', () => expect(sayWhat([{ do: 'publish' }], null, noNames)).toBe('could not be made'));
+  it('one that failed', () => expect(sayWhat([{ do: 'patterns' }], null, noNames)).toBe('could not be made'));
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import type { ComparedScenario } from '../../contracts/engine-api.ts';
+import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import type { Step } from '../../engine/vocabulary/settings.ts';
+import type { Step } from '../../engine/steps/settings.ts';
 
 type Figures = NonNullable<ComparedScenario['figures']>;
 
@@ -138,8 +138,9 @@ export function sayWhat(steps: readonly Step[], figures: Figures | null, names: 
   const parts: string[] = [];
   if (steps[0].do === 'repair') parts.push(sayRepair(costs, fairness, names));
   const last = steps[steps.length - 1];
-  if (last.do === 'publish') parts.push(privacy.by === 'noise' ? 'patterns under noise' : 'patterns');
-  if (last.do === 'release') parts.push('a table under noise');
+  if (last.do === 'patterns') parts.push('patterns');
+  if (last.do === 'noisy-patterns') parts.push('patterns under noise');
+  if (last.do === 'noisy-table') parts.push('a table under noise');
   if (last.do === 'generalize' || last.do === 'impact') {
     if (privacy.smallest !== null) parts.push(`groups of ${formatCount(privacy.smallest)} or more`);
     const hidden = fairness.groups.filter(({ state }) => state === 'hidden').map(({ item }) => item.attribute);

@@ -13,10 +13,10 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
+import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
-import { yardstickOf } from '../../engine/vocabulary/pins.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { yardstickOf } from '../../engine/steps/pins.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { removePin } from '../../state/pins.ts';
 import { setReport } from '../../state/report-settings.ts';

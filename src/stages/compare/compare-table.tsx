@@ -5,7 +5,7 @@ import { Glyph } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { ScrollBox } from '../../components/tables/data-table.tsx';
 import { Tag } from '../../components/layout/card.tsx';
-import type { ComparedScenario } from '../../contracts/engine-api.ts';
+import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
 import { removePin, renamePin, restorePin, stageOfPin } from '../../state/pins.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import { yardstickOf } from '../../engine/vocabulary/pins.ts';
+import { yardstickOf } from '../../engine/steps/pins.ts';
 import { compareColumns, compareOutcomes, compareSettings } from './differences.tsx';
 import { scenarioOf } from './testing/scenario-of.ts';
 

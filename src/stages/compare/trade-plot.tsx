@@ -7,10 +7,10 @@ import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/p
 import { classes } from '../../components/classes.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { ComparedScenario, ComparisonView } from '../../contracts/engine-api.ts';
+import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem } from '../../engine/vocabulary/display-names.ts';
-import type { YardstickSettings } from '../../engine/vocabulary/pins.ts';
+import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayChance, sayMeasure } from './compare-rows.ts';
 import { type MadeScenario, isMade } from './compare-sentences.ts';

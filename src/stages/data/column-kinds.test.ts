@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../../contracts/engine-api.ts';
+import type { TableView } from '../../engine/session/views.ts';
 import { profileColumn } from '../../engine/table/columns/index.ts';
 import { columnOf } from '../../engine/table/testing/raw.ts';
 import { editColumn, editRoles } from '../../state/recipe-edits.ts';

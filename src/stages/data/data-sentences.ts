@@ -1,7 +1,9 @@
 import { formatCount, formatList, formatMany, formatNumber } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
-import type { Certified, CheckedClaim, Failure, TableView, Verification } from '../../contracts/engine-api.ts';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { Certified } from '../../engine/session/verify-calls.ts';
+import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
+import type { Failure } from '../../engine/shared/result.ts';
+import type { AttributeView, TableView } from '../../engine/session/views.ts';
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';
 import type { SqlDialect } from '../../engine/vocabulary/database-words.ts';
 import type { KnownColumn, Look } from './column-kinds.ts';

@@ -9,7 +9,8 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { DiscoverView, RuleRow } from '../../contracts/engine-api.ts';
+import type { DiscoverView } from '../../engine/steps/settings.ts';
+import type { RuleRow } from '../../engine/steps/discover/views.ts';
 import { type Item, isSameItem, valuesOf } from '../../engine/vocabulary/items.ts';
 import { type LensId, lensOf, lenses } from '../../engine/vocabulary/lenses.ts';
 import { setLens } from '../../state/discover-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
+import type { AnswerPage, DiscoverSummary, RuleRow } from '../../engine/steps/discover/views.ts';
 import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import type { LensId } from '../../engine/vocabulary/lenses.ts';
 import type { Measure } from '../../engine/vocabulary/measures.ts';

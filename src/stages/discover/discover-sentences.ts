@@ -8,7 +8,7 @@ import {
   sayRule,
 } from '../../engine/vocabulary/display-names.ts';
 import { showSupport } from '../../components/fields/number-field.tsx';
-import type { AnswerPage, DiscoverSummary, RuleRow } from '../../contracts/engine-api.ts';
+import type { AnswerPage, DiscoverSummary, RuleRow } from '../../engine/steps/discover/views.ts';
 import { type LensId, lensOf, ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { DecimalText, MiningSettings } from '../../engine/vocabulary/settings.ts';

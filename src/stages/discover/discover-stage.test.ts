@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startSettings } from '../../engine/vocabulary/step-settings.ts';
+import { discoverStart } from '../../engine/steps/discover/settings.ts';
 import { sayChange } from './discover-stage.tsx';
 
-const { explain: _, ...before } = startSettings.discover;
+const { explain: _, ...before } = discoverStart;
 
 it('says which setting of the question changed, and nothing of what only filters', () => {
   expect(sayChange(before, before)).toBeNull();

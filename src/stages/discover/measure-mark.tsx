@@ -1,4 +1,4 @@
-import type { RuleRow } from '../../contracts/engine-api.ts';
+import type { RuleRow } from '../../engine/steps/discover/views.ts';
 import styles from './measure-mark.module.css';
 
 const width = 104;

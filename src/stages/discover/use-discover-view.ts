@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { client } from '../../client/client.ts';
-import type { DiscoverView } from '../../contracts/engine-api.ts';
 import { columnName, sayAllOthers, sayReference } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { lensUnder } from '../../engine/vocabulary/lenses.ts';
-import { discoverViewOf, settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { discoverViewOf, settingsOf, type DiscoverView } from '../../engine/steps/settings.ts';
 import type { Identified } from '../../state/run-state.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -4,7 +4,7 @@ import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatCount, formatFew, formatList } from '../../components/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { DiscoverSummary } from '../../contracts/engine-api.ts';
+import type { DiscoverSummary } from '../../engine/steps/discover/views.ts';
 import { type VerdictCode, verdictCodes, verdictInfos } from '../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

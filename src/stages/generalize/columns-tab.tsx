@@ -4,7 +4,7 @@ import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { TableView } from '../../contracts/engine-api.ts';
+import type { TableView } from '../../engine/session/views.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { giveTrees } from '../../state/give-trees.ts';
 import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { smallRecipe } from '../../state/testing/small-recipe.ts';
 import { appStore } from '../../state/use-app.ts';

@@ -1,6 +1,8 @@
 import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
-import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { generalizeStart } from '../../engine/steps/generalize/settings.ts';
+import { peopleStart } from '../../engine/steps/people/settings.ts';
 import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/anonymization.ts';
 import type { TableLimits } from '../../state/generalize-settings.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -37,7 +39,7 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
   const choose = (idea: string) => {
     const next = startIdea(idea, standIns);
     const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
-    const tau = Math.min(startSettings.generalize.tau, roles.quasi.length);
+    const tau = Math.min(generalizeStart.tau, roles.quasi.length);
     onChange('Idea of fairness', {
       protection: next,
       ...(idea === 'sensitive' || idea === 'situation' ? { suppress: null } : {}),
@@ -66,7 +68,7 @@ const noRules = { measure: null, alpha: null, minSupport: null, tau: null };
 function startIdea(idea: string, standIns: readonly string[]): ProtectionIdea | null {
   if (idea === 'sensitive') return { kind: idea };
   if (idea === 'non-redlining') return { kind: idea, correlated: standIns };
-  return idea === 'situation' ? { kind: idea, ...startSettings.people, bound: '0.05' } : null;
+  return idea === 'situation' ? { kind: idea, ...peopleStart, bound: '0.05' } : null;
 }
 
 interface StandInsProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProxyMatrix } from '../../contracts/engine-api.ts';
+import type { ProxyMatrix } from '../../engine/discovery/find-proxies.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import { explainIdea, listDropped, listJoining, listStandIns, sayIdea, sayStandIn } from './idea-sentences.ts';
 

@@ -1,6 +1,8 @@
 import { formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
 import { showShare } from '../../components/fields/number-field.tsx';
-import type { GeneralizeSettings, ProxyMatrix, Recipe } from '../../contracts/engine-api.ts';
+import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import type { ProxyMatrix } from '../../engine/discovery/find-proxies.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Figure } from '../../components/charts/figure.tsx';
 import { LegendList, TooltipFrame } from '../../components/charts/marks.tsx';
 import { formatMany } from '../../components/format.ts';
-import type { GeneralizeSummary } from '../../contracts/engine-api.ts';
+import type { GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
 import { useNames } from '../../state/use-names.ts';
 import {
   type Camera,

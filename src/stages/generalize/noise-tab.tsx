@@ -12,12 +12,12 @@ import { LimitPart } from '../../components/question/threshold-parts.tsx';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/question-line.tsx';
 import { ReleasePanel, checkedAtOnce } from '../../components/release/what-goes-out.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { PrivateTableSummary } from '../../contracts/engine-api.ts';
+import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { tableBudget } from '../../engine/vocabulary/epsilon-words.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
-import type { ReleaseSettings } from '../../engine/vocabulary/settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { NoisyTableSettings } from '../../engine/steps/noisy-table/settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { setRelease } from '../../state/release-settings.ts';
 import { saveWhole } from '../../state/save-bundle.ts';
 import { useAccount } from '../../state/use-account.ts';
@@ -38,15 +38,15 @@ const mostDepth = 100;
 export function NoiseTab() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
-  const run = useRun('privateTable');
-  const settings = settingsOf(recipe, 'release');
+  const run = useRun('noisy-table');
+  const settings = settingsOf(recipe, 'noisy-table');
   const epsilon = String(settings.epsilon);
   const account = useAccount(epsilon);
   const names = useNames();
   const domain = useDomain('table');
   const summary = run.found?.value ?? null;
-  const change = (label: string, part: Partial<ReleaseSettings>) =>
-    edit(label, (before) => setRelease(before, { ...settingsOf(before, 'release'), ...part }));
+  const change = (label: string, part: Partial<NoisyTableSettings>) =>
+    edit(label, (before) => setRelease(before, { ...settingsOf(before, 'noisy-table'), ...part }));
   return (
     <>
       <Question settings={settings} onChange={change} />
@@ -81,12 +81,12 @@ export function NoiseTab() {
 }
 
 interface QuestionProps {
-  readonly settings: ReleaseSettings;
-  readonly onChange: (label: string, part: Partial<ReleaseSettings>) => void;
+  readonly settings: NoisyTableSettings;
+  readonly onChange: (label: string, part: Partial<NoisyTableSettings>) => void;
 }
 
 function Question({ settings, onChange }: QuestionProps) {
-  const thresholds = useThresholds('release');
+  const thresholds = useThresholds('noisy-table');
   const { depth, measure } = settings;
   return (
     <QuestionLine

@@ -8,9 +8,10 @@ import {
 } from '../../components/question/question-line.tsx';
 import { ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { CostKind, GeneralizeSettings } from '../../contracts/engine-api.ts';
+import type { CostKind } from '../../engine/steps/generalize/views.ts';
 import { costTitles } from '../../engine/vocabulary/anonymization.ts';
-import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { generalizeStart, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
@@ -23,7 +24,7 @@ export function PublishQuestion({ settings, bestBy, onChange, onBestBy }: Publis
   const goTo = useApp((state) => state.goTo);
   return (
     <QuestionLine
-      settings={<PublishSettings settings={settings} bestBy={bestBy} onChange={onChange} onBestBy={onBestBy} />}
+      settings={<AnyPatternsSettings settings={settings} bestBy={bestBy} onChange={onChange} onBestBy={onBestBy} />}
     >
       Can{' '}
       <ElsewherePart title="Which table" says="the original table" way="Go to Repair" onGo={() => goTo('repair')}>
@@ -47,7 +48,7 @@ interface PublishSettingsProps {
 }
 
 /** How it is asked: what can identify, the limit, the sizes, and what is recommended. */
-function PublishSettings({ settings, bestBy, onChange, onBestBy }: PublishSettingsProps) {
+function AnyPatternsSettings({ settings, bestBy, onChange, onBestBy }: PublishSettingsProps) {
   const { quasi } = useApp((state) => state.recipe)!.roles;
   const thresholds = useThresholds('generalize');
   return (
@@ -157,7 +158,7 @@ function CostPart({ bestBy, onBestBy }: Pick<PublishSettingsProps, 'bestBy' | 'o
   );
 }
 
-const { generalize: start } = startSettings;
+const start = generalizeStart;
 
 interface DiversityPartProps {
   readonly settings: GeneralizeSettings;
@@ -275,7 +276,7 @@ function FairnessPart({ settings, onChange }: FairnessPartProps) {
       measure,
       alpha,
       minSupport,
-      tau: Math.min(startSettings.generalize.tau, recipe.roles.quasi.length),
+      tau: Math.min(generalizeStart.tau, recipe.roles.quasi.length),
     });
   };
   return (

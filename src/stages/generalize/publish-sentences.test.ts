@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PrivateTableSummary } from '../../contracts/engine-api.ts';
-import { leftOut } from '../../engine/vocabulary/step-settings.ts';
+import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
+import { generalizeLeftOut } from '../../engine/steps/generalize/settings.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   listGroups,
@@ -143,7 +143,7 @@ describe('the text', () => {
   });
 });
 
-const allOff = leftOut.generalize;
+const allOff = generalizeLeftOut;
 
 const item = { attribute: 'sex', value: 'F' };
 const noisySummary: PrivateTableSummary = {

@@ -1,13 +1,9 @@
 import { sayShare } from '../../components/release/budget-sentences.ts';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
-import type {
-  CostKind,
-  GeneralizeSettings,
-  GeneralizeSummary,
-  NodeDetail,
-  PrivateTableSummary,
-} from '../../contracts/engine-api.ts';
+import type { CostKind, GeneralizeSummary, NodeDetail } from '../../engine/steps/generalize/views.ts';
+import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
 import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
 import { levelsOf } from '../../engine/vocabulary/anonymization.ts';
 import { type FairnessAsked, asksFairness } from './idea-sentences.ts';

@@ -8,17 +8,12 @@ import type { GoingPoint } from '../../components/release/what-goes-out.tsx';
 import { RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import type { EngineCalls } from '../../client/boundary.ts';
-import type {
-  CostKind,
-  GeneralizeSettings,
-  GeneralizeSummary,
-  NodeDetail,
-  ReleaseView,
-} from '../../contracts/engine-api.ts';
+import type { CostKind, GeneralizeSummary, NodeDetail, ReleaseView } from '../../engine/steps/generalize/views.ts';
+import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import { archiveNames, isOpenPoint } from '../../engine/vocabulary/releases.ts';
 import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
-import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { setGeneralize } from '../../state/generalize-settings.ts';
 import { giveTrees } from '../../state/give-trees.ts';
 import { frozenStep } from '../../state/pins.ts';
@@ -339,8 +334,8 @@ function listChips(summary: GeneralizeSummary, settings: GeneralizeSettings): Fi
 /** Pins the table that is recommended or chosen; one under noise only where its recipe has a seed. */
 export function PinTable({ isNoise, isHeld }: { readonly isNoise: boolean; readonly isHeld: boolean }) {
   const recipe = useApp((state) => state.recipe)!;
-  const pin = usePin([frozenStep(recipe, isNoise ? 'release' : 'generalize')]);
-  if (isNoise && settingsOf(recipe, 'release').seed === null) return <PinRefused why={whyNoNoise} />;
+  const pin = usePin([frozenStep(recipe, isNoise ? 'noisy-table' : 'generalize')]);
+  if (isNoise && settingsOf(recipe, 'noisy-table').seed === null) return <PinRefused why={whyNoNoise} />;
   return <PinButton {...pin} isDisabled={isHeld && !isNoise} />;
 }
 

@@ -16,6 +16,6 @@ export const generalizeStage = defineStage({
   needs: needQuasi,
   mark: (state) => {
     const mark = markOfRun(state, 'generalize', { id: 'generalize', needs: needQuasi });
-    return state.runs.privateTable.problem === null ? mark : marks.failed;
+    return state.runs['noisy-table'].problem === null ? mark : marks.failed;
   },
 });

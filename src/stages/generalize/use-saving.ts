@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import type { Recipe, ReleasedAs, Result } from '../../contracts/engine-api.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { ReleasedAs } from '../../engine/steps/bundles.ts';
+import type { Result } from '../../engine/shared/result.ts';
 import { reportRecipe } from '../../state/report-settings.ts';
 import type { MarkedFile } from '../../state/secret-state.ts';
 import { useAnswer } from '../../state/use-answer.ts';

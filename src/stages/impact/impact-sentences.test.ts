@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImpactView } from '../../contracts/engine-api.ts';
+import type { ImpactView } from '../../engine/steps/impact/views.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 import { effectOf, listUntested, sayHeadline, sayNoLine, sayNuance, sayScheme } from './impact-sentences.ts';

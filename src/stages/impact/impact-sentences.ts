@@ -1,5 +1,5 @@
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
-import type { ImpactPoint, ImpactView } from '../../contracts/engine-api.ts';
+import type { ImpactPoint, ImpactView } from '../../engine/steps/impact/views.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { schemeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';

@@ -11,7 +11,7 @@ import { ProtectedPart, QuestionLine, QuestionSetting } from '../../components/q
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { setImpact } from '../../state/impact-settings.ts';
 import type { TriedScheme } from '../../state/run-state.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ImpactView } from '../../contracts/engine-api.ts';
+import type { ImpactView } from '../../engine/steps/impact/views.ts';
 import { smallRecipe } from '../../state/testing/small-recipe.ts';
 import { appStore } from '../../state/use-app.ts';
 import { impactView } from './testing/impact-view.ts';

@@ -4,7 +4,7 @@ import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import type { ImpactView } from '../../contracts/engine-api.ts';
+import type { ImpactView } from '../../engine/steps/impact/views.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';

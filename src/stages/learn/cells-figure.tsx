@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { CellGrid } from '../../components/tables/cell-grid.tsx';
 import { Glyph } from '../../components/icon.tsx';
-import type { HandView } from '../../contracts/engine-api.ts';
+import type { HandView } from '../../engine/steps/impact/views.ts';
 import { type FigureProps, Stat, withSetting } from './figure-parts.tsx';
 import { type Documents, startOf, writeNumber } from './lesson.ts';
 import { cellsRun, editsOf, outSetting } from './lessons/index.ts';

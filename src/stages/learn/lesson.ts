@@ -1,4 +1,4 @@
-import type { CellEdit } from '../../contracts/engine-api.ts';
+import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
 import type { LessonPlace } from '../../state/app-state.ts';
 import type { StageId } from '../../state/stage-id.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isDropped } from '../../client/call-queue.ts';
 import { client } from '../../client/client.ts';
 import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
-import type { Failure, Result } from '../../contracts/engine-api.ts';
+import type { Failure, Result } from '../../engine/shared/result.ts';
 import { loadSampleFile } from '../../state/samples.ts';
 import type { Documents, LessonRun } from './lesson.ts';
 

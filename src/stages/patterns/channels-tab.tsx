@@ -9,7 +9,7 @@ import { Pane } from '../../components/layout/pane.tsx';
 import { RowList } from '../../components/tables/row-list.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { ChannelPage, ChannelQuery } from '../../contracts/engine-api.ts';
+import type { ChannelPage, ChannelQuery } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames, sayItems, valueName } from '../../engine/vocabulary/display-names.ts';
 import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import { type Answered, useFound } from '../../state/use-answer.ts';
@@ -147,7 +147,7 @@ const shown = 3;
 /** How a reader would find somebody: a few sums of different kinds, each as a bar with its arithmetic. */
 export function ChannelCards({ all }: { readonly all: ReactNode }) {
   const names = useNames();
-  const summary = useApp((state) => state.runs.publish.found?.value ?? null);
+  const summary = useApp((state) => state.runs.patterns.found?.value ?? null);
   const { value: page } = useChannels('examples', '', 0, shown);
   if (page === null || page.total === 0 || summary === null) return null;
   return (
@@ -221,14 +221,14 @@ interface ChannelPaneProps {
 /** One sum: its picture, its arithmetic term by term, and the people it points at. */
 function ChannelPane({ channel, onPrevious, onNext, onClose }: ChannelPaneProps) {
   const names = useNames();
-  const k = useApp((state) => state.runs.publish.found?.value.k ?? null);
+  const k = useApp((state) => state.runs.patterns.found?.value.k ?? null);
   const [offset, setOffset] = useState(0);
   const { I, without, terms, before } = channel;
   const ask = useCallback(
     ({ id }: { readonly id: string }) => client.channelRecords(id, I, without, offset, recordsOnPage),
     [I, without, offset],
   );
-  const { value: people } = useFound('publish', ask);
+  const { value: people } = useFound('patterns', ask);
   return (
     <Pane label="Sum" title={sayPointed(I, without, names)} onPrevious={onPrevious} onNext={onNext} onClose={onClose}>
       <p>
@@ -307,5 +307,5 @@ function useChannels(
     ({ id }: { readonly id: string }) => client.publishedChannels(id, { order, search, offset, limit }),
     [order, search, offset, limit],
   );
-  return useFound('publish', ask);
+  return useFound('patterns', ask);
 }

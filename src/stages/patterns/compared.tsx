@@ -9,10 +9,11 @@ import { Legend } from '../../components/charts/marks.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { Figures } from '../../components/layout/section.tsx';
-import type { PublishSummary, SpreadPoint } from '../../contracts/engine-api.ts';
+import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
+import type { SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import { patternBudget, promiseOf } from '../../engine/vocabulary/epsilon-words.ts';
 import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
-import type { DifferentialPrivacy } from '../../engine/vocabulary/settings.ts';
+import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
 import { simulatedRuns } from '../../state/run-kinds.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
@@ -30,7 +31,7 @@ interface ComparedProps {
 /** k-anonymity and differential privacy side by side, with what noise would do, before anything is spent. */
 export function Compared({ privacy, simulation, hasBudget }: ComparedProps) {
   const { simulated, isBusy, problem, start } = simulation;
-  const plain = useApp((state) => state.runs.publish.found?.value ?? null);
+  const plain = useApp((state) => state.runs.patterns.found?.value ?? null);
   const view = useApp((state) => state.view)!;
   const epsilon = String(privacy.epsilon);
   const known = plain === null || plain.k === null ? null : { k: plain.k, off: plain.distortion };

@@ -10,11 +10,11 @@ import { formatCount } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { Figures } from '../../components/layout/section.tsx';
-import type { Failure, PatternAccuracy, PublishLine, PublishPoint } from '../../contracts/engine-api.ts';
-import { keyOf } from '../../engine/vocabulary/depends-on.ts';
+import type { Failure } from '../../engine/shared/result.ts';
+import type { PatternAccuracy, PublishLine, PublishPoint } from '../../engine/steps/patterns/views.ts';
+import { keyOf } from '../../engine/steps/settings.ts';
+import { patternSettingsOf, type AnyPatternsSettings } from '../../engine/steps/noisy-patterns/settings.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import type { PublishSettings } from '../../engine/vocabulary/settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';
 import layout from '../../components/layout/layout.module.css';
@@ -34,8 +34,8 @@ const { alpha: _alpha, fairness: _fairness, both: _both, ...overPrivacy } = over
 /** What other settings would cost: privacy alone beside privacy and fairness, as the chapter's figures draw it. */
 export function CostTab() {
   const recipe = useApp((state) => state.recipe)!;
-  const settings = useMemo(() => settingsOf(recipe, 'publish'), [recipe]);
-  const run = useRun('publishSweep');
+  const settings = useMemo(() => patternSettingsOf(recipe), [recipe]);
+  const run = useRun('patternsSweep');
   const [axis, setAxis] = useState<SweptOver>('k');
   const [asked, setAsked] = useState<SweptOver | null>(null);
   const points: readonly PublishPoint[] = useMemo(() => sweepPoints(axis, settings), [axis, settings]);
@@ -270,7 +270,7 @@ const seed = 1;
 /** On request, how well the outcome is told from the patterns as found, made private only, and released. */
 function LearnedFrom() {
   const recipe = useApp((state) => state.recipe)!;
-  const key = keyOf(recipe, 'publish');
+  const key = keyOf(recipe, 'patterns');
   const [result, setResult] = useState<{ key: string; answer: PatternAccuracy | Failure } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const learn = async () => {
@@ -336,7 +336,7 @@ const groups = [5, 10, 25, 50, 100];
 const gridSizes = ['0.1', '0.15', '0.2', '0.25'];
 
 /** Limits around one: a ratio may not go below 1, a difference not below 0, a chance not above 1. */
-function limitsAround({ measure, alpha }: PublishSettings): string[] {
+function limitsAround({ measure, alpha }: AnyPatternsSettings): string[] {
   if (measure === null || alpha === null) return [];
   const { kind } = measureInfos[measure];
   const step = kind === 'ratio' ? 0.1 : 0.02;
@@ -348,7 +348,7 @@ function limitsAround({ measure, alpha }: PublishSettings): string[] {
 }
 
 /** The settings to try over one of them; with both protections asked for, privacy alone stands beside each. */
-function sweepPoints(over: SweptOver, settings: PublishSettings): readonly PublishPoint[] {
+function sweepPoints(over: SweptOver, settings: AnyPatternsSettings): readonly PublishPoint[] {
   const withAlone = (points: readonly PublishPoint[]) =>
     settings.measure === null || settings.privacy === null
       ? points
@@ -360,7 +360,7 @@ function sweepPoints(over: SweptOver, settings: PublishSettings): readonly Publi
 }
 
 /** As the chapter's figures: k alone, the limit alone, or both, each over how often a pattern is seen. */
-function gridPoints(kind: GridKind, settings: PublishSettings): readonly PublishPoint[] {
+function gridPoints(kind: GridKind, settings: AnyPatternsSettings): readonly PublishPoint[] {
   const limits = limitsAround(settings);
   const lines: readonly PublishPoint[] =
     kind === 'privacy'

@@ -11,11 +11,11 @@ import { Pager } from '../../components/tables/record-table.tsx';
 import { ReleasePanel, checkedAtOnce } from '../../components/release/what-goes-out.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { NoisyPatternRow, ReleaseSummary } from '../../contracts/engine-api.ts';
+import type { NoisyPatternRow, ReleaseSummary } from '../../engine/steps/noisy-patterns/views.ts';
 import { patternBudget } from '../../engine/vocabulary/epsilon-words.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { sayItems, sayRule } from '../../engine/vocabulary/display-names.ts';
-import type { DifferentialPrivacy } from '../../engine/vocabulary/settings.ts';
+import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
 import { saveWhole } from '../../state/save-bundle.ts';
 import { useAccount } from '../../state/use-account.ts';
 import { useDomain } from '../../state/use-domain.ts';
@@ -38,7 +38,7 @@ interface NoisePageProps {
 
 /** Patterns under noise: what to expect, the budget, and once it is spent what was released. Nothing runs by itself but made-up data. */
 export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
-  const run = useRun('release');
+  const run = useRun('noisy-patterns');
   const simulation = useSimulated(privacy.top, true);
   const epsilon = String(privacy.epsilon);
   const account = useAccount(epsilon);
@@ -197,7 +197,7 @@ function NoisyTable({ patterns }: { readonly patterns: readonly NoisyPatternRow[
 
 function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary }) {
   const names = useNames();
-  const { values } = useThresholds('publish');
+  const { values } = useThresholds('noisy-patterns');
   const limit = Number(values.alpha);
   return (
     <section className={styles.section} aria-labelledby="noisy-unfair">

@@ -19,8 +19,14 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { LimitPart } from '../../components/question/threshold-parts.tsx';
-import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
-import type { DifferentialPrivacy, KAnonymity, PublishSettings } from '../../engine/vocabulary/settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import {
+  patternSettingsOf,
+  type AnyPatternsSettings,
+  type DifferentialPrivacy,
+} from '../../engine/steps/noisy-patterns/settings.ts';
+import { discoverStart } from '../../engine/steps/discover/settings.ts';
+import { patternsStart, type KAnonymity } from '../../engine/steps/patterns/settings.ts';
 import { mostPatterns, setPublish, startNoise } from '../../state/publish-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
@@ -30,12 +36,12 @@ import { useThresholds } from '../../state/use-thresholds.ts';
 export function PatternsQuestion() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
-  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
-  const own = settingsOf(recipe, 'publish');
+  const fitted = useApp((state) => state.runs.patterns.found?.value.minSupport ?? null);
+  const own = patternSettingsOf(recipe);
   const settings = { ...own, minSupport: own.minSupport ?? fitted };
   const change: ChangePublish = (label, part) =>
     edit(label, (before) => {
-      const known = settingsOf(before, 'publish');
+      const known = patternSettingsOf(before);
       return setPublish(before, { ...known, minSupport: known.minSupport ?? fitted, ...part });
     });
   return (
@@ -56,7 +62,7 @@ export function PatternsQuestion() {
 }
 
 function Settings({ settings, onChange }: PartProps) {
-  const thresholds = useThresholds('publish');
+  const thresholds = useThresholds(settings.privacy?.model === 'differential' ? 'noisy-patterns' : 'patterns');
   return (
     <>
       {settings.measure !== null && (
@@ -169,7 +175,7 @@ function ReasonsPart({ settings: { d }, onChange }: PartProps) {
       <Check
         title="Leave explained patterns alone"
         isOn={d !== null}
-        onChange={(isOn) => onChange('Lawful reasons', { d: isOn ? startSettings.discover.explain : null })}
+        onChange={(isOn) => onChange('Lawful reasons', { d: isOn ? discoverStart.explain : null })}
       />
       {d !== null && (
         <NumberField
@@ -194,7 +200,7 @@ function LengthPart({ settings: { maxLength }, onChange }: PartProps) {
       <Check
         title="Limit the length"
         isOn={maxLength !== null}
-        onChange={(isOn) => onChange('Longest pattern', { maxLength: isOn ? startSettings.publish.maxLength : null })}
+        onChange={(isOn) => onChange('Longest pattern', { maxLength: isOn ? patternsStart.maxLength : null })}
       />
       {maxLength !== null && (
         <NumberField
@@ -219,7 +225,7 @@ function MendPart({ settings: { mend }, onChange }: PartProps) {
         label="Close sums by"
         value={mend}
         options={mendings}
-        onChange={(next) => onChange('How sums are closed', { mend: next as PublishSettings['mend'] })}
+        onChange={(next) => onChange('How sums are closed', { mend: next as AnyPatternsSettings['mend'] })}
       />
       <p>
         Withholding leaves counts out and changes none. Raising, as in the thesis, publishes all of them and adds people
@@ -238,7 +244,7 @@ function OrderPart({ settings: { order }, onChange }: PartProps) {
         label="Additions"
         value={order}
         options={orders}
-        onChange={(next) => onChange('Which counts are raised', { order: next as PublishSettings['order'] })}
+        onChange={(next) => onChange('Which counts are raised', { order: next as AnyPatternsSettings['order'] })}
       />
       <p>
         The thesis raises each sum by the full number. The other way looks for the smallest change and takes the better.
@@ -247,10 +253,10 @@ function OrderPart({ settings: { order }, onChange }: PartProps) {
   );
 }
 
-type ChangePublish = (label: string, part: Partial<PublishSettings>) => void;
+type ChangePublish = (label: string, part: Partial<AnyPatternsSettings>) => void;
 
 interface PartProps {
-  readonly settings: PublishSettings;
+  readonly settings: AnyPatternsSettings;
   readonly onChange: ChangePublish;
 }
 
@@ -266,7 +272,7 @@ function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
   const choose = (model: keyof typeof models) => {
     if (model === 'none') return onChange('Do not protect people', { privacy: null });
     if (model === 'differential') return onChange('Protect people by noise', { privacy: startNoise(view) });
-    onChange('Protect people by k-anonymity', { privacy: { model, k: startSettings.publish.k } });
+    onChange('Protect people by k-anonymity', { privacy: { model, k: patternsStart.k } });
   };
   return (
     <QuestionPart title="How people are protected" says={sayPrivacy(privacy)}>
@@ -277,7 +283,7 @@ function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
   );
 }
 
-function sayPrivacy(privacy: PublishSettings['privacy']): string {
+function sayPrivacy(privacy: AnyPatternsSettings['privacy']): string {
   if (privacy === null) return 'may point at anybody';
   if (privacy.model === 'differential') return `hide everybody in noise, ε = ${privacy.epsilon}`;
   return `point at no fewer than ${formatCount(privacy.k)}`;

@@ -13,7 +13,7 @@ it('[S10] German by adding: the first sentence has the error, and tens of thousa
   const session = createSession();
   valueOf(await session.read(memorySource(sample('german-credit.csv')), recipe.data, quietContext));
   const privacy = { model: 'k-anonymity', k: 10 } as const;
-  const step = { do: 'publish', minSupport: '0.1', measure: null, maxLength: 4, mend: 'add', privacy } as const;
+  const step = { do: 'patterns', minSupport: '0.1', measure: null, maxLength: 4, mend: 'add', privacy } as const;
   const summary = valueOf(session.publish({ ...withSteps(recipe, step), hierarchies: {} }, quietContext));
   const { lead, price, rest, isFine } = sayHeadline(summary, []);
   expect([lead, price, isFine]).toEqual([

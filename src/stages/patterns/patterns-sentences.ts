@@ -1,6 +1,7 @@
 import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
-import type { PublishSummary, ReleaseSummary, SpreadPoint } from '../../contracts/engine-api.ts';
+import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
+import type { ReleaseSummary, SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import {
   type DisplayNames,
   columnName,

@@ -8,11 +8,11 @@ import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notic
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import type { PublishSummary } from '../../contracts/engine-api.ts';
+import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
-import { whyNoNoise } from '../../engine/vocabulary/pins.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
+import { patternSettingsOf, patternStepOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import { exportFound, exporting } from '../../state/export-file.ts';
 import { frozenStep } from '../../state/pins.ts';
 import { setPublish } from '../../state/publish-settings.ts';
@@ -46,14 +46,14 @@ import text from '../../components/text.module.css';
 export function PatternsStage() {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
-  const run = useRun('publish');
+  const run = useRun('patterns');
   const [tab, setTab] = useState<PatternsTab>('release');
-  const { privacy } = settingsOf(recipe, 'publish');
+  const { privacy } = patternSettingsOf(recipe);
   const isNoisy = privacy?.model === 'differential';
   const summary = run.found?.value ?? null;
   const setEpsilon = (epsilon: string) =>
     edit(`Budget ${epsilon}`, (before) => {
-      const settings = settingsOf(before, 'publish');
+      const settings = patternSettingsOf(before);
       const { privacy: own } = settings;
       return own?.model === 'differential' ? setPublish(before, { ...settings, privacy: { ...own, epsilon } }) : before;
     });
@@ -78,11 +78,11 @@ export function PatternsStage() {
 /** Pins the patterns; those under noise only where their recipe has a seed. */
 function PinPatterns({ isHeld }: { readonly isHeld: boolean }) {
   const recipe = useApp((state) => state.recipe)!;
-  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
-  const step = frozenStep(recipe, 'publish');
+  const fitted = useApp((state) => state.runs.patterns.found?.value.minSupport ?? null);
+  const step = frozenStep(recipe, patternStepOf(recipe));
   const isFitted = 'minSupport' in step && step.minSupport === null && fitted !== null;
   const pin = usePin([isFitted ? ({ ...step, minSupport: fitted } as typeof step) : step]);
-  const { privacy } = settingsOf(recipe, 'publish');
+  const { privacy } = patternSettingsOf(recipe);
   if (privacy?.model === 'differential' && privacy.seed == null) return <PinRefused why={whyNoNoise} />;
   return <PinButton {...pin} isDisabled={isHeld} />;
 }
@@ -116,7 +116,7 @@ function Views({ tab, summary, onTab }: ViewsProps) {
 }
 
 interface RaisedPageProps {
-  readonly run: ReturnType<typeof useRun<'publish'>>;
+  readonly run: ReturnType<typeof useRun<'patterns'>>;
   readonly tab: PatternsTab;
   readonly onTab: (tab: PatternsTab) => void;
 }
@@ -170,7 +170,7 @@ function UseWhatWorks({ details }: { readonly details?: Readonly<Record<string, 
   const maxLength = typeof details.maxLength === 'number' && details.maxLength < 30 ? details.maxLength : null;
   const use = () =>
     edit(`At least ${percent}%`, (before) =>
-      setPublish(before, { ...settingsOf(before, 'publish'), minSupport: String(percent / 100), maxLength }),
+      setPublish(before, { ...patternSettingsOf(before), minSupport: String(percent / 100), maxLength }),
     );
   return (
     <p>
@@ -198,7 +198,7 @@ interface PatternsAnswerProps {
  */
 export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const names = useNames();
-  const { values } = useThresholds('publish');
+  const { values } = useThresholds('patterns');
   const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
   const { lead, price, rest, isFine } = sayHeadline(summary, open);
   const { notices } = summary;
@@ -290,10 +290,10 @@ export function PatternsExport({ summary, isStale }: PatternsExportProps) {
     ({ id }: PublishSummary) => client.bundlePatterns(id, recipe, { archive, escapesFormulas: guards }),
     [recipe, archive, guards],
   );
-  const check = useFound('publish', look);
+  const check = useFound('patterns', look);
   const write = (part: string | null) => {
     const as = { archive, escapesFormulas: guards };
-    return ask('publish', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
+    return ask('patterns', ({ id }) => client.savePatterns(id, recipe, as, part), exporting);
   };
   const onSave = savingAsked(check.value, archive, write);
   const panel = useGoingOut({ kind: 'patterns', bundle: check.value, check, isStale, onSave });
@@ -316,14 +316,14 @@ function WorkingFiles({ guards, isStale, hasAdditions }: WorkingFilesProps) {
   const name = useFileStem();
   const saveFound = () =>
     exportFound(
-      'publish',
+      'patterns',
       'Exporting the found counts',
       ({ id }) => client.writeFound(id, guards),
       (content) => ({ name: `${name}-patterns-internal.csv`, text: content }),
     );
   const saveAdditions = () =>
     exportFound(
-      'publish',
+      'patterns',
       'Exporting the additions',
       ({ id }) => client.writeAdditions(id, guards),
       (content) => ({ name: `${name}-additions.csv`, text: content }),

@@ -7,7 +7,7 @@ import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
-import type { PatternQuery, PatternRow, PublishSummary, WithheldReason } from '../../contracts/engine-api.ts';
+import type { PatternQuery, PatternRow, PublishSummary, WithheldReason } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { useFound } from '../../state/use-answer.ts';
@@ -41,7 +41,7 @@ interface PatternsTableProps {
 
 /** The counts to be released: those withheld first with why, or beside those found, the largest changes first. */
 export function PatternsTable({ size, onAll }: PatternsTableProps) {
-  const summary = useApp((state) => state.runs.publish.found?.value ?? null);
+  const summary = useApp((state) => state.runs.patterns.found?.value ?? null);
   const [filter, setFilter] = useState<PatternQuery['filter']>('all');
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
@@ -52,7 +52,7 @@ export function PatternsTable({ size, onAll }: PatternsTableProps) {
     ({ id }: { readonly id: string }) => client.publishedPatterns(id, { filter, search, order, offset, limit: size }),
     [filter, search, order, offset, size],
   );
-  const { value: page } = useFound('publish', ask);
+  const { value: page } = useFound('patterns', ask);
   const find = useCallback((words: string) => {
     setSearch(words);
     setOffset(0);
@@ -225,7 +225,7 @@ export function AdditionsList({ size, onAll }: AdditionsListProps) {
     ({ id }: { readonly id: string }) => client.publishedAdditions(id, offset, size),
     [offset, size],
   );
-  const { value: page } = useFound('publish', ask);
+  const { value: page } = useFound('patterns', ask);
   if (page === null) return <p className={text.hint}>Looking up the additions ...</p>;
   if (page.total === 0) return <p className={text.hint}>Nothing had to be added.</p>;
   return (

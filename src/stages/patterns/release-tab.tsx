@@ -7,11 +7,12 @@ import { formatCount, formatList, formatMany } from '../../components/format.ts'
 import type { GlyphName } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { PublishFigures, PublishSummary } from '../../contracts/engine-api.ts';
+import type { PublishFigures, PublishSummary } from '../../engine/steps/patterns/views.ts';
 import { sayItems } from '../../engine/vocabulary/display-names.ts';
 import { otherSum, whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
-import type { Mending } from '../../engine/vocabulary/settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { Mending } from '../../engine/steps/patterns/settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { patternSettingsOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import { setPublish, startNoise } from '../../state/publish-settings.ts';
 import { useFound } from '../../state/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -66,14 +67,14 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
 /** What was not tested where fairness is not asked for, and the way to ask (D10). */
 function AskForFairness() {
   const { roles } = useApp((state) => state.recipe)!;
-  const fitted = useApp((state) => state.runs.publish.found?.value.minSupport ?? null);
+  const fitted = useApp((state) => state.runs.patterns.found?.value.minSupport ?? null);
   const edit = useApp((state) => state.edit);
   const goTo = useApp((state) => state.goTo);
   const canAsk = roles.decision !== null && roles.protected.length > 0;
   const ask = () =>
     edit('Protect groups', (before) => {
       const { measure, alpha } = settingsOf(before, 'discover');
-      const known = settingsOf(before, 'publish');
+      const known = patternSettingsOf(before);
       return setPublish(before, { ...known, minSupport: known.minSupport ?? fitted, measure, alpha });
     });
   return (
@@ -137,7 +138,7 @@ function PrivacyLine({
 }
 
 function FairnessLine({ summary }: { readonly summary: PublishSummary }) {
-  const { values } = useThresholds('publish');
+  const { values } = useThresholds('patterns');
   const { check, over, worst } = summary;
   if (check.protection === null)
     return (
@@ -221,11 +222,11 @@ function TwoWays({ summary }: { readonly summary: PublishSummary }) {
   const edit = useApp((state) => state.edit);
   const other: Mending = summary.mend === 'withhold' ? 'add' : 'withhold';
   const ask = useCallback(({ id }: { readonly id: string }) => client.publishOtherWay(id, [{ mend: other }]), [other]);
-  const { value: tried } = useFound('publish', ask);
+  const { value: tried } = useFound('patterns', ask);
   const line = tried === null || tried[0].point.mend !== other ? null : tried[0];
   const choose = (mend: Mending) =>
     edit(mend === 'withhold' ? 'Withhold counts' : 'Raise counts', (before) =>
-      setPublish(before, { ...settingsOf(before, 'publish'), minSupport: summary.minSupport, mend }),
+      setPublish(before, { ...patternSettingsOf(before), minSupport: summary.minSupport, mend }),
     );
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!event.key.startsWith('Arrow')) return;

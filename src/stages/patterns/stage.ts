@@ -1,4 +1,4 @@
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { patternSettingsOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { defineStage, needTable } from '../../state/stage.ts';
 import { markOfRun } from '../../state/run-mark.ts';
@@ -11,7 +11,7 @@ declare module '../../state/stage-id.ts' {
 
 /** Whether noise is asked for, which never runs by itself. */
 const isNoisy = ({ recipe }: AppState) =>
-  recipe !== null && settingsOf(recipe, 'publish').privacy?.model === 'differential';
+  recipe !== null && patternSettingsOf(recipe).privacy?.model === 'differential';
 
 export const patternsStage = defineStage({
   id: 'patterns',
@@ -19,5 +19,6 @@ export const patternsStage = defineStage({
   group: 'Protect',
   load: async () => ({ Stage: (await import('./patterns-stage.tsx')).PatternsStage }),
   needs: needTable,
-  mark: (state) => markOfRun(state, isNoisy(state) ? 'release' : 'publish', { id: 'patterns', needs: needTable }),
+  mark: (state) =>
+    markOfRun(state, isNoisy(state) ? 'noisy-patterns' : 'patterns', { id: 'patterns', needs: needTable }),
 });

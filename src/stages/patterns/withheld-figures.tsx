@@ -9,7 +9,7 @@ import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatCount } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { PublishLine, PublishSummary, UnfairRow } from '../../contracts/engine-api.ts';
+import type { PublishLine, PublishSummary, UnfairRow } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames, columnName, sayItems, sayRule, valueName } from '../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { setPublish as setPublished } from '../../state/publish-edits.ts';
@@ -88,7 +88,7 @@ function Sizes({ summary }: { readonly summary: PublishSummary }) {
     return near.slice(first, first + 3).map((percent) => ({ minSupport: String(percent / 100) }));
   }, [people, k, own]);
   const ask = useCallback(({ id }: { readonly id: string }) => client.publishOtherSizes(id, points), [points]);
-  const { value: lines } = useFound('publish', own === null ? null : ask);
+  const { value: lines } = useFound('patterns', own === null ? null : ask);
   if (lines === null || own === null) return null;
   const all: readonly PublishLine[] = [
     ...lines.filter(({ run }) => run !== null),
@@ -133,7 +133,7 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
   const [first, second] = summary.columns.map(({ attribute }) => attribute);
   const points = useMemo(() => [{ without: [first] }, { without: [first, second] }], [first, second]);
   const ask = useCallback(({ id }: { readonly id: string }) => client.publishWithout(id, points), [points]);
-  const { value: lines } = useFound('publish', ask);
+  const { value: lines } = useFound('patterns', ask);
   if (lines === null) return <p className={text.hint}>Trying it without single columns ...</p>;
   const isNearlyAll = summary.columns.slice(0, 2).every(({ share }) => share >= nearlyAll);
   const title = isNearlyAll ? 'Leave out what nearly everyone has' : 'Leave out the columns that cost most';
@@ -225,9 +225,9 @@ const rowHeight = 34;
 /** The patterns over the limit in three states: as found, made private only, released. */
 export function UnfairFigure({ summary }: { readonly summary: PublishSummary }) {
   const names = useNames();
-  const { values } = useThresholds('publish');
+  const { values } = useThresholds('patterns');
   const ask = useCallback(({ id }: { readonly id: string }) => client.unfairPatterns(id, 0, 200), []);
-  const { value: page } = useFound('publish', ask);
+  const { value: page } = useFound('patterns', ask);
   if (page === null || page.total === 0) return null;
   const limit = Number(values.alpha);
   const drawn = page.patterns.slice(0, drawnAtMost);

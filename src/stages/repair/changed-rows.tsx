@@ -8,7 +8,7 @@ import { Pager } from '../../components/tables/record-table.tsx';
 import { RowList } from '../../components/tables/row-list.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Section, Split } from '../../components/layout/section.tsx';
-import type { ChangePage } from '../../contracts/engine-api.ts';
+import type { ChangePage } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName, sayItems, sayRule, valueName } from '../../engine/vocabulary/display-names.ts';
 import { useRepairAnswer } from '../../state/ask-repair.ts';
 import { useApp } from '../../state/use-app.ts';

@@ -11,8 +11,8 @@ import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { RepairStepSettings } from '../../contracts/engine-api.ts';
-import { settingsOf, startSettings } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { setRepair } from '../../state/repair-settings.ts';
 import { useThresholds } from '../../state/use-thresholds.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
@@ -233,7 +233,7 @@ function WaysPart({ ways, options, withMore, onWithMore, onChange }: WaysPartPro
       />
       <NumberField
         label="Explained from (d)"
-        value={String(options.d ?? startSettings.repair.d)}
+        value={String(options.d ?? repairStart.d)}
         read={readDecimal({ least: 0, most: 1 })}
         onChange={(d) => onChange('Explained from', { d })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepairSummary } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   type RepairEffect,

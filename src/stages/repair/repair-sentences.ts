@@ -7,7 +7,7 @@ import {
   sayPeople,
   valueName,
 } from '../../engine/vocabulary/display-names.ts';
-import type { RepairSummary } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RepairSummary } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import { listLines } from './slopes.tsx';
 

@@ -22,7 +22,7 @@ import {
   sayRule,
   valueName,
 } from '../../engine/vocabulary/display-names.ts';
-import type { RepairSummary, SituationChange, SituationChanges } from '../../contracts/engine-api.ts';
+import type { RepairSummary, SituationChange, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';

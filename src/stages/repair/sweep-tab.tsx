@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import type { RepairLine, SweepOver } from '../../contracts/engine-api.ts';
+import type { RepairLine, SweepOver } from '../../engine/steps/repair/ask.ts';
 import { Button } from '../../components/button.tsx';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { ChartTooltip } from '../../components/charts/marks.tsx';
@@ -9,7 +9,7 @@ import { formatCount } from '../../components/format.ts';
 import { type RepairMethodName, listedMethods } from '../../engine/vocabulary/repair-methods.ts';
 import { recipeOfWay, wayTitle } from '../../state/repair-ways.ts';
 import { setRepair } from '../../state/repair-settings.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { shareThresholds } from '../../state/thresholds.ts';
 import { useApp } from '../../state/use-app.ts';
 import styles from './sweep-tab.module.css';

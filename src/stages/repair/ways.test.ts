@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepairSummary } from '../../contracts/engine-api.ts';
+import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import { logAxis } from './trade-off.tsx';
 import { patternsOf, recommend } from './ways.ts';
 import { triedWay } from './testing/tried-way.ts';

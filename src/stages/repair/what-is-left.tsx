@@ -4,7 +4,7 @@ import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
-import type { RepairSummary, SituationChanges } from '../../contracts/engine-api.ts';
+import type { RepairSummary, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName, outcomeWords, sayItems } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/use-names.ts';

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import { download } from '../../components/download.ts';
-import type { Recipe, ReportView } from '../../contracts/engine-api.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { ReportView } from '../../engine/steps/report/views.ts';
 import {
   type Audience,
-  type ReportSettings,
   type SectionId,
   secretName,
   sectionIds,
   sectionTitles,
   writeSecret,
 } from '../../engine/vocabulary/releases.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { ReportSettings } from '../../engine/steps/report/settings.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import type { MadeReport } from '../../state/run-state.ts';
 import { setReport } from '../../state/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';

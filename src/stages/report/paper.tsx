@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReportView } from '../../contracts/engine-api.ts';
+import type { ReportView } from '../../engine/steps/report/views.ts';
 import styles from './paper.module.css';
 
 type Shown = Pick<ReportView, 'paper' | 'styles'>;

@@ -3,8 +3,8 @@ import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stag
 import { classes } from '../../components/classes.ts';
 import { RunNotices } from '../../components/layout/notice.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import type { ReportView } from '../../contracts/engine-api.ts';
-import { settingsOf } from '../../engine/vocabulary/step-settings.ts';
+import type { ReportView } from '../../engine/steps/report/views.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
 import { reportRecipe } from '../../state/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/use-run.ts';

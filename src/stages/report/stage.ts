@@ -11,7 +11,8 @@ declare module '../../state/stage-id.ts' {
 
 /** Where something was published there is something to tell, even without a group to look for. */
 const needs = (state: Pick<AppState, 'recipe' | 'view'>) =>
-  state.recipe?.steps.some((step) => ['generalize', 'publish', 'release'].includes(step.do)) === true
+  state.recipe?.steps.some((step) => ['generalize', 'patterns', 'noisy-patterns', 'noisy-table'].includes(step.do)) ===
+  true
     ? needTable(state)
     : needGroup(state);
 

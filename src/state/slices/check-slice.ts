@@ -1,4 +1,4 @@
-import type { OnProgress } from '../../contracts/engine-api.ts';
+import type { OnProgress } from '../../client/boundary.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
 import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../check-files.ts';
 

@@ -1,4 +1,5 @@
-import type { OnProgress, SqlView } from '../../contracts/engine-api.ts';
+import type { OnProgress } from '../../client/boundary.ts';
+import type { SqlView } from '../../engine/session/sql-calls.ts';
 import type { Tools } from '../app-state.ts';
 import type { DatabaseSlice, DatabaseTable } from '../database-state.ts';
 

@@ -1,4 +1,5 @@
-import type { Failure, PeopleMarks } from '../../contracts/engine-api.ts';
+import type { Failure } from '../../engine/shared/result.ts';
+import type { PeopleMarks } from '../../engine/table/hash-table.ts';
 import { accountOf, sumDecimals, type SpentEntry } from '../account.ts';
 import type { Tools } from '../app-state.ts';
 import type { LedgerSlice } from '../ledger-state.ts';

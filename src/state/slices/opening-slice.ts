@@ -1,5 +1,7 @@
 import type { NamedFile } from '../../client/boundary.ts';
-import type { ReadOptions, Recipe, Result } from '../../contracts/engine-api.ts';
+import type { ReadOptions } from '../../engine/table/raw-table.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { Result } from '../../engine/shared/result.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
 import { damageOfProject } from '../check-kept.ts';
 import { fitRecipe, guessAll, readOptionsOf, type Fitted } from '../fit-recipe.ts';

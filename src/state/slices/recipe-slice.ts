@@ -1,5 +1,6 @@
 import { noSettings } from '../nothing-open.ts';
-import type { OnProgress, Recipe } from '../../contracts/engine-api.ts';
+import type { OnProgress } from '../../client/boundary.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RecipeSlice, Tools } from '../app-state.ts';
 import { remember, stepBack, stepForward } from '../history.ts';
 import { recipeWithRuns } from '../recipe-with-runs.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../contracts/engine-api.ts';
+import type { Result } from '../../engine/shared/result.ts';
 import type { ReleasedFile, ReleasedSlice, Tools } from '../app-state.ts';
 import type { KeptRelease } from '../kept-project.ts';
 

@@ -1,4 +1,5 @@
-import type { Failure, Recipe, Result } from '../../contracts/engine-api.ts';
+import type { Failure, Result } from '../../engine/shared/result.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Question, RunsSlice, TaskWords, Tools } from '../app-state.ts';
 import { runKinds } from '../run-kinds.ts';
 import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
@@ -7,9 +8,9 @@ import { watchTask } from '../watch-task.ts';
 /** The answers of a worker that has been started anew and does not know the result any more. */
 const isLost = (code: string) => code === 'lost-result';
 /** What can be computed again by itself: it takes no plan, and it spends nothing. */
-type Repeatable = 'discover' | 'people' | 'publish' | 'generalize' | 'impact';
+type Repeatable = 'discover' | 'people' | 'patterns' | 'generalize' | 'impact';
 const isRepeatable = (kind: RunKind): kind is Repeatable =>
-  ['discover', 'people', 'publish', 'generalize', 'impact'].includes(kind);
+  ['discover', 'people', 'patterns', 'generalize', 'impact'].includes(kind);
 const notFound: Failure = { ok: false, code: 'not-run', message: 'Nothing has been computed yet.', where: null };
 
 export function createRunsSlice(tools: Tools): RunsSlice {

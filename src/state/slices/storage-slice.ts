@@ -1,4 +1,4 @@
-import type { Failure } from '../../contracts/engine-api.ts';
+import type { Failure } from '../../engine/shared/result.ts';
 import type { ReleasedFile, StorageSlice, Tools } from '../app-state.ts';
 import type { KeptProject } from '../kept-project.ts';
 import { sayForgotten, whatIsKnown } from '../forgotten.ts';

@@ -8,7 +8,7 @@ import type { MinedRules } from './mine-rules.ts';
 import { adjustFindings, testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
 import { type Lens, type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import type { LeftOutGroup } from '../../vocabulary/settings.ts';
+import type { LeftOutGroup } from '../../steps/groups/settings.ts';
 import type { Family } from './count-family.ts';
 import type { FoldedRules } from './fold-rules.ts';
 

@@ -6,7 +6,7 @@ import { type CodeColumn, groupAlike } from '../group-alike.ts';
 import { rowFinder } from './itemset-rows.ts';
 import { listGroupColumns } from '../premise-items.ts';
 import { type Item, valuesOf } from '../../vocabulary/items.ts';
-import type { LeftOutGroup } from '../../vocabulary/settings.ts';
+import type { LeftOutGroup } from '../../steps/groups/settings.ts';
 import type { MinedRules } from './mine-rules.ts';
 
 /** Beyond this many combinations of values only those that occur are given room. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { threshold } from '../../measures/testing/thresholds.ts';
-import { type ClosenessKind } from '../../vocabulary/settings.ts';
+import type { ClosenessKind } from '../../vocabulary/anonymization.ts';
 import { isClose } from './closeness.ts';
 import { type Sensitive } from './sensitive.ts';
 import { gatherSpread } from '../lattice/spread.ts';

@@ -4,7 +4,7 @@ import { hierarchicalDivisor, hierarchicalParts } from './hierarchical-closeness
 import { orderedDivisor, orderedParts } from './ordered-closeness.ts';
 import { type Sensitive } from './sensitive.ts';
 import { type Spread } from '../lattice/index.ts';
-import { type ClosenessKind } from '../../vocabulary/settings.ts';
+import type { ClosenessKind } from '../../vocabulary/anonymization.ts';
 
 /** t-closeness: no class is farther than t from the whole table (G3). */
 export interface Closeness {

@@ -1,6 +1,6 @@
 import { compareRatio, minimumCount, readThreshold, type Threshold } from '../../shared/exact.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
-import { type GeneralizeSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeSettings } from '../../steps/generalize/settings.ts';
 import { readAlpha } from '../../discovery/rules/index.ts';
 import { type Closeness, type Diversity } from '../criteria/index.ts';
 import { type LatticeSearch } from './lattice-search.ts';

@@ -4,14 +4,14 @@ import { readDecision } from '../../table/decision.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
-import { leftOut } from '../../vocabulary/step-settings.ts';
+import { generalizeLeftOut } from '../../steps/generalize/settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { LatticeSearch } from '../search/lattice-search.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { GeneralizeSettings } from '../search/read-requirements.ts';
 import { expectValue } from './random-lattices.ts';
 
-const { choose: _choose, holdout: _holdout, seed: _seed, ...nothingAsked } = leftOut.generalize;
+const { choose: _choose, holdout: _holdout, seed: _seed, ...nothingAsked } = generalizeLeftOut;
 
 /** Nothing asked for but k. */
 export const onlyK = (k: number): GeneralizeSettings => ({ k, ...nothingAsked });

@@ -54,10 +54,10 @@ describe('readRecipe', () => {
         columns: { age: { cuts: ['.5', '+1', ' 2 ', 1e21, '1e22'] } },
         settings: { alpha: '12e-1' },
         steps: [
-          { do: 'release', epsilon: '1e3' },
-          { do: 'publish', privacy: { model: 'differential', epsilon: ' .5 ', top: 3 }, minSupport: '0.10' },
+          { do: 'noisy-table', epsilon: '1e3' },
+          { do: 'patterns', privacy: { model: 'differential', epsilon: ' .5 ', top: 3 }, minSupport: '0.10' },
         ],
-        pins: [{ title: 'p', steps: [{ do: 'release', epsilon: 1e-7 }] }],
+        pins: [{ title: 'p', steps: [{ do: 'noisy-table', epsilon: 1e-7 }] }],
       }),
     );
     expect(read).toMatchObject({
@@ -71,6 +71,23 @@ describe('readRecipe', () => {
         },
       },
     });
+  });
+
+  it('opens steps under the names of older recipes: a release is a noisy table, publish patterns with noise or without', () => {
+    const noise = { model: 'differential', epsilon: '1', top: 3 };
+    const steps = [
+      { do: 'release', epsilon: '1' },
+      { do: 'publish', minSupport: '0.1', mend: 'add' },
+      { do: 'publish', minSupport: null, raiseSupport: true, mend: 'add', originals: false, privacy: noise },
+    ];
+    const read = readRecipe(JSON.stringify({ ...least, steps, pins: [{ title: 'p', steps }] }));
+    const now = [
+      { do: 'noisy-table', epsilon: '1' },
+      { do: 'patterns', minSupport: '0.1', mend: 'add' },
+      { do: 'noisy-patterns', minSupport: null, privacy: noise },
+    ];
+    expect(read.ok && [read.value.recipe.steps, read.value.recipe.pins[0].steps]).toEqual([now, now]);
+    expect(read.ok && read.value.given).toMatchObject({ steps });
   });
 
   it('reads the example of the format', () => {

@@ -3,6 +3,7 @@ import { type Hierarchy, buildHierarchy, uncoveredValues } from '../../table/hie
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import { type Report, whyExcluded } from './fit-columns.ts';
+import { isNoisy } from '../../steps/settings.ts';
 import type { Recipe } from '../recipe.ts';
 import { fieldOf } from '../schema.ts';
 
@@ -10,9 +11,7 @@ const shown = 5;
 
 /** Whether all that a recipe does is under noise: then a value outside its trees is left out and never told (G10). */
 function isUnderNoise({ steps }: Recipe): boolean {
-  const isNoisy = (step: Recipe['steps'][number]) =>
-    step.do === 'release' || (step.do === 'publish' && step.privacy?.model === 'differential');
-  return steps.length > 0 && steps.every(isNoisy);
+  return steps.length > 0 && steps.every((step) => isNoisy(step.do));
 }
 
 /**

@@ -4,7 +4,8 @@ import { type ColumnSettings, type DecimalText, dateOrders, defaultMissing } fro
 import type { Item, RuleReference } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { repairMethodNames } from '../../vocabulary/repair-methods.ts';
-import type { RecipeSettings, Step } from '../../vocabulary/settings.ts';
+import type { RecipeSettings } from '../../vocabulary/settings.ts';
+import type { Step } from '../../steps/settings.ts';
 import type { Recipe, RecipeData } from '../recipe.ts';
 
 const word = fc.oneof(

@@ -15,7 +15,7 @@ const roles = {
 };
 export const table = { do: 'generalize', k: 2, l: 2, t: '0.6', measure: 'elift', alpha: '2', choose: [1, 1] };
 export const patterns = {
-  do: 'publish',
+  do: 'patterns',
   minSupport: { count: 3 },
   privacy: { model: 'k-anonymity', k: 3 },
   measure: 'slift',

@@ -1,4 +1,4 @@
-import { leftOut } from '../../vocabulary/step-settings.ts';
+import { repairLeftOut } from '../../steps/repair/settings.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type PlainRow, itemText } from '../../discovery/testing/brute-force.ts';
 import { type World, attributes, expectValue, tableOf } from '../../discovery/testing/random-tables.ts';
@@ -46,7 +46,7 @@ export function weighted(world: World): World {
 export function inputOf(world: World, more: Partial<RepairSettings> = {}): RepairInput {
   const { minSupport, ...rest } = world.settings;
   const settings: RepairSettings = {
-    ...leftOut.repair,
+    ...repairLeftOut,
     ...rest,
     minSupport: typeof minSupport === 'number' ? { count: minSupport } : minSupport,
     measure: 'elift',

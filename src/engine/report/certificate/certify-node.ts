@@ -2,7 +2,7 @@ import type { Generalized, NodeRelease } from '../../steps/generalize/generalize
 import { belowTop } from '../../generalize/lattice/index.ts';
 import type { NodeTests, Requirements } from '../../generalize/search/index.ts';
 import { levelAt } from '../../vocabulary/anonymization.ts';
-import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from '../../steps/generalize/settings.ts';
 import type { CertificateDraft, DraftClaim } from './draft.ts';
 import { describeFile } from './describe-file.ts';
 import { claimSensitive } from './released-privacy.ts';

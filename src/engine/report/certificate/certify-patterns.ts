@@ -1,6 +1,6 @@
 import type { Item } from '../../vocabulary/items.ts';
 import { type PatternRule, ruleOf, sumRuleOf } from '../../steps/patterns/write-published.ts';
-import type { PrivatelyReleased } from '../../steps/patterns/noise.ts';
+import type { PrivatelyReleased } from '../../steps/noisy-patterns/run.ts';
 import type { Published } from '../../steps/patterns/run.ts';
 import { isShownSum } from '../../patterns/sanitize/index.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';

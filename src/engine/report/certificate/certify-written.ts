@@ -3,7 +3,7 @@ import type { OpenLattice } from '../../steps/generalize/run.ts';
 import type { WrittenFile } from '../../steps/written-file.ts';
 import { listPublished } from '../../generalize/release/index.ts';
 import type { WrittenTable } from '../../generalize/schemes/index.ts';
-import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from '../../steps/generalize/settings.ts';
 import type { CertificateDraft, DraftClaim } from './draft.ts';
 import { type FileNaming, describeFile } from './describe-file.ts';
 import { type RuleColumn, claimRules } from './rule-claims.ts';

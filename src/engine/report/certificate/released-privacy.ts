@@ -2,7 +2,7 @@ import type { Generalized } from '../../steps/generalize/generalized.ts';
 import { type PrivacyLimits, type Sensitive, isClose, isDiverse } from '../../generalize/criteria/index.ts';
 import type { NodeTable } from '../../generalize/lattice/index.ts';
 import type { DraftClaim } from './draft.ts';
-import type { GeneralizeSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeSettings } from '../../steps/generalize/settings.ts';
 
 /** What the claims about sensitive columns are made of. */
 interface Released {

@@ -7,6 +7,9 @@ export interface AskedFairness {
   readonly minSupport: number | string | { readonly count: number } | null;
 }
 
+/** The steps that publish patterns, by their names now and in older recipes. */
+export const patternSteps: readonly string[] = ['patterns', 'noisy-patterns', 'publish'];
+
 const nothing: AskedFairness = { measure: null, alpha: null, minSupport: null };
 
 /**
@@ -15,7 +18,7 @@ const nothing: AskedFairness = { measure: null, alpha: null, minSupport: null };
  */
 export function fairnessOf({ settings, roles }: RecipeShape, step: StepShape): AskedFairness {
   if (step.measure === null || step.protection?.kind === 'situation') return nothing;
-  const isTable = step.do !== 'publish';
+  const isTable = !patternSteps.includes(step.do);
   const canProtect = roles.decision !== null && roles.protectedAttributes.some((name) => roles.quasi.includes(name));
   const shared = isTable && !canProtect ? {} : settings;
   const measure = step.measure ?? shared.measure ?? null;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { checkedMeasures } from './over-limit.ts';
-import { closenessKinds, diversityKinds } from '../../vocabulary/settings.ts';
-import { testStates } from '../../vocabulary/anonymization.ts';
+import { testStates, closenessKinds, diversityKinds } from '../../vocabulary/anonymization.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { readDecimal } from '../../shared/decimal.ts';
 import { silences } from './silences.ts';

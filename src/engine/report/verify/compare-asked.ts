@@ -2,11 +2,11 @@ import { claimsOf, isUnseeded, type Asked, type Differences } from './asked.ts';
 import { isSameDecimal } from './fraction.ts';
 import { compareFairness } from './compare-fairness.ts';
 import { comparePatterns } from './compare-patterns.ts';
-import { quasiOf, writesCells } from './asked-step.ts';
+import { patternSteps, quasiOf, writesCells } from './asked-step.ts';
 
 /** Compares what a certificate claims with what the step of its recipe asks for (R3): nothing less, nothing else. */
 export function compareAsked(asked: Asked, differences: Differences): void {
-  if (asked.step.do === 'publish') return comparePatterns(asked, differences);
+  if (patternSteps.includes(asked.step.do)) return comparePatterns(asked, differences);
   if (asked.step.do === 'generalize') {
     comparePrivacy(asked, differences);
     compareLevels(asked, differences);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PlainRow, mineByForce } from '../../discovery/testing/brute-force.ts';
 import { type Item, readRule } from '../../vocabulary/items.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../../steps/settings.ts';
 import type { ExplainQuery } from '../../steps/discover/views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openAndDiscover, recipeOf, valueOf, withSteps } from './open-session.ts';

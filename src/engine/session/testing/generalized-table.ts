@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../../steps/settings.ts';
 import { createSession } from '../session.ts';
 import { valueOf, withSteps } from './open-session.ts';
 

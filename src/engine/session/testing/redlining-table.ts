@@ -1,6 +1,6 @@
 import type { PlainRow } from '../../discovery/testing/brute-force.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../../steps/settings.ts';
 import type { RedliningDetail, RedliningQuery } from '../../steps/discover/views.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';

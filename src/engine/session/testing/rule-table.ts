@@ -1,6 +1,6 @@
 import type { PlainRow } from '../../discovery/testing/brute-force.ts';
 import { everyRule } from '../../discovery/rules/index.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../../steps/settings.ts';
 import type { RuleQuery, RuleView } from '../../steps/discover/views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openSource, recipeOf, valueOf, withSteps } from './open-session.ts';

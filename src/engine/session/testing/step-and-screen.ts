@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encodeText } from '../../shared/encoding.ts';
-import type { Step } from '../../vocabulary/settings.ts';
+import type { Step } from '../../steps/settings.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import type { RawTable, ReadReport } from '../../table/raw-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';

@@ -5,9 +5,9 @@ import { type Comparison, openComparison } from './run.ts';
 import { type MeasuredScenario, type ScenarioFigures, markNotBeaten, readYardstick } from './figures.ts';
 import { scenarioRecipe } from './scenario.ts';
 import type { Pin, Recipe } from '../../recipe/recipe.ts';
-import { comparisonKeyOf } from '../../vocabulary/depends-on.ts';
+import { comparisonKeyOf } from '../pins.ts';
+import type { Step } from '../settings.ts';
 import type { OpenTable } from '../open-table.ts';
-import type { Step } from '../../vocabulary/settings.ts';
 
 /** Pinned results side by side. */
 export interface CompareCalls {

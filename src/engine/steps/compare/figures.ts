@@ -1,4 +1,5 @@
-import { type Holds, yardstickOf } from '../../vocabulary/pins.ts';
+import { type Holds, yardstickOf } from '../pins.ts';
+import type { AskingRecipe } from '../../vocabulary/settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { type MeasuredCounts, compareValues } from '../../measures/measures.ts';
 import { type Threshold, compareRatio } from '../../shared/exact.ts';
@@ -11,7 +12,6 @@ import {
   readMiningSettings,
 } from '../../discovery/rules/index.ts';
 import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
-import type { AskingRecipe } from '../../vocabulary/step-settings.ts';
 import { readVerdictView } from '../discover/run.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import { nameItems } from '../../discovery/premise-items.ts';

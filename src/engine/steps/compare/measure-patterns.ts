@@ -168,7 +168,7 @@ export function listTold({ patterns }: ReadPatterns, { mining }: Yardstick, nega
 
 /** The patterns that a last step published, read from the text of their file. */
 export function readPatterns(made: MadeStep | undefined): Result<ReadPatterns> {
-  if (made?.do !== 'publish' && made?.do !== 'noisy-patterns') throw new RangeError('The last step made no patterns.');
+  if (made?.do !== 'patterns' && made?.do !== 'noisy-patterns') throw new RangeError('The last step made no patterns.');
   const patterns = readPatternCsv(made.text);
   if (!patterns.ok) return patterns;
   const { set, released } = made.published;

@@ -158,7 +158,8 @@ export function countPlainCosts({ start, steps, table }: ScenarioResult, people:
     rewritten: sum(({ paid }) => paid.overwritten),
     changed: sum(({ log }) => log.records),
     isWeighted: repairs.some(({ result }) => result.unit !== 1),
-    leftOut: people === null || steps.at(-1)?.do === 'release' ? null : Math.max(0, start.table.totalWeight - people),
+    leftOut:
+      people === null || steps.at(-1)?.do === 'noisy-table' ? null : Math.max(0, start.table.totalWeight - people),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairGroups } from '../../measures/counts.ts';
-import type { Holds } from '../../vocabulary/pins.ts';
+import type { Holds } from '../pins.ts';
 import { type MeasuredScenario, markNotBeaten, nothingTested } from './figures.ts';
 
 interface Plain {

@@ -2,8 +2,8 @@ import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { HeldOut } from '../../utility/hold-out.ts';
 import type { RuleReference } from '../../vocabulary/items.ts';
-import type { Step } from '../../vocabulary/settings.ts';
-import { holdsOnBoth } from '../../vocabulary/pins.ts';
+import type { Step } from '../settings.ts';
+import { holdsOnBoth } from '../pins.ts';
 import { itemsOf, originalStage } from '../impact/stage.ts';
 import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { listNegative } from '../patterns/question.ts';
@@ -78,7 +78,7 @@ export class Comparison {
     const { k } = this.yardstick;
     const last = made.steps.at(-1);
     const privacy =
-      last?.do === 'release'
+      last?.do === 'noisy-table'
         ? countNoisy(table, this.#start, String(last.released.settings.epsilon))
         : countPeople(table, this.#start, k);
     const looked = this.#look(table, context);

@@ -1,20 +1,20 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type {
-  GeneralizeStepSettings,
-  ImpactSettings,
-  PublishSettings,
-  RecipeSettings,
-  ReleaseSettings,
-  RepairStepSettings,
-  Step,
-} from '../../vocabulary/settings.ts';
+import type { RecipeSettings, AskingRecipe } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from '../generalize/settings.ts';
+import type { ImpactSettings } from '../impact/settings.ts';
+import type { NoisyPatternsSettings } from '../noisy-patterns/settings.ts';
+import type { PatternsSettings } from '../patterns/settings.ts';
+import type { NoisyTableSettings } from '../noisy-table/settings.ts';
+import type { RepairStepSettings } from '../repair/settings.ts';
+import { type Step, isStep, settingsOf } from '../settings.ts';
+import { refusePin } from '../pins.ts';
 import { type ClassicRun, runClassicOn } from '../generalize/classic.ts';
 import type { Generalized } from '../generalize/generalized.ts';
 import { type Stage, nodeStage, originalStage, writtenStage } from '../impact/stage.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
-import { type PrivatelyReleased, isPrivateRelease, releasePrivately } from '../patterns/noise.ts';
+import { type PrivatelyReleased, releasePrivately } from '../noisy-patterns/run.ts';
 import { type Published, publish } from '../patterns/run.ts';
 import { type PrivateTable, releaseTable } from '../noisy-table/run.ts';
 import { type RepairRun, repair, weightColumnOf, writeRepaired } from '../repair/run.ts';
@@ -33,8 +33,6 @@ import { writePublishedCsv } from '../patterns/write-published.ts';
 import { hasHeader, listPublished } from '../../generalize/release/index.ts';
 import { type OpenLattice, generalize, openLattice } from '../generalize/run.ts';
 import { writeWritten } from '../written-file.ts';
-import { refusePin } from '../../vocabulary/pins.ts';
-import { type AskingRecipe, isStep, settingsOf } from '../../vocabulary/step-settings.ts';
 import { matchRecipe } from '../../recipe/fitting/index.ts';
 import { prepareRecipe, withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
@@ -65,8 +63,8 @@ export type MadeStep =
     }
   | { readonly do: 'classic'; readonly run: ClassicRun; readonly loss: number; readonly file: TableFile }
   | { readonly do: 'impact'; readonly anonymized: Anonymized; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'release'; readonly released: PrivateTable; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'publish'; readonly published: Published; readonly text: string }
+  | { readonly do: 'noisy-table'; readonly released: PrivateTable; readonly loss: number; readonly file: TableFile }
+  | { readonly do: 'patterns'; readonly published: Published; readonly text: string }
   | { readonly do: 'noisy-patterns'; readonly published: PrivatelyReleased; readonly text: string };
 
 /** A table at the end of a scenario, as anyone who reads the file has it. */
@@ -128,7 +126,7 @@ function followRows(raw: RawTable, before: Table, origin: Uint32Array): Uint32Ar
 /** A table under seeded noise, as it is written (G7). */
 function makeReleased(
   prepared: Prepared,
-  settings: ReleaseSettings,
+  settings: NoisyTableSettings,
   context: RunContext,
   where: string,
 ): Result<MadeTable> {
@@ -149,7 +147,7 @@ function makeReleased(
   const { weight, roles } = found.prepared;
   const groups = prepared.roles.protected.filter(({ attribute }) => roles.quasi.includes(attribute));
   return succeed({
-    made: { do: 'release', released: released.value, loss, file },
+    made: { do: 'noisy-table', released: released.value, loss, file },
     table: {
       raw: raw.value,
       weight,
@@ -162,24 +160,30 @@ function makeReleased(
   });
 }
 
-/** Patterns as they are published, or drawn under seeded noise (S1-S8). */
+/** Patterns as they are published (S1-S7, S9-S11). */
 function makePatterns(
   prepared: Prepared,
-  settings: PublishSettings,
+  settings: PatternsSettings,
   context: RunContext,
   where: string,
 ): Result<MadeStep> {
-  const made = isPrivateRelease(settings)
-    ? releasePrivately(prepared, settings, context, where)
-    : publish(prepared, settings, context, where);
+  const made = publish(prepared, settings, context, where);
   if (!made.ok) return made;
   const text = writePublishedCsv(made.value, false);
-  if (!text.ok) return text;
-  return succeed(
-    'audit' in made.value
-      ? { do: 'noisy-patterns', published: made.value, text: text.value }
-      : { do: 'publish', published: made.value, text: text.value },
-  );
+  return text.ok ? succeed({ do: 'patterns', published: made.value, text: text.value }) : text;
+}
+
+/** Patterns drawn under seeded noise (S8). */
+function makeNoisyPatterns(
+  prepared: Prepared,
+  settings: NoisyPatternsSettings,
+  context: RunContext,
+  where: string,
+): Result<MadeStep> {
+  const made = releasePrivately(prepared, settings, context, where);
+  if (!made.ok) return made;
+  const text = writePublishedCsv(made.value, false);
+  return text.ok ? succeed({ do: 'noisy-patterns', published: made.value, text: text.value }) : text;
 }
 
 /** A table along the way that later steps can start from. */
@@ -435,8 +439,10 @@ function makeLast(
   const asked = askOf(at, recipe, step);
   if (isStep(step, 'generalize')) return makeGeneralized(at, settingsOf(asked, 'generalize'), context, where);
   if (isStep(step, 'impact')) return makeScheme(at, settingsOf(asked, 'impact'), context, where);
-  if (isStep(step, 'release')) return makeReleased(at.prepared, settingsOf(asked, 'release'), context, where);
-  const patterns = makePatterns(at.prepared, settingsOf(asked, 'publish'), context, where);
+  if (isStep(step, 'noisy-table')) return makeReleased(at.prepared, settingsOf(asked, 'noisy-table'), context, where);
+  const patterns = isStep(step, 'noisy-patterns')
+    ? makeNoisyPatterns(at.prepared, settingsOf(asked, 'noisy-patterns'), context, where)
+    : makePatterns(at.prepared, settingsOf(asked, 'patterns'), context, where);
   return patterns.ok ? succeed({ made: patterns.value, table: null }) : patterns;
 }
 

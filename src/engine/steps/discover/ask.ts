@@ -4,7 +4,7 @@ import type { Grounds } from './explanations.ts';
 import { discover } from './run.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import type { MeasureSettings } from '../../vocabulary/settings.ts';
 import type {
   AnswerPage,

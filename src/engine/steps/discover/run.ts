@@ -36,9 +36,10 @@ import { ExplanationSearch } from './explanations.ts';
 import { RedliningSearch } from './redlining.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { leftOut } from '../../vocabulary/step-settings.ts';
+import { discoverLeftOut } from './settings.ts';
+import type { LeftOutGroup } from '../groups/settings.ts';
 import { type Lens, type LensId, lenses } from '../../vocabulary/lenses.ts';
-import type { DecimalText, LeftOutGroup, MeasureSettings } from '../../vocabulary/settings.ts';
+import type { DecimalText, MeasureSettings } from '../../vocabulary/settings.ts';
 
 /** Which PD rules are discriminatory at a threshold of a measure: 1 for each that is, their number and findings. */
 export interface MarkedRules {
@@ -243,7 +244,7 @@ export function readVerdictView(view: VerdictView, where: string): Result<Requir
   const isByLens = lens !== null && decidesBy === 'impact-ratio';
   const alpha = isByLens ? readThreshold(lens.value.threshold, 'lens') : readAlpha(view, where);
   if (!alpha.ok) return alpha;
-  const { significance: level = leftOut.discover.significance } = view;
+  const { significance: level = discoverLeftOut.significance } = view;
   const significance = readSignificance(level, `${where}significance`);
   if (!significance.ok) return significance;
   return succeed({ alpha: alpha.value, significance: significance.value, decidesBy, leaveOut: view.leaveOut ?? [] });

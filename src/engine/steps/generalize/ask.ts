@@ -5,7 +5,7 @@ import { type OpenLattice, generalize, openLattice } from './run.ts';
 import type { ReleaseFixes } from '../../generalize/release/index.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import type { Bundle } from '../../release/make-bundle.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import type {
   CostKind,
   CostPoints,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ItemPair, pairsOf } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { classicNames } from '../../vocabulary/anonymization.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { openGeneralized, step } from '../../session/testing/generalized-table.ts';
 import { valueOf, withSteps } from '../../session/testing/open-session.ts';
 import { type Asked, isSame, openSample, run } from '../../session/testing/step-and-screen.ts';

@@ -1,7 +1,7 @@
 import type { NodeCosts } from '../../generalize/costs/index.ts';
 import type { NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
-import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from './settings.ts';
 
 /** Who makes a table: an algorithm that knows privacy alone, or ours. */
 export type TableMaker = ClassicName | 'ours';

@@ -11,7 +11,7 @@ import {
   readRequirements,
 } from '../../generalize/search/index.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
-import type { GeneralizeSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeSettings } from './settings.ts';
 import { type WrittenFile, writeWritten } from '../written-file.ts';
 import type { OpenLattice } from './run.ts';
 import { Generalized } from './generalized.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { releaseAll } from '../../recipe/testing/released.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import type { EarlierTable } from './earlier-tables.ts';
 import { openGeneralized, sample } from '../../session/testing/generalized-table.ts';
 import { openSource, recipeOf, valueOf, withSteps } from '../../session/testing/open-session.ts';

@@ -7,8 +7,8 @@ import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { classicInfos } from '../../vocabulary/anonymization.ts';
-import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import type { GeneralizeStepSettings } from './settings.ts';
+import { settingsOf } from '../settings.ts';
 import { type TableMaker, keepKnown } from './classic-views.ts';
 import type { OpenTable } from '../open-table.ts';
 

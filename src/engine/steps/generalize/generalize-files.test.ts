@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { aboutPoint } from '../../vocabulary/releases.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { openGeneralized, sample, step } from '../../session/testing/generalized-table.ts';
 import { textOf, valueOf, withSteps } from '../../session/testing/open-session.ts';

@@ -35,7 +35,7 @@ import { type Notice, type Result, fail, succeed } from '../../shared/result.ts'
 import { type Lattice, keepClasses, nodeOf } from '../../generalize/lattice/index.ts';
 import { type CostKind, type TestState, levelsOf, testStates } from '../../vocabulary/anonymization.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { GeneralizeStepSettings, NodeChoice } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings, NodeChoice } from './settings.ts';
 import type { Encoding } from '../../shared/encoding.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type FileDialect, type TableFile, type TellShare, readableText, tableFile } from '../../recipe/table-file.ts';

@@ -15,7 +15,7 @@ import {
   readRequirements,
 } from '../../generalize/search/index.ts';
 import { type SituationFlags, findWithin, openFlags } from '../../generalize/situations/index.ts';
-import type { GeneralizeSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeSettings } from './settings.ts';
 import { Generalized } from './generalized.ts';
 
 /**

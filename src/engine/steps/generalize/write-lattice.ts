@@ -6,7 +6,7 @@ import { type Notice, type Result, fail, succeed } from '../../shared/result.ts'
 import type { RunContext } from '../../shared/run-context.ts';
 import { type ClassicRun, runClassicOn } from './classic.ts';
 import type { OpenLattice } from './run.ts';
-import type { GeneralizeStepSettings } from '../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from './settings.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type TableToRelease, tableOfClassic } from './table-to-release.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';

@@ -5,11 +5,17 @@ import type { Prepared } from '../../recipe/prepared.ts';
 import { findAllProxies } from '../proxies/run.ts';
 import type { Generalized, NodeRelease } from './generalized.ts';
 import { generalize, openLattice } from './run.ts';
-import { type NonRedlining, classicInfos, classicNames } from '../../vocabulary/anonymization.ts';
+import {
+  type NonRedlining,
+  classicInfos,
+  classicNames,
+  closenessKinds,
+  diversityKinds,
+} from '../../vocabulary/anonymization.ts';
 import { tableAtNode } from './table-to-release.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { type GeneralizeStepSettings, type StepOf, closenessKinds, diversityKinds } from '../../vocabulary/settings.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import type { GeneralizeStepSettings } from './settings.ts';
+import { type StepOf, settingsOf } from '../settings.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';
 import { draftNode } from '../draft-table.ts';
 import { joinReleases } from '../../release/release-points.ts';

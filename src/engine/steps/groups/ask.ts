@@ -1,7 +1,7 @@
 import type { GroupTable } from '../../discovery/compare-groups.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type Result, succeed } from '../../shared/result.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import type { OpenTable } from '../open-table.ts';
 import { findGroups } from './run.ts';
 

@@ -9,7 +9,7 @@ import { type LensVerdict, verdictOf } from '../../measures/verdict.ts';
 import { checkProtected } from '../../discovery/reference.ts';
 import { type GroupRow, type GroupTable, compareGroups } from '../../discovery/compare-groups.ts';
 import { type Lens, lensOf } from '../../vocabulary/lenses.ts';
-import type { GroupsSettings, LeftOutGroup } from '../../vocabulary/settings.ts';
+import type { GroupsSettings, LeftOutGroup } from './settings.ts';
 import { type Prepared, decidedOf, noteOutsideOnly } from '../../recipe/prepared.ts';
 
 /** What a lens says of a group, and how sure that is over the rows of its table (M7, M8). */

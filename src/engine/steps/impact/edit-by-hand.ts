@@ -4,7 +4,7 @@ import { openImpact } from './run.ts';
 import { writtenStage } from './stage.ts';
 import { type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { type CellEdit, type WrittenTable, editCells, listChoices } from '../../generalize/schemes/index.ts';
-import type { ImpactSettings } from '../../vocabulary/settings.ts';
+import type { ImpactSettings } from './settings.ts';
 import type { HandRow, HandView } from './views.ts';
 
 /** Larger tables are not changed by hand. */

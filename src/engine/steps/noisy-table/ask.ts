@@ -4,7 +4,7 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { hashTable } from '../../table/hash-table.ts';
 import { type PrivateTable, releaseTable, writeRows } from './run.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import type { TableFile } from '../../recipe/table-file.ts';
 import { draftNoisyTable } from '../draft-table.ts';
 import type { RawTable } from '../../table/raw-table.ts';
@@ -28,7 +28,7 @@ export function createPrivateTableCalls(open: OpenTable): PrivateTableCalls {
       if (!prepared.ok) return prepared;
       const { raw } = open;
       if (!raw.ok) return raw;
-      const released = releaseTable(prepared.value, settingsOf(recipe, 'release'), context, '');
+      const released = releaseTable(prepared.value, settingsOf(recipe, 'noisy-table'), context, '');
       return released.ok ? summarize(released.value, hashTable(raw.value), recipe, raw.value) : released;
     },
   };

@@ -6,8 +6,8 @@ import { prepareTable } from '../../table/columns/index.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
-import { leftOut } from '../../vocabulary/step-settings.ts';
-import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import { generalizeLeftOut } from '../generalize/settings.ts';
+import type { NoisyTableSettings } from './settings.ts';
 import { type NoisyRows, type NoisyTable, listNoisyRows } from '../../generalize/private/index.ts';
 import type { Generalized } from '../generalize/generalized.ts';
 import { generalize, openLattice } from '../generalize/run.ts';
@@ -27,7 +27,7 @@ export interface ProtectedNoisy {
 export function protectNoisy(
   noisy: NoisyTable,
   asked: PublicQuestion,
-  settings: ReleaseSettings,
+  settings: NoisyTableSettings,
   context: RunContext,
   where: string,
 ): Result<ProtectedNoisy> {
@@ -38,7 +38,7 @@ export function protectNoisy(
   const opened = openLattice(prepared.value, context);
   if (!opened.ok) return opened;
   const { measure, alpha, minSupport, tau } = settings;
-  const { choose: _choose, holdout: _holdout, seed: _seed, ...nothing } = leftOut.generalize;
+  const { choose: _choose, holdout: _holdout, seed: _seed, ...nothing } = generalizeLeftOut;
   const limits = { ...nothing, k: 1, ...(measure === null ? {} : { measure, alpha, minSupport, tau }) };
   const found = generalize(opened.value, limits, context, where);
   return found.ok ? succeed({ rows, generalized: found.value }) : found;

@@ -5,7 +5,7 @@ import { findAmbiguous } from '../../generalize/schemes/index.ts';
 import type { Hierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, attributeNamed } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import type { NoisyTableSettings } from './settings.ts';
 import { type DomainColumn, leaveOutOutside, readDomain } from '../noise-domain.ts';
 import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import type { FileDialect } from '../../recipe/table-file.ts';
@@ -42,7 +42,7 @@ const mostDepth = 100;
  * no quasi-identifier, one that is not in the table or is the decision, a column of which nothing declares the values, a
  * hierarchy that cannot be used (G1, G10, L4).
  */
-export function readRelease(prepared: Prepared, settings: ReleaseSettings, where: string): Result<ReleaseQuestion> {
+export function readRelease(prepared: Prepared, settings: NoisyTableSettings, where: string): Result<ReleaseQuestion> {
   const epsilon = readEpsilon(settings.epsilon, `${where}epsilon`);
   if (!epsilon.ok) return epsilon;
   const { depth } = settings;

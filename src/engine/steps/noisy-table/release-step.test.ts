@@ -4,7 +4,7 @@ import { releaseTable } from './run.ts';
 import type { Codes } from '../../table/raw-table.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import { matchRecipe } from '../../recipe/fitting/match-recipe.ts';
 import { prepareRecipe } from '../../recipe/prepare-recipe.ts';
@@ -34,7 +34,7 @@ const recipeWith = (step: object, fields: object = {}) => ({
       ['c', 'south', '*'],
     ],
   },
-  steps: [{ do: 'release', epsilon: '1', seed: 7, ...step }],
+  steps: [{ do: 'noisy-table', epsilon: '1', seed: 7, ...step }],
   ...fields,
 });
 
@@ -67,7 +67,7 @@ async function written(step: object, csv: string, watch?: (phase: string, codes:
   if (!prepared.ok) throw new Error(prepared.message);
   const codes = [...raw.columns, ...table.attributes].map((column) => column.codes);
   const context = { ...quietContext, progress: (phase: string) => watch?.(phase, codes) };
-  const done = releaseTable(prepared.value, settingsOf(recipe, 'release'), context, '');
+  const done = releaseTable(prepared.value, settingsOf(recipe, 'noisy-table'), context, '');
   if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
   const [header, ...lines] = (done.value.file?.text ?? '').trimEnd().split('\n');
   return { header, lines: lines.map((line) => line.split(',')) };

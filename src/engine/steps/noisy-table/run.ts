@@ -11,7 +11,7 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { seededBytes } from '../../shared/randomness.ts';
 import type { NodeTests } from '../../generalize/search/index.ts';
 import { type Item, isSameItem } from '../../vocabulary/items.ts';
-import type { ReleaseSettings } from '../../vocabulary/settings.ts';
+import type { NoisyTableSettings } from './settings.ts';
 import { type Prepared, placeOf } from '../../recipe/prepared.ts';
 import { type ProtectedNoisy, groupNow, hasOneOutcome, protectNoisy } from './protect.ts';
 import { type PublicQuestion, readRelease } from './question.ts';
@@ -82,7 +82,7 @@ function lossOf(rows: PublishedRows, hierarchies: readonly Hierarchy[]): number 
 /** A table under differential privacy, as fair as was asked for; made of noisy counts alone (G7). */
 export interface PrivateTable extends ProtectedNoisy {
   readonly asked: PublicQuestion;
-  readonly settings: ReleaseSettings;
+  readonly settings: NoisyTableSettings;
   readonly noisy: NoisyTable;
   /** The least generalization of the noisy table that is fair; null where there is none. */
   readonly node: number | null;
@@ -106,7 +106,7 @@ export interface PrivateTable extends ProtectedNoisy {
  */
 export function releaseTable(
   prepared: Prepared,
-  settings: ReleaseSettings,
+  settings: NoisyTableSettings,
   context: RunContext,
   where: string,
 ): Result<PrivateTable> {
@@ -122,7 +122,7 @@ export function releaseTable(
 function publishNoisy(
   noisy: NoisyTable,
   asked: PublicQuestion,
-  settings: ReleaseSettings,
+  settings: NoisyTableSettings,
   context: RunContext,
   where: string,
 ): Result<PrivateTable> {
@@ -161,7 +161,7 @@ function listTests(noisy: NoisyTable, asked: PublicQuestion, generalized: Genera
 
 function listNotices(
   { noisy, rows, generalized, node }: Pick<PrivateTable, 'noisy' | 'rows' | 'generalized' | 'node'>,
-  { measure, seed }: ReleaseSettings,
+  { measure, seed }: NoisyTableSettings,
   where: string,
 ): Notice[] {
   const at = placeOf(where);

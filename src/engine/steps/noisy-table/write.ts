@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { type PrivateTable, releaseTable } from './run.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import type { ReleaseSettings, StepOf } from '../../vocabulary/settings.ts';
+import type { NoisyTableSettings } from './settings.ts';
+import type { StepOf } from '../settings.ts';
 import { draftNoisyTable } from '../draft-table.ts';
 import { decimal, fields, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
 import { type StepOutput, defineStep } from '../step.ts';
@@ -14,9 +15,9 @@ import type { NoisyTableResult } from './result.ts';
  * what each part spent, and the file (G7). It holds no figure of the data but noisy ones.
  */
 export const releaseStep = defineStep({
-  name: 'release',
+  name: 'noisy-table',
   schema: fields('a release step', {
-    do: v.literal('release', '"release"'),
+    do: v.literal('noisy-table', '"noisy-table"'),
     epsilon: decimal,
     depth: wholeNumber(1),
     measure: v.nullable(oneOf(measures)),
@@ -34,13 +35,13 @@ export const releaseStep = defineStep({
       result: { ...describe(released.value), file: file === null ? null : `release-${number}/table.csv` },
       release: draftNoisyTable(released.value, file, { recipe, escapesFormulas: false }),
       notices,
-      found: { do: 'release', number, found: released.value },
+      found: { do: 'noisy-table', number, found: released.value },
     });
   },
 });
 
 /** Refuses a limit without its measure. */
-function refuseAlpha({ alpha }: StepOf<'release'>, { measure }: ReleaseSettings, where: string): Result<null> {
+function refuseAlpha({ alpha }: StepOf<'noisy-table'>, { measure }: NoisyTableSettings, where: string): Result<null> {
   if (measure !== null || alpha == null) return succeed(null);
   return fail(
     'bad-recipe',

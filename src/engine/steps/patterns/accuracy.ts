@@ -3,13 +3,11 @@ import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { seededRandom } from '../../shared/randomness.ts';
-import { type PatternSet, itemNumbers, minePatterns } from '../../patterns/pattern-set.ts';
-import { supportOfTop } from '../../patterns/privbasis/index.ts';
+import { type PatternSet, itemNumbers } from '../../patterns/pattern-set.ts';
 import { type CmarPatterns, takeRecords, testCmar, thesisCmar, trainCmar } from '../../utility/cmar.ts';
 import { holdOut, noteHeldOut } from '../../utility/hold-out.ts';
-import type { PublishSettings } from '../../vocabulary/settings.ts';
+import type { FairPatternSettings, PatternsSettings } from './settings.ts';
 import { publish } from './run.ts';
-import { type PrivateReleaseSettings, isPrivateRelease, releasePrivately } from './noise.ts';
 
 /** A prepared table with so many people of each record; records of nobody are left out (T2). */
 function trainingPart(prepared: Decided, people: Float64Array): Decided {
@@ -64,8 +62,8 @@ interface AccuracyFound {
   readonly notices: readonly Notice[];
 }
 
-/** Patterns of the training part with their supports in three states. */
-interface Versions {
+/** Patterns with their supports in three states: as found, made private only, and released. */
+export interface PatternVersions {
   readonly original: Supported;
   readonly private: Supported;
   readonly released: Supported;
@@ -77,18 +75,18 @@ interface Supported {
 }
 
 /**
- * Publishes the patterns of a random part of the records under the same settings and learns a classifier from them by
+ * Makes the patterns of a random part of the records under the same settings and learns a classifier from them by
  * CMAR's weighted chi-square, as found, after privacy alone and released; every pattern with a decision is a rule, as in
  * the thesis. The people held out test them (S7). What is published of the whole table does not depend on it. Failures
  * are those of holding out and of publishing the part.
  */
 export function measurePatternAccuracy(
   prepared: Prepared,
-  settings: PublishSettings,
+  { holdout, seed }: Pick<FairPatternSettings, 'holdout' | 'seed'>,
+  versionsOf: (training: Prepared) => Result<PatternVersions>,
   context: RunContext,
   where: string,
 ): Result<AccuracyFound> {
-  const { holdout, seed } = settings;
   if (holdout === null) return succeed({ accuracy: null, notices: [] });
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
@@ -104,7 +102,7 @@ export function measurePatternAccuracy(
   if (!held.ok) return held;
   const { train, test } = held.value;
   const training = trainingPart(ready.value, train);
-  const found = versionsOf(training, { ...settings, holdout: null }, context, where);
+  const found = versionsOf(training);
   if (!found.ok) return found;
   const { original, private: hidden, released } = found.value;
   const attributes = table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
@@ -127,42 +125,21 @@ export function measurePatternAccuracy(
   return succeed({ accuracy, notices: noteHeldOut(seed, where) });
 }
 
-function versionsOf(
-  training: Prepared,
-  settings: PublishSettings,
+/** How well the decision is told from published patterns: as found, after privacy alone, and as released (S7). */
+export function learnFromPublished(
+  prepared: Prepared,
+  settings: PatternsSettings,
   context: RunContext,
   where: string,
-): Result<Versions> {
-  if (isPrivateRelease(settings)) return noisyVersions(training, settings, context, where);
-  const published = publish(training, settings, context, where);
-  if (!published.ok) return published;
-  const { set, before, privateOnly, released } = published.value;
-  const [original, hidden, last] = [before, privateOnly, released].map(({ supports }) => ({ set, supports }));
-  return succeed({ original, private: hidden, released: last });
-}
-
-/** Under noise the patterns differ as well: the originals are the true top K of the training part. */
-function noisyVersions(
-  training: Prepared,
-  settings: PrivateReleaseSettings,
-  context: RunContext,
-  where: string,
-): Result<Versions> {
-  const noisy = releasePrivately(training, settings, context, where);
-  if (!noisy.ok) return noisy;
-  const { set, before, released } = noisy.value;
-  const attributes = training.table.attributes.filter(({ name }) => training.columns[name]?.publish !== false);
-  const table: Table = { ...training.table, attributes };
-  const kth = supportOfTop(table, settings.privacy.top, context);
-  if (!kth.ok) return kth;
-  const bounds = { minCount: Math.max(1, kth.value), maxLength: attributes.length };
-  const mined = minePatterns(table, attributes, bounds, context);
-  if (!mined.ok) return mined;
-  return succeed({
-    original: { set: mined.value, supports: mined.value.itemsets.support },
-    private: { set, supports: before.supports },
-    released: { set, supports: released.supports },
-  });
+): Result<AccuracyFound> {
+  const versionsOf = (training: Prepared): Result<PatternVersions> => {
+    const published = publish(training, { ...settings, holdout: null }, context, where);
+    if (!published.ok) return published;
+    const { set, before, privateOnly, released } = published.value;
+    const [original, hidden, last] = [before, privateOnly, released].map(({ supports }) => ({ set, supports }));
+    return succeed({ original, private: hidden, released: last });
+  };
+  return measurePatternAccuracy(prepared, settings, versionsOf, context, where);
 }
 
 function patternsOf({ set, supports }: Supported, classItems: readonly number[]): CmarPatterns {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ItemPair, pairsOf } from '../../vocabulary/items.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { valueOf, withSteps } from '../../session/testing/open-session.ts';
 import { type Asked, everything, openSample, run, samples } from '../../session/testing/step-and-screen.ts';
@@ -32,8 +32,8 @@ describe.each(samples.map(({ id }) => id))('the step and the screen say the same
     ['add', 'least'],
   ] as const)('[S2] [S5] [S7] [S9] [S10] patterns published by %s in the order %s, and their files', (mend, order) => {
     const { session, recipe } = asked;
-    const step: StepOf<'publish'> = {
-      do: 'publish',
+    const step: StepOf<'patterns'> = {
+      do: 'patterns',
       minSupport: isSmall ? { count: 2 } : '0.3',
       measure: 'slift',
       alpha: '1.2',

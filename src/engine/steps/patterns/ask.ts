@@ -3,6 +3,8 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { type Published, publish } from './run.ts';
 import { PublishedChannels, behindChannel } from './channels.ts';
 import { WithheldReasons } from './withheld.ts';
+import { type PatternAccuracy, learnFromPublished } from './accuracy.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
 import { sweepPublish } from './sweep.ts';
 import { writeAdditions, writePublishedCsv, writePublishedJson } from './write-published.ts';
 import type { Bundle } from '../../release/make-bundle.ts';
@@ -10,7 +12,7 @@ import { draftPatterns } from './draft.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type DisplayNames, namesOf } from '../../vocabulary/display-names.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import { listAdditions, listChannels, listPatterns, listUnfair, summarizePublished } from './pages.ts';
 import { type FilePieces, type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
 import { type BundleView, type ReleasedAs, bundleOf, refuseOther, saveBundle, viewBundle } from '../bundles.ts';
@@ -28,7 +30,7 @@ import type {
 } from './views.ts';
 
 /** What can be asked about patterns to be published. */
-export interface PublishCalls {
+export interface PatternCalls {
   /** Mines and sanitizes patterns; the calls below ask of what was found. */
   publish(recipe: Recipe, context: RunContext): Result<PublishSummary>;
   publishedPatterns(id: string, query: PatternQuery): Result<PatternPage>;
@@ -51,6 +53,8 @@ export interface PublishCalls {
   publishOtherWay(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   publishOtherSizes(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
   publishWithout(id: string, points: readonly PublishPoint[], context: RunContext): Result<readonly PublishLine[]>;
+  /** How well the decision is told from patterns of a part of the records, on the others (S7). */
+  patternAccuracy(recipe: Recipe, holdout: DecimalText, seed: number, context: RunContext): Result<PatternAccuracy>;
   /** The released patterns with all that goes out beside them, searched for what they hide (R4). */
   bundlePatterns(id: string, recipe: Recipe, as: ReleasedAs): Result<BundleView>;
   /** The bytes of that bundle as one archive, or of one of its parts. */
@@ -70,7 +74,7 @@ interface Kept {
 
 const mostKept = 4;
 
-export function createPublishCalls(open: OpenTable): PublishCalls {
+export function createPatternCalls(open: OpenTable): PatternCalls {
   const kept = open.keepResults<Kept>(mostKept);
   const ask = <T>(id: string, question: (found: Kept) => T): Result<T> => {
     const found = kept.find(id);
@@ -85,14 +89,14 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     publish(recipe, context) {
       const prepared = open.prepared(recipe, context);
       if (!prepared.ok) return prepared;
-      const id = resultIdOf(recipe, 'publish', []);
+      const id = resultIdOf(recipe, 'patterns', []);
       const known = kept.find(id);
       const names = namesOf(recipe);
       if (known.ok) {
         kept.keep(id, { ...known.value, names });
         return succeed(summarizePublished(id, known.value.published));
       }
-      const published = publish(prepared.value, settingsOf(recipe, 'publish'), context, '');
+      const published = publish(prepared.value, settingsOf(recipe, 'patterns'), context, '');
       if (!published.ok) return published;
       kept.keep(id, { published: published.value, names, channels: null, reasons: null });
       return succeed(summarizePublished(id, published.value));
@@ -110,22 +114,29 @@ export function createPublishCalls(open: OpenTable): PublishCalls {
     unfairPatterns: (id, offset, limit) => ask(id, ({ published }) => listUnfair(published, { offset, limit })),
     sweepPublish(recipe, points, context) {
       const prepared = open.prepared(recipe, context);
-      return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'publish'), points, context) : prepared;
+      return prepared.ok ? sweepPublish(prepared.value, settingsOf(recipe, 'patterns'), points, context) : prepared;
+    },
+    patternAccuracy(recipe, holdout, seed, context) {
+      const prepared = open.prepared(recipe, context);
+      if (!prepared.ok) return prepared;
+      const learned = learnFromPublished(
+        prepared.value,
+        { ...settingsOf(recipe, 'patterns'), holdout, seed },
+        context,
+        '',
+      );
+      return learned.ok ? succeed(learned.value.accuracy!) : learned;
     },
     ...tryCalls(kept),
     ...releaseCalls(kept),
-    writeAdditions: (id, escapesFormulas) => {
-      const found = kept.find(id);
-      return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
-    },
   };
 }
 
 /** Publishes a result once more for each point; three names, so that none of them takes the place of another (S10). */
 function tryCalls(
   kept: KeptResults<Kept>,
-): Pick<PublishCalls, 'publishOtherWay' | 'publishOtherSizes' | 'publishWithout'> {
-  const tryPoints: PublishCalls['publishOtherWay'] = (id, points, context) => {
+): Pick<PatternCalls, 'publishOtherWay' | 'publishOtherSizes' | 'publishWithout'> {
+  const tryPoints: PatternCalls['publishOtherWay'] = (id, points, context) => {
     const found = kept.find(id);
     if (!found.ok) return found;
     const { prepared, settings } = found.value.published;
@@ -135,7 +146,9 @@ function tryCalls(
 }
 
 /** Releasing patterns: what goes out, its bytes, and the counts of the data for whoever works on them. */
-function releaseCalls(kept: KeptResults<Kept>): Pick<PublishCalls, 'bundlePatterns' | 'savePatterns' | 'writeFound'> {
+function releaseCalls(
+  kept: KeptResults<Kept>,
+): Pick<PatternCalls, 'bundlePatterns' | 'savePatterns' | 'writeFound' | 'writeAdditions'> {
   return {
     bundlePatterns(id, recipe, as) {
       const found = kept.find(id);
@@ -145,7 +158,7 @@ function releaseCalls(kept: KeptResults<Kept>): Pick<PublishCalls, 'bundlePatter
     savePatterns(id, recipe, as, part) {
       const found = kept.find(id);
       if (!found.ok) return found;
-      const other = refuseOther(id, recipe, 'publish');
+      const other = refuseOther(id, recipe, 'patterns');
       if (other !== null) return other;
       const bundle = bundlePublished(found.value.published, recipe, as);
       return bundle.ok ? saveBundle(bundle.value, recipe, part) : bundle;
@@ -153,6 +166,10 @@ function releaseCalls(kept: KeptResults<Kept>): Pick<PublishCalls, 'bundlePatter
     writeFound(id, escapesFormulas) {
       const found = kept.find(id);
       return found.ok ? writePublishedCsv(found.value.published, true, escapesFormulas) : found;
+    },
+    writeAdditions(id, escapesFormulas) {
+      const found = kept.find(id);
+      return found.ok ? writeAdditions(found.value.published, escapesFormulas) : found;
     },
   };
 }
@@ -162,7 +179,7 @@ function bundlePublished(published: Published, recipe: Recipe, as: ReleasedAs): 
   const csv = writePublishedCsv(published, false, as.escapesFormulas);
   if (!csv.ok) return csv;
   const json = writePublishedJson(published, false);
-  const settings = { ...settingsOf(recipe, 'publish'), minSupport: published.settings.minSupport, originals: false };
+  const settings = { ...settingsOf(recipe, 'patterns'), minSupport: published.settings.minSupport, originals: false };
   const { escapesFormulas } = as;
   const draft = draftPatterns({ made: published, csv: csv.value, json, settings, recipe, escapesFormulas });
   return succeed(bundleOf(draft, published.prepared.raw, recipe, as));

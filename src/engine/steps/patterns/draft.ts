@@ -1,7 +1,7 @@
 import type { TableFile } from '../../recipe/table-file.ts';
 import { type CertificateDraft, type CertifiedPatterns, certifyPatterns } from '../../report/certificate/index.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import type { PublishSettings } from '../../vocabulary/settings.ts';
+import type { AnyPatternsSettings } from '../noisy-patterns/settings.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type ShownFile, showPatterns } from '../../release/shown-file.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';
@@ -16,7 +16,7 @@ export interface PatternsGiven {
   readonly made: CertifiedPatterns['made'];
   readonly csv: string;
   readonly json: string;
-  readonly settings: PublishSettings;
+  readonly settings: AnyPatternsSettings;
   readonly recipe: Recipe;
   readonly escapesFormulas: boolean;
 }

@@ -1,10 +1,5 @@
-import type { OpenTable } from '../open-table.ts';
-import { createReleaseCalls } from './ask-noise.ts';
-import { createPublishCalls } from './ask.ts';
-import { publishStep } from './write.ts';
+import { createPatternCalls } from './ask.ts';
+import { patternsStep } from './write.ts';
 
-/** Frequent patterns that point at nobody and tell of no discrimination, counted truly or under noise (S1-S11). */
-export const patternsModule = {
-  step: publishStep,
-  ask: (open: OpenTable) => ({ ...createPublishCalls(open), ...createReleaseCalls(open) }),
-};
+/** Frequent patterns that point at nobody and tell of no discrimination, counted truly (S1-S7, S9-S11). */
+export const patternsModule = { step: patternsStep, ask: createPatternCalls };

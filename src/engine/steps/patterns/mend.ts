@@ -16,7 +16,7 @@ import {
   sanitizeLeast,
 } from '../../patterns/sanitize/index.ts';
 import { withholdPatterns } from '../../patterns/withhold/index.ts';
-import type { PublishSettings } from '../../vocabulary/settings.ts';
+import type { PatternsSettings } from './settings.ts';
 import type { FairnessLimits, PublishQuestion } from './question.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
@@ -99,7 +99,7 @@ function listUnfairParts(
 /** Adds people who do not exist until no sum points at somebody and no pattern is over the limit (S2, S4, S5, S9). */
 export function mendByAdding(
   { set, question, protection, channels }: MendingTask,
-  { order }: Pick<PublishSettings, 'order'>,
+  { order }: Pick<PatternsSettings, 'order'>,
   context: RunContext,
 ): Result<MendedPatterns> {
   const { privacy } = question;

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../vocabulary/items.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { valueOf, withSteps } from '../../session/testing/open-session.ts';
 import { type Session, createSession } from '../../session/session.ts';
 import type { PublishSummary } from './views.ts';
+import { openSample, run } from '../../session/testing/step-and-screen.ts';
 import { savedPatterns } from '../../session/testing/saved.ts';
 
 const samples = new URL('../../../../public/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, samples));
 const { recipe } = valueOf(readRecipe(sample('thesis-scenario1.recipe.json').toString()));
-const step: StepOf<'publish'> = {
-  do: 'publish',
+const step: StepOf<'patterns'> = {
+  do: 'patterns',
   minSupport: { count: 15 },
   measure: 'slift',
   alpha: '1.25',
@@ -199,5 +200,11 @@ describe('scenario1 on the screen', () => {
   it('answers a name that is not known with lost-result, and the same recipe with the same name', () => {
     expect(session.unfairPatterns('publish nothing', 0, 1)).toMatchObject({ ok: false, code: 'lost-result' });
     expect(valueOf(session.publish(withSteps(recipe, step), quietContext))).toEqual(summary);
+  });
+
+  it('[S7] gives the accuracy that the step gives', async () => {
+    const held: StepOf<'patterns'> = { ...step, holdout: '0.3', seed: 4 };
+    const { said } = run<{ accuracy: object }>(await openSample('thesis-scenario1'), held);
+    expect(valueOf(session.patternAccuracy(withSteps(recipe, step), '0.3', 4, quietContext))).toEqual(said.accuracy);
   });
 });

@@ -63,7 +63,7 @@ describe('what was seen of released patterns', () => {
   it('[S10] [R4] no file names a withheld pattern, how many there are or that there are any', async () => {
     const recipe = JSON.parse(sample('boston.recipe.json')) as object;
     const { hierarchies: _, ...rest } = recipe as Record<string, unknown>;
-    const steps = [{ do: 'publish', ...three }];
+    const steps = [{ do: 'patterns', ...three }];
     const { result, files } = await filesOn({ ...rest, steps }, sample('hmda-boston.csv'));
     const said = result.steps[0] as unknown as PublishSaid;
     expect(said.withheld).toHaveLength(484);
@@ -110,7 +110,7 @@ describe('what was seen of released patterns', () => {
       columns.map((_c, at) => ((row * (at + 3)) % 29 === 0 ? 'b' : 'a')),
     );
     const csv = [columns, ...rows].map((cells) => cells.join()).join('\n');
-    const step = { do: 'publish', minSupport: '0.05', measure: null, privacy: ten };
+    const step = { do: 'patterns', minSupport: '0.05', measure: null, privacy: ten };
     const failed = filesOn({ recipe: 1, data: { file: 'a.csv' }, steps: [step] }, csv);
     await expect(failed).rejects.toThrow(
       /There are more than [\d,]+ patterns\. From \d+% on with at most 3 items there are [\d,]+\./,

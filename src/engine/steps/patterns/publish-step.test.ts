@@ -9,7 +9,7 @@ import { listUnwritable } from '../../recipe/testing/run.ts';
 import { type PublishSaid, asThesis, publishSample } from '../testing/published.ts';
 
 const step = {
-  do: 'publish',
+  do: 'patterns',
   minSupport: { count: 15 },
   measure: 'slift',
   alpha: '1.25',

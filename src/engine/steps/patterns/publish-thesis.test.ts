@@ -22,7 +22,7 @@ const recipeOf = (decision: string, protectedItems: [string, string][], step: ob
     protected: protectedItems.map(([attribute, value]) => ({ attribute, value })),
     ...more,
   },
-  steps: [{ do: 'publish', ...step }],
+  steps: [{ do: 'patterns', ...step }],
 });
 
 describe('chapter 5', () => {

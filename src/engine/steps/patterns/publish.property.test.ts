@@ -4,7 +4,7 @@ import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
 import { type World, attributes, plainRows, someWorld } from '../../discovery/testing/random-tables.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import type { PublishSettings } from '../../vocabulary/settings.ts';
+import type { PatternsSettings } from './settings.ts';
 import { type Published, nameAddition } from './run.ts';
 import { writePublishedCsv, writePublishedJson } from './write-published.ts';
 import { publishWorld } from './testing/publish-world.ts';
@@ -37,7 +37,7 @@ const someQuestion = fc.record({
 
 interface Asked {
   readonly world: World;
-  readonly settings: PublishSettings;
+  readonly settings: PatternsSettings;
   readonly grounded: readonly Item[];
 }
 
@@ -91,7 +91,7 @@ const pickRows = (world: World, order: readonly number[]): World => ({
 /** What is published, or null where the settings cannot be met by the table; these cases have tests of their own. */
 function publishAsked(
   { world, settings, grounded }: Asked,
-  way: Partial<Pick<PublishSettings, 'order' | 'mend'>>,
+  way: Partial<Pick<PatternsSettings, 'order' | 'mend'>>,
 ): Published | null {
   const done = publishWorld(world, { ...settings, ...way }, grounded);
   if (done.ok) return done.value;

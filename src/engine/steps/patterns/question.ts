@@ -5,7 +5,8 @@ import { readAlpha, readShare } from '../../discovery/rules/index.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import type { KAnonymity, PublishSettings, SupportText } from '../../vocabulary/settings.ts';
+import type { SupportText } from '../../vocabulary/settings.ts';
+import type { FairPatternSettings, PatternsSettings } from './settings.ts';
 import { type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { minePatterns } from '../../patterns/pattern-set.ts';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -39,15 +40,9 @@ const longest = 255;
 /** What is asked of any kind of release: which attributes make patterns, and what of discrimination. */
 type AskedOfPatterns = Pick<PublishQuestion, 'attributes' | 'fairness' | 'notices'>;
 
-/** Reads the settings of `publish`; failures name the field or the role (S2, T4, T5). */
-export function readQuestion(prepared: Prepared, settings: PublishSettings, where: string): Result<PublishQuestion> {
+/** Reads the settings of `patterns`; failures name the field or the role (S2, T4, T5). */
+export function readQuestion(prepared: Prepared, settings: PatternsSettings, where: string): Result<PublishQuestion> {
   const { maxLength, minSupport, privacy } = settings;
-  if (privacy?.model === 'differential')
-    return fail(
-      'spends-budget',
-      'Differential privacy spends a budget, so patterns are released once and on demand, not published as k-anonymous ones are.',
-      `${where}privacy`,
-    );
   if (minSupport === null)
     return fail(
       'no-support',
@@ -74,7 +69,11 @@ export function readQuestion(prepared: Prepared, settings: PublishSettings, wher
 }
 
 /** Reads which attributes make patterns and what is asked about discrimination (D10, G9). */
-export function readAsked(prepared: Prepared, settings: PublishSettings, where: string): Result<AskedOfPatterns> {
+export function readAsked(
+  prepared: Prepared,
+  settings: FairPatternSettings & { readonly privacy: object | null },
+  where: string,
+): Result<AskedOfPatterns> {
   const { measure, privacy } = settings;
   if (privacy === null && measure === null)
     return fail(
@@ -91,16 +90,15 @@ export function readAsked(prepared: Prepared, settings: PublishSettings, where: 
   return succeed({ attributes, fairness: fairness.value, notices: noteRoles(prepared, fairness.value, where) });
 }
 
-/** Settings without a budget to spend. */
-interface PlainSettings extends PublishSettings {
+/** Settings with a minimum support. */
+interface SupportedSettings extends PatternsSettings {
   readonly minSupport: SupportText;
-  readonly privacy: KAnonymity | null;
 }
 
 /** The minimum support, which must not be below k: such a pattern would itself point at fewer than k people (S2). */
 function readSupport(
   { table }: Prepared,
-  { minSupport, raiseSupport, privacy }: PlainSettings,
+  { minSupport, raiseSupport, privacy }: SupportedSettings,
   where: string,
 ): Result<{ minCount: number; notices: readonly Notice[] }> {
   const { totalWeight } = table;
@@ -141,7 +139,7 @@ function readSupport(
 function readFairness(
   prepared: Prepared,
   attributes: readonly Attribute[],
-  { measure, alpha: given, d }: PublishSettings & { readonly measure: Measure },
+  { measure, alpha: given, d }: FairPatternSettings & { readonly measure: Measure },
   where: string,
 ): Result<FairnessLimits> {
   const ready = decidedOf(prepared);
@@ -250,10 +248,10 @@ function shareOf(percent: number): string {
   return String(percent / 100);
 }
 
-/** The settings with a minimum support that fits the table, where none is given and none is the business of noise (S11). */
-export function fitSettings(prepared: Prepared, settings: PublishSettings, context: RunContext): PublishSettings {
+/** The settings with a minimum support that fits the table, where none is given (S11). */
+export function fitSettings(prepared: Prepared, settings: PatternsSettings, context: RunContext): PatternsSettings {
   const { privacy, maxLength, minSupport } = settings;
-  if (minSupport !== null || privacy?.model === 'differential') return settings;
+  if (minSupport !== null) return settings;
   const attributes = prepared.table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
   const bounds = { k: privacy?.k ?? 1, maxLength: maxLength ?? longest };
   const fitted = fitSupport({ table: prepared.table, attributes }, bounds, context);

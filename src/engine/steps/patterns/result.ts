@@ -1,19 +1,14 @@
 import type { ItemPair } from '../../vocabulary/items.ts';
 import type { StuckReason } from '../../patterns/sanitize/index.ts';
 import type { PatternAccuracy } from './accuracy.ts';
-import type { NoisyCheck, PrivatelyReleased } from './noise.ts';
 import type { PublishedCheck } from './pattern-file.ts';
 import type { Published } from './run.ts';
 
-/** What the step `publish` gives: true or raised counts under k-anonymity, or noisy ones (S1-S11). */
-export type PatternsResult = (PublishedPatternsResult | NoisyPatternsResult) & {
+/** What patterns counted truly and under noise have in common. */
+export interface SanitizedPatterns {
   readonly accuracy?: PatternAccuracy | null;
   readonly file: string;
   readonly json: string;
-};
-
-/** What both ways to publish have in common. */
-interface SanitizedPatterns {
   /** Numbers of pairs I, N whose sum points at fewer than k people (S9); null under noise. */
   readonly channelsBefore: number | null;
   readonly channelsAfter: number | null;
@@ -37,8 +32,8 @@ interface SanitizedPatterns {
   readonly coverage: readonly PatternCoverageEntry[];
 }
 
-/** Patterns that no sum of isolates fewer than k people. */
-export interface PublishedPatternsResult extends SanitizedPatterns {
+/** What the step `patterns` gives: true or raised counts that no sum of isolates fewer than k people (S1-S11). */
+export interface PatternsResult extends SanitizedPatterns {
   readonly patterns: readonly {
     readonly items: readonly ItemPair[];
     readonly support: number;
@@ -52,27 +47,6 @@ export interface PublishedPatternsResult extends SanitizedPatterns {
   readonly distortion: Published['utility']['distortion'];
   readonly largestError: Published['utility']['largest'];
   readonly check: PublishedCheck;
-}
-
-/** Patterns under noise; a figure of the data stands here only with an audit (S8). */
-export interface NoisyPatternsResult extends SanitizedPatterns {
-  readonly patterns: readonly {
-    readonly items: readonly ItemPair[];
-    readonly support?: number;
-    readonly noisy: number;
-    readonly released: number;
-  }[];
-  readonly model: 'differential';
-  /** The noisy number of records. */
-  readonly records: number;
-  readonly epsilon: string;
-  /** The budget by part. */
-  readonly spent: Readonly<Record<string, PrivatelyReleased['spent'][number]['epsilon']>>;
-  readonly seed: number | null;
-  readonly distortion: NonNullable<PrivatelyReleased['audit']>['distortion'] | null;
-  readonly error: NonNullable<PrivatelyReleased['audit']>['error'] | null;
-  readonly check: NoisyCheck;
-  readonly audit: boolean;
 }
 
 interface PatternRuleEntry {

@@ -33,7 +33,7 @@ import {
   compareDiscrimination,
   measureDistortion,
 } from '../../patterns/utility.ts';
-import type { Mending, PublishSettings } from '../../vocabulary/settings.ts';
+import type { Mending, PatternsSettings } from './settings.ts';
 import { type PublishedCheck, checkPublished, writePatternCsv } from './pattern-file.ts';
 import { type FairnessLimits, type PublishQuestion, failBeyond, fitSettings, readQuestion } from './question.ts';
 
@@ -114,7 +114,7 @@ interface PublishUtility extends Distortion, DiscriminationDegrees {
 export interface Published {
   readonly prepared: Prepared;
   /** The settings with which it was published, the minimum support among them where none was given (S11). */
-  readonly settings: PublishSettings;
+  readonly settings: PatternsSettings;
   readonly question: PublishQuestion;
   readonly set: MinedPatterns;
   readonly marks: PatternMarks;
@@ -149,7 +149,7 @@ export interface Published {
  */
 export function publish(
   prepared: Prepared,
-  given: PublishSettings,
+  given: PatternsSettings,
   context: RunContext,
   where: string,
 ): Result<Published> {
@@ -177,7 +177,7 @@ export function publish(
 
 interface Gathered {
   readonly prepared: Prepared;
-  readonly settings: PublishSettings;
+  readonly settings: PatternsSettings;
   readonly task: MendingTask;
   readonly mended: MendedPatterns;
   /** Sums that are still open. */

@@ -1,6 +1,7 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { DecimalText, Mending, PublishSettings, SupportText } from '../../vocabulary/settings.ts';
+import type { DecimalText, SupportText } from '../../vocabulary/settings.ts';
+import type { Mending, PatternsSettings } from './settings.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import { type Published, countOver, publish } from './run.ts';
 
@@ -56,7 +57,7 @@ export interface PublishLine {
  */
 export function sweepPublish(
   prepared: Prepared,
-  settings: PublishSettings,
+  settings: PatternsSettings,
   points: readonly PublishPoint[],
   context: RunContext,
 ): Result<PublishLine[]> {
@@ -118,7 +119,7 @@ function leaveOut(prepared: Prepared, { without = [] }: PublishPoint): Prepared 
   return { ...prepared, columns: { ...prepared.columns, ...Object.fromEntries(hidden) } };
 }
 
-function settingsAt(settings: PublishSettings, { minSupport, k, alpha, mend }: PublishPoint): PublishSettings {
+function settingsAt(settings: PatternsSettings, { minSupport, k, alpha, mend }: PublishPoint): PatternsSettings {
   const { privacy } = settings;
   const totalIsPublic = privacy?.model !== 'k-anonymity' || privacy.totalIsPublic !== false;
   return {

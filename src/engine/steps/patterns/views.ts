@@ -1,6 +1,7 @@
 import type { Notice } from '../../shared/result.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import type { Mending, SupportText } from '../../vocabulary/settings.ts';
+import type { SupportText } from '../../vocabulary/settings.ts';
+import type { Mending } from './settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { ChannelOrder, NamedChannel } from './channels.ts';
 import type { PatternCoverage } from './mend.ts';
@@ -9,9 +10,6 @@ import type { PublishFigures } from './sweep.ts';
 import type { PublishedCheck } from './pattern-file.ts';
 import type { WithheldColumn, WithheldReason } from './withheld.ts';
 import type { StuckReason } from '../../patterns/sanitize/index.ts';
-import type { BothBundles } from '../bundles.ts';
-import type { NoisyCheck } from './noise.ts';
-import type { Spent } from '../../patterns/privbasis/index.ts';
 
 export type { PublishFigures, PublishLine, PublishPoint } from './sweep.ts';
 export type { WithheldReason } from './withheld.ts';
@@ -99,7 +97,7 @@ export interface ChannelPage {
 }
 
 /** Records that were added, with the reason in words. */
-interface AdditionRow {
+export interface AdditionRow {
   readonly items: readonly Item[];
   readonly by: number;
   readonly because: string;
@@ -137,48 +135,3 @@ export interface UnfairPage {
 }
 
 export type { PatternAccuracy } from './accuracy.ts';
-export type { SpreadPoint } from '../../patterns/privbasis/index.ts';
-
-/** A pattern under noise, as drawn and as released. */
-export interface NoisyPatternRow {
-  readonly items: readonly Item[];
-  readonly noisy: number;
-  readonly released: number;
-}
-
-/**
- * A release under noise, whole: a worker that forgot it could not give it again without spending the budget again, so
- * the page keeps all of it (S8).
- */
-export interface ReleaseSummary {
-  readonly epsilon: string;
-  readonly top: number;
-  /** The hash of the data it was drawn from. */
-  readonly data: string;
-  readonly spent: readonly Spent[];
-  readonly isSeeded: boolean;
-  /** The noisy number of people, and those added against discrimination. */
-  readonly people: number;
-  readonly added: number;
-  /** The largest first. */
-  readonly patterns: readonly NoisyPatternRow[];
-  readonly additions: readonly Pick<AdditionRow, 'items' | 'by' | 'because'>[];
-  /** Patterns over the limit under noise or as released; `found` is null without an audit. */
-  readonly unfair: readonly UnfairRow[];
-  readonly over: { readonly noisy: number; readonly released: number };
-  readonly explained: number;
-  readonly stuck: number;
-  readonly measure: Measure | null;
-  readonly coverage: readonly PatternCoverage[];
-  readonly check: NoisyCheck;
-  /** Figures of the data, where they were asked for: internal (S7). */
-  readonly audit: {
-    readonly MC: number;
-    readonly GC: number | null;
-    readonly error: number | null;
-    readonly over: number;
-  } | null;
-  readonly notices: readonly Notice[];
-  /** All that goes out; a guarded file has an apostrophe before what a spreadsheet would run (R4). */
-  readonly bundles: BothBundles;
-}

@@ -14,7 +14,7 @@ import type {
   PersonRow,
 } from './views.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import { type OpenTable, resultIdOf } from '../open-table.ts';
 
 const mostBins = 40;

@@ -12,8 +12,8 @@ import {
   readLeastDifference,
   testSituations,
 } from '../../discovery/situations/index.ts';
-import type { DecimalText, PeopleSettings } from '../../vocabulary/settings.ts';
-import { listComparable } from '../../vocabulary/step-settings.ts';
+import type { DecimalText } from '../../vocabulary/settings.ts';
+import { type PeopleSettings, listComparable } from './settings.ts';
 import { type Prepared, decidedOf } from '../../recipe/prepared.ts';
 
 /** What chance alone would flag, and whether more are flagged than that (D7). */

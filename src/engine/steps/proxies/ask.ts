@@ -4,7 +4,7 @@ import { decidedOf } from '../../recipe/prepared.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf } from '../settings.ts';
 import type { OpenTable } from '../open-table.ts';
 import { findAllProxies } from './run.ts';
 

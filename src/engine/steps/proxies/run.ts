@@ -2,7 +2,7 @@ import { minimumCount } from '../../shared/exact.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type ProxyMatrix, findProxies } from '../../discovery/find-proxies.ts';
-import type { StepSettings } from '../../vocabulary/settings.ts';
+import type { StepSettings } from '../settings.ts';
 import { type Prepared, noteOutsideOnly } from '../../recipe/prepared.ts';
 
 export interface ProxiesFound {

@@ -13,8 +13,8 @@ import {
 } from '../../repair/before-and-after.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type RepairMethodName, repairMethodInfos } from '../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../../vocabulary/settings.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import type { RepairStepSettings } from './settings.ts';
+import { settingsOf } from '../settings.ts';
 import { type OpenTable, bytesOf, resultIdOf } from '../open-table.ts';
 import type { CoverageLine } from '../../discovery/rules/index.ts';
 import type { LeftRules } from '../../repair/finish-repair.ts';

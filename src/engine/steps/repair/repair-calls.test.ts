@@ -4,7 +4,7 @@ import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { type Session, createSession } from '../../session/session.ts';
 import type { RepairSummary } from './ask.ts';
 import { textOf, valueOf, withSteps } from '../../session/testing/open-session.ts';

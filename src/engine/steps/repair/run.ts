@@ -10,7 +10,7 @@ import {
   repairMethodInfos,
   repairMethodNames,
 } from '../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../../vocabulary/settings.ts';
+import type { RepairStepSettings } from './settings.ts';
 import { type Decided, type Prepared, decidedOf, placeOf } from '../../recipe/prepared.ts';
 import { type TableFile, tableFile } from '../../recipe/table-file.ts';
 

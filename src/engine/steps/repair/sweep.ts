@@ -5,7 +5,7 @@ import type { LeftRule } from '../../repair/finish-repair.ts';
 import type { WhoPays } from '../../repair/change-log.ts';
 import type { RuleUtility } from '../../utility/rule-utility.ts';
 import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../../vocabulary/settings.ts';
+import type { RepairStepSettings } from './settings.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import { type RepairRun, repair } from './run.ts';
 

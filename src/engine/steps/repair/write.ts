@@ -5,7 +5,8 @@ import { compareRates } from './effects.ts';
 import { repair, weightColumnOf, writeRepairLog, writeRepaired } from './run.ts';
 import type { LeftRule, Repaired } from '../../repair/finish-repair.ts';
 import { repairMethodInfos, repairMethodNames } from '../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings, StepOf } from '../../vocabulary/settings.ts';
+import type { RepairStepSettings } from './settings.ts';
+import type { StepOf } from '../settings.ts';
 import {
   decimal,
   discoverFields,

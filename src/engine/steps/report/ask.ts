@@ -15,7 +15,7 @@ import { withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import { type PinnedSteps, runPinned } from './pinned.ts';
 import type { ReadyStep, RunSoFar } from '../step.ts';
 import { checkSteps } from '../check-steps.ts';
-import { isStep, settingsOf } from '../../vocabulary/step-settings.ts';
+import { isStep, settingsOf, isNoisy } from '../settings.ts';
 import { type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
 import type { ReportAbout, ReportView } from './views.ts';
 
@@ -121,7 +121,7 @@ function findSteps(
   const { recipe, isPinned } = asked;
   const found: StepFound[] = [];
   for (const [i, step] of recipe.steps.entries()) {
-    if (isStep(step, 'report') || spends(step) || (isPinned && !looks(step))) continue;
+    if (isStep(step, 'report') || isNoisy(step.do) || (isPinned && !looks(step))) continue;
     const ready = checkSteps({ ...recipe, steps: recipe.steps.slice(0, i + 1) }, asked.open.kinds);
     if (!ready.ok) return ready;
     const own = findStep(asked, i, ready.value[i], { ...known, sha256: '', found });
@@ -177,16 +177,10 @@ function looks(step: Step): boolean {
   return isStep(step, 'discover') || isStep(step, 'groups') || isStep(step, 'people');
 }
 
-/** Whether a step would spend a budget each time it is run (S8, G7). */
-function spends(step: Step): boolean {
-  if (isStep(step, 'release')) return true;
-  return isStep(step, 'publish') && step.privacy?.model === 'differential';
-}
-
 function listSkipped({ steps }: Recipe) {
   const why =
     'Making it again would spend the budget again, so it is not part of this report. A report made with the release, by the command, has it.';
-  return steps.flatMap((step, i) => (spends(step) ? [{ number: i + 1, what: 'a release under noise', why }] : []));
+  return steps.flatMap((step, i) => (isNoisy(step.do) ? [{ number: i + 1, what: 'a release under noise', why }] : []));
 }
 
 function viewReport({ document, findings }: MadeReport): ReportView {

@@ -4,7 +4,8 @@ import type { Prepared } from '../../recipe/prepared.ts';
 import { type MadeStep, runScenario, scenarioRecipe } from '../compare/scenario.ts';
 import type { SkippedStep, StepFound } from './facts/index.ts';
 import { tableAtNode, tableOfClassic } from '../generalize/table-to-release.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { patternSettingsOf } from '../noisy-patterns/settings.ts';
+import { settingsOf } from '../settings.ts';
 import type { Recipe, Step } from '../../recipe/recipe.ts';
 
 /** What the steps of a pinned result made, and which of them a report cannot tell of. */
@@ -67,11 +68,12 @@ function foundOf(made: MadeStep, step: Step, number: number, recipe: Recipe): Re
       const found = tableOfClassic(made.run.judged, file.value, people, null);
       return succeed({ do: 'generalize', number, settings: settingsOf(alone, 'generalize'), found });
     }
-    case 'release':
-      return succeed({ do: 'release', number, found: made.released });
-    case 'publish':
+    case 'noisy-table':
+      return succeed({ do: 'noisy-table', number, found: made.released });
+    case 'patterns':
+      return succeed({ do: 'patterns', number, settings: settingsOf(alone, 'patterns'), found: made.published });
     case 'noisy-patterns':
-      return succeed({ do: 'publish', number, settings: settingsOf(alone, 'publish'), found: made.published });
+      return succeed({ do: 'noisy-patterns', number, settings: patternSettingsOf(alone), found: made.published });
     case 'impact':
       return null;
   }

@@ -54,7 +54,10 @@ describe('the calls of Report', () => {
 
   it('[S8] never make a release under noise again for a report', async () => {
     const { session } = await openSmall();
-    const noisy: Recipe = { ...recipe, steps: [{ do: 'discover' }, { do: 'release', epsilon: 1 }, { do: 'report' }] };
+    const noisy: Recipe = {
+      ...recipe,
+      steps: [{ do: 'discover' }, { do: 'noisy-table', epsilon: 1 }, { do: 'report' }],
+    };
     const view = valueOf(session.report(noisy, about, quietContext));
     expect(view.paper).toContain('Making it again would spend the budget again');
   });

@@ -49,7 +49,7 @@ export const creditRecipe = (step: object, more: object = {}) => ({
     decision: { attribute: 'credit', negative: ['no'] },
     protected: [{ attribute: 'sex', value: 'F' }],
   },
-  steps: [{ do: 'publish', ...step }],
+  steps: [{ do: 'patterns', ...step }],
   ...more,
 });
 
@@ -68,7 +68,7 @@ export async function publishOn(recipe: object, csv: string): Promise<PublishSai
 export function publishSample(id: string, step: object, more: object = {}): Promise<PublishSaid> {
   const recipe = JSON.parse(sample(`${id}.recipe.json`)) as { data: { file: string } };
   const { hierarchies: _, ...rest } = recipe as Record<string, unknown>;
-  return publishOn({ ...rest, ...more, steps: [{ do: 'publish', ...step }] }, sample(recipe.data.file));
+  return publishOn({ ...rest, ...more, steps: [{ do: 'patterns', ...step }] }, sample(recipe.data.file));
 }
 
 /** The supports of the pattern of some values, in the data and released. */

@@ -1,4 +1,4 @@
-import type { ComparedScenario } from '../../../contracts/engine-api.ts';
+import type { ComparedScenario } from '../../../engine/steps/compare/ask.ts';
 import type { MadeScenario } from '../compare-sentences.ts';
 
 type Figures = NonNullable<ComparedScenario['figures']>;

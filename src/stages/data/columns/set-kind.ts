@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../contracts/engine-api.ts';
+import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { ColumnSettings } from '../../../engine/table/column-settings.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { editColumn } from '../../../state/recipe-edits.ts';

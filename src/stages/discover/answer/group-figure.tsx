@@ -5,7 +5,7 @@ import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/fi
 import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import { type DisplayNames, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
-import type { AnswerPage } from '../../../contracts/engine-api.ts';
+import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/use-names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RuleRow } from '../../../contracts/engine-api.ts';
+import type { RuleRow } from '../../../engine/steps/discover/views.ts';
 import { pickDrawn } from './spread-figure.tsx';
 
 const row = (id: number, isWhole = false) =>

@@ -3,7 +3,8 @@ import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
-import type { AnswerPage, DiscoverView, RuleRow } from '../../../contracts/engine-api.ts';
+import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
+import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/use-names.ts';

@@ -6,7 +6,8 @@ import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx'
 import { formatCount, formatShare } from '../../../components/format.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
-import type { ProxyMatrix, Recipe } from '../../../contracts/engine-api.ts';
+import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
+import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import { columnName, sayItem, valueName } from '../../../engine/vocabulary/display-names.ts';
 import { saveFile } from '../../../state/export-file.ts';
 import { useAnswer } from '../../../state/use-answer.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
+import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
+import type { RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../discover-sentences.ts';
 import {

@@ -1,5 +1,6 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../components/format.ts';
-import type { ProxyMatrix, RedliningPage, RedliningRow } from '../../../contracts/engine-api.ts';
+import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
+import type { RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import {
   type DisplayNames,
   columnName,

@@ -6,7 +6,7 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import { Glyph, type GlyphName } from '../../../components/icon.tsx';
 import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
-import type { RedliningPage, RedliningQuery, RedliningRow } from '../../../contracts/engine-api.ts';
+import type { RedliningPage, RedliningQuery, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import { type DisplayNames, columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { exportFound } from '../../../state/export-file.ts';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
-import type { DiscoverView, RuleQuery, RuleRow } from '../../../contracts/engine-api.ts';
+import type { RuleQuery, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
+import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
 import type { VerdictCode } from '../../../engine/vocabulary/lenses.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';

@@ -11,10 +11,10 @@ import { formatCount, formatMany, formatShare } from '../../../components/format
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
-import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../contracts/engine-api.ts';
+import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../engine/steps/people/views.ts';
 import { formatChance } from '../../../engine/vocabulary/format-words.ts';
 import { type DisplayNames, sayItems } from '../../../engine/vocabulary/display-names.ts';
-import { peopleSettingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { peopleSettingsOf } from '../../../engine/steps/people/settings.ts';
 import { setPeople } from '../../../state/discover-settings.ts';
 import { exportFound } from '../../../state/export-file.ts';
 import type { Identified } from '../../../state/run-state.ts';

@@ -12,8 +12,8 @@ import {
   sayItems,
 } from '../../../engine/vocabulary/display-names.ts';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
-import type { PeopleSummary, PersonDetail } from '../../../contracts/engine-api.ts';
-import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import type { PeopleSummary, PersonDetail } from '../../../engine/steps/people/views.ts';
+import { settingsOf } from '../../../engine/steps/settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

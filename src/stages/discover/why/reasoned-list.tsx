@@ -24,14 +24,13 @@ import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
 import type {
-  DiscoverView,
   ExplainQuery,
   ExplainedPage,
   ExplainedRow,
   ExplanationView,
-  Recipe,
   RuleRow,
-} from '../../../contracts/engine-api.ts';
+} from '../../../engine/steps/discover/views.ts';
+import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import {
   type DisplayNames,
   outcomeName,
@@ -41,7 +40,7 @@ import {
 } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
-import { explainOf } from '../../../engine/vocabulary/step-settings.ts';
+import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
 import { exportFound } from '../../../state/export-file.ts';
 import { findNote } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExplanationView, RuleRow } from '../../../contracts/engine-api.ts';
+import type { ExplanationView, RuleRow } from '../../../engine/steps/discover/views.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
 import { wordsOf } from '../discover-sentences.ts';
 import { chipsOf, listSituations, sayHeld, sayNobodyTold, sayPerson, sayReasons, sayWhy } from './why-sentences.ts';

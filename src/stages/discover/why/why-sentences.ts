@@ -1,6 +1,7 @@
 import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
 import { type DisplayNames, outcomeWords, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
-import type { ExplainedPage, PeopleSummary, RuleRow } from '../../../contracts/engine-api.ts';
+import type { ExplainedPage, RuleRow } from '../../../engine/steps/discover/views.ts';
+import type { PeopleSummary } from '../../../engine/steps/people/views.ts';
 import { formatChance, formatMean } from '../../../engine/vocabulary/format-words.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { judgeReasons, sayReasonsTested, sayReasonsVerdict } from '../../../engine/vocabulary/reason-words.ts';

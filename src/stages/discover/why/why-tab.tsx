@@ -9,17 +9,11 @@ import { NumberField, readDecimal, readWhole } from '../../../components/fields/
 import { columnName, outcomeWords } from '../../../engine/vocabulary/display-names.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
-import type {
-  AnswerPage,
-  ComparingSettings,
-  DiscoverSummary,
-  DiscoverView,
-  ExplainQuery,
-  PeopleSummary,
-  RuleRow,
-} from '../../../contracts/engine-api.ts';
+import type { AnswerPage, DiscoverSummary, ExplainQuery, RuleRow } from '../../../engine/steps/discover/views.ts';
+import type { PeopleSummary } from '../../../engine/steps/people/views.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { explainOf, peopleSettingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
+import { peopleSettingsOf, type ComparingSettings } from '../../../engine/steps/people/settings.ts';
 import { setExplain, setPeople } from '../../../state/discover-settings.ts';
 import { toggleGrounded } from '../../../state/recipe-edits.ts';
 import type { Identified } from '../../../state/run-state.ts';

@@ -7,10 +7,11 @@ import { formatCount, formatList, formatMany } from '../../../components/format.
 import { Modal } from '../../../components/layout/modal.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { Split } from '../../../components/layout/section.tsx';
-import type { GeneralizeSettings, GeneralizeSummary, NodeDetail } from '../../../contracts/engine-api.ts';
+import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
+import type { GeneralizeSummary, NodeDetail } from '../../../engine/steps/generalize/views.ts';
 import { costKinds, costTitles } from '../../../engine/vocabulary/anonymization.ts';
 import { columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
-import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../../engine/steps/settings.ts';
 import { setGeneralize } from '../../../state/generalize-settings.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';

@@ -1,7 +1,8 @@
 import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/icon.tsx';
-import type { GeneralizeSettings, JudgedTable, LeftAside, MadeTable } from '../../../contracts/engine-api.ts';
+import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
+import type { JudgedTable, LeftAside, MadeTable } from '../../../engine/steps/generalize/classic-views.ts';
 import { classicInfos, classicNames } from '../../../engine/vocabulary/anonymization.ts';
 import { type DisplayNames, sayItem, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';

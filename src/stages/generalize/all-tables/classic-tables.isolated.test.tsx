@@ -3,8 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { client } from '../../../client/client.ts';
-import type { GeneralizeSettings } from '../../../contracts/engine-api.ts';
-import { leftOut } from '../../../engine/vocabulary/step-settings.ts';
+import { generalizeLeftOut, type GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
 import { runKinds } from '../../../state/run-kinds.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { smallRecipe } from '../../../state/testing/small-recipe.ts';
@@ -16,7 +15,7 @@ vi.mock('../../../client/client.ts', () => ({ client: { bundleMade: vi.fn(), sav
 
 const before = appStore.getState();
 const view = { attributes: [] } as unknown as NonNullable<typeof before.view>;
-const settings = { ...leftOut.generalize, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
+const settings = { ...generalizeLeftOut, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
 const look = vi.fn();
 const run = vi.fn();
 const failed: TriedMaker = { maker: 'tds', made: null, problem: 'It needs a decision.' };

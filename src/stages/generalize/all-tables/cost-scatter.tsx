@@ -4,7 +4,7 @@ import { Figure, useWidth } from '../../../components/charts/figure.tsx';
 import { roundEnds, roundTicks, sayTicks } from '../../../components/charts/axes.ts';
 import { TooltipFrame } from '../../../components/charts/marks.tsx';
 import { SelectField } from '../../../components/fields/choices.tsx';
-import type { CostKind, CostPoints, GeneralizeSummary } from '../../../contracts/engine-api.ts';
+import type { CostKind, CostPoints, GeneralizeSummary } from '../../../engine/steps/generalize/views.ts';
 import { costTitles } from '../../../engine/vocabulary/anonymization.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';

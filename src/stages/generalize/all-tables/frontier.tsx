@@ -4,7 +4,7 @@ import { axisTitle, chartLook, fromZero, roundEnds, roundTicks } from '../../../
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { ChartTooltip } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
-import type { CostPoints, GeneralizeSummary } from '../../../contracts/engine-api.ts';
+import type { CostPoints, GeneralizeSummary } from '../../../engine/steps/generalize/views.ts';
 import { useNames } from '../../../state/use-names.ts';
 import { markColours } from '../lattice-painter.ts';
 import { kindOf, kindWords, nodeKinds } from '../node-state.ts';

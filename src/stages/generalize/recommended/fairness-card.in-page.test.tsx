@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GeneralizeSettings, NodeDetail } from '../../../contracts/engine-api.ts';
-import { leftOut } from '../../../engine/vocabulary/step-settings.ts';
+import type { NodeDetail } from '../../../engine/steps/generalize/views.ts';
+import { generalizeLeftOut, type GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
 import { smallRecipe } from '../../../state/testing/small-recipe.ts';
 import { appStore } from '../../../state/use-app.ts';
 import { group, nodeDetail } from '../testing/found-tables.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   appStore.setState(before, true);
 });
 
-const asked = { ...leftOut.generalize, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
+const asked = { ...generalizeLeftOut, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
 
 function show(detail: NodeDetail, settings = asked): string {
   render(<FairnessCard detail={detail} settings={settings} />);

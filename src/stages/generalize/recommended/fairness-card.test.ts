@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReleasePoint } from '../../../contracts/engine-api.ts';
+import type { ReleasePoint } from '../../../engine/vocabulary/releases.ts';
 import { smallRecipe } from '../../../state/testing/small-recipe.ts';
 import { group, nodeDetail } from '../testing/found-tables.ts';
 import { isAboutGroup, listFixes } from './fairness-card.tsx';

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { formatNear } from '../../../engine/vocabulary/format-words.ts';
 import { formatCount, formatList, formatMany, formatShare } from '../../../components/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
-import type {
-  GeneralizeSettings,
-  GeneralizeSummary,
-  NodeDetail,
-  Recipe,
-  ReleasePoint,
-  ReleaseView,
-} from '../../../contracts/engine-api.ts';
+import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
+import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../../engine/steps/generalize/views.ts';
+import type { Recipe } from '../../../engine/recipe/recipe.ts';
+import type { ReleasePoint } from '../../../engine/vocabulary/releases.ts';
 import {
   type DisplayNames,
   columnName,
@@ -20,7 +16,7 @@ import {
 } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import type { ProtectionIdea } from '../../../engine/vocabulary/anonymization.ts';
-import { settingsOf } from '../../../engine/vocabulary/step-settings.ts';
+import { settingsOf } from '../../../engine/steps/settings.ts';
 import { markIdentifying, setBands, setPublish } from '../../../state/publish-edits.ts';
 import { setThresholdsHere } from '../../../state/thresholds.ts';
 import { useApp } from '../../../state/use-app.ts';

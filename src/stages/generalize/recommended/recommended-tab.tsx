@@ -9,16 +9,16 @@ import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../../components/release/what-goes-out.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { EngineCalls } from '../../../client/boundary.ts';
+import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
 import type {
-  GeneralizeSettings,
   GeneralizeSummary,
   Neighbour,
   NodeDetail,
-  Papers,
-  Recipe,
   ReleaseView,
   SecondView,
-} from '../../../contracts/engine-api.ts';
+} from '../../../engine/steps/generalize/views.ts';
+import type { Papers } from '../../../engine/steps/bundles.ts';
+import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import { archiveNames } from '../../../engine/vocabulary/releases.ts';
 import { exporting } from '../../../state/export-file.ts';

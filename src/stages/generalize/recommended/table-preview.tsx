@@ -4,7 +4,7 @@ import { classes } from '../../../components/classes.ts';
 import { formatCount, formatMany, shortenDecimals } from '../../../components/format.ts';
 import { Pager } from '../../../components/tables/record-table.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';
-import type { GeneralizeSummary, GeneralizedPage } from '../../../contracts/engine-api.ts';
+import type { GeneralizeSummary, GeneralizedPage } from '../../../engine/steps/generalize/views.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import type { Identified } from '../../../state/run-state.ts';
 import { useFound } from '../../../state/use-answer.ts';

@@ -1,4 +1,4 @@
-import type { GeneralizeSummary, NodeDetail } from '../../../contracts/engine-api.ts';
+import type { GeneralizeSummary, NodeDetail } from '../../../engine/steps/generalize/views.ts';
 import type { TestState } from '../../../engine/vocabulary/anonymization.ts';
 
 /** What a search found of sex (2 values) and race (4 values in 2 groups): six tables. */

@@ -1,4 +1,4 @@
-import type { JudgedTable, MadeTable, TableMaker } from '../../../contracts/engine-api.ts';
+import type { JudgedTable, MadeTable, TableMaker } from '../../../engine/steps/generalize/classic-views.ts';
 import type { TriedMaker } from '../../../state/run-state.ts';
 import { group, nodeDetail } from './found-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ImpactView } from '../../../contracts/engine-api.ts';
+import type { ImpactView } from '../../../engine/steps/impact/views.ts';
 
 /** What a scheme did, with the parts that matter to a test. */
 export const impactView = (part: Partial<ImpactView>): ImpactView => ({

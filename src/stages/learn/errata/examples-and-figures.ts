@@ -9,7 +9,7 @@ const [female, vet, late, refused] = [
   ['Credit_approved', 'no'],
 ];
 const hidden = {
-  do: 'publish',
+  do: 'patterns',
   mend: 'add',
   minSupport: { count: 15 },
   privacy: { model: 'k-anonymity', k: 8, totalIsPublic: false },
@@ -39,7 +39,10 @@ const e10: Erratum = {
   opens: { run: 'three', ...inPatterns },
 };
 
-const noisy = { do: 'publish', privacy: { model: 'differential', epsilon: '0.2', top: 20, seed: 1, audit: true } };
+const noisy = {
+  do: 'noisy-patterns',
+  privacy: { model: 'differential', epsilon: '0.2', top: 20, seed: 1, audit: true },
+};
 
 const e12: Erratum = {
   id: 'E12',
@@ -83,12 +86,12 @@ const e13: Erratum = {
     {
       id: 'first',
       table: { sample: 'thesis-exp53' },
-      recipe: { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 8 } }] },
+      recipe: { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 } }] },
     },
     {
       id: 'second',
       table: { sample: 'thesis-explained' },
-      recipe: { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 15 } }] },
+      recipe: { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 15 } }] },
     },
   ],
   numbers: {
@@ -185,7 +188,7 @@ const e17: Erratum = {
   opens: { run: 'adult', stage: 'generalize', title: 'Open this in Publish table' },
 };
 
-const counts = { do: 'publish', minSupport: '0.1', maxLength: 3, measure: null };
+const counts = { do: 'patterns', minSupport: '0.1', maxLength: 3, measure: null };
 const onTime = [
   ['chist', '1'],
   ['unemp', 'up to 3.5%'],

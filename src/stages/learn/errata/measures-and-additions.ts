@@ -35,7 +35,7 @@ const e4: Erratum = {
       recipe: recipeOn(
         thirty,
         { decision: 'Credit', negative: 'no', protected: [['Sex', 'women']] },
-        { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 8 }, ...slift }] },
+        { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 }, ...slift }] },
       ),
     },
   ],
@@ -61,7 +61,7 @@ const onAges = (protects: readonly (readonly [string, string])[]) =>
   recipeOn(
     ages,
     { decision: 'credit', negative: 'no', protected: protects },
-    { steps: [{ do: 'publish', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }] },
+    { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }] },
   );
 const [young, no] = [
   ['age', 'young'],

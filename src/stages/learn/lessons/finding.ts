@@ -233,7 +233,7 @@ export const redliningLesson: Lesson = {
         recipe: {
           steps: [
             { do: 'discover', minSupport: { count: 8 }, minConfidence: '0' },
-            { do: 'publish', mend: 'add', minSupport: { count: 8 } },
+            { do: 'patterns', mend: 'add', minSupport: { count: 8 } },
           ],
         },
       },

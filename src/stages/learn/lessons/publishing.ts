@@ -27,7 +27,7 @@ const runOf = (id: string, sample: string, support: number, k: number, more: obj
   recipe: {
     steps: [
       {
-        do: 'publish',
+        do: 'patterns',
         mend: 'add',
         minSupport: { count: Math.max(support, k) },
         privacy: { model: 'k-anonymity', k, totalIsPublic: false },
@@ -263,7 +263,7 @@ export const noiseLesson: Lesson = {
         {
           columns: madeUpColumns,
           steps: Array.from({ length: draws }, (_, seed) => ({
-            do: 'publish',
+            do: 'noisy-patterns',
             privacy: { model: 'differential', epsilon: epsilonAt(place), top: 26, seed: seed + 1, audit: true },
           })),
         },

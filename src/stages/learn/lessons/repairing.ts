@@ -1,4 +1,4 @@
-import type { CellEdit } from '../../../contracts/engine-api.ts';
+import type { CellEdit } from '../../../engine/generalize/schemes/index.ts';
 import type { Lesson, LessonRun } from '../lesson.ts';
 import { less, live, over } from '../read-document.ts';
 import { adultOfChapter4, lessonLimit } from '../small-tables.ts';

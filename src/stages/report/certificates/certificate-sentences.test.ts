@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateView } from '../../../contracts/engine-api.ts';
+import type { CertificateView } from '../../../engine/session/verify-calls.ts';
 import { claimKinds, sayBeside, sayReleased } from './certificate-sentences.ts';
 
 type Claim = CertificateView['claims'][number];

@@ -1,6 +1,6 @@
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { GlyphName } from '../../../components/icon.tsx';
-import type { CertificateView } from '../../../contracts/engine-api.ts';
+import type { CertificateView } from '../../../engine/session/verify-calls.ts';
 
 type Claim = Pick<CertificateView['claims'][number], 'outcome' | 'how'>;
 

@@ -5,7 +5,7 @@ import { declareAll } from '../../../table/testing/declare-all.ts';
 import { quietContext } from '../../../table/testing/memory-source.ts';
 import { rawOf } from '../../../table/testing/raw.ts';
 import type { Item } from '../../../vocabulary/items.ts';
-import type { PublishSettings } from '../../../vocabulary/settings.ts';
+import type { PatternsSettings } from '../settings.ts';
 import { type Prepared, saidNothing } from '../../../recipe/prepared.ts';
 import { listNegative } from '../question.ts';
 import { type Published, publish } from '../run.ts';
@@ -37,7 +37,7 @@ export function prepareWorld(world: World, grounded: readonly Item[] = []): Prep
 
 export function publishWorld(
   world: World,
-  settings: PublishSettings,
+  settings: PatternsSettings,
   grounded: readonly Item[] = [],
 ): Result<Published> {
   return publish(prepareWorld(world, grounded), settings, quietContext, '');

@@ -13,7 +13,8 @@ import { type CoverageLine, type VerdictLimits, findBestIn } from '../../../disc
 import { type Item, type Note, type RuleReference, isSameRule } from '../../../vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
 import { type LensId, type VerdictCode, lensUnder, verdictCodes } from '../../../vocabulary/lenses.ts';
-import type { DiscoverSettings, GroupsSettings } from '../../../vocabulary/settings.ts';
+import type { DiscoverSettings } from '../../discover/settings.ts';
+import type { GroupsSettings } from '../../groups/settings.ts';
 import { type Count, dataTable } from '../../../report/small-cells/index.ts';
 import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 

@@ -9,7 +9,7 @@ import { type Count, dataTable } from '../../../report/small-cells/index.ts';
 import type { PeopleCounter, RuleCounts } from './people-counter.ts';
 import { type JudgedGroups, isSameGroup } from '../../groups/run.ts';
 import type { LensId, Verdict } from '../../../vocabulary/lenses.ts';
-import type { LeftOutGroup } from '../../../vocabulary/settings.ts';
+import type { LeftOutGroup } from '../../groups/settings.ts';
 import type { FoundBySteps } from './step-found.ts';
 
 /** A protected group in the whole table, against those it is compared with. */

@@ -2,7 +2,9 @@ import { type Result, succeed } from '../../../shared/result.ts';
 import type { PatternCoverage } from '../../patterns/mend.ts';
 import { writePublishedCsv } from '../../patterns/write-published.ts';
 import type { NodeTests } from '../../../generalize/search/index.ts';
-import type { GeneralizeStepSettings, PublishSettings, ReleaseSettings } from '../../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings } from '../../generalize/settings.ts';
+import type { AnyPatternsSettings } from '../../noisy-patterns/settings.ts';
+import type { NoisyTableSettings } from '../../noisy-table/settings.ts';
 import { hashText } from '../../../shared/hashing.ts';
 import { type Assigned, type Count, dataTable } from '../../../report/small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
@@ -33,7 +35,7 @@ export interface TableFacts {
 export interface PatternFacts {
   readonly kind: 'patterns';
   readonly number: number;
-  readonly settings: PublishSettings;
+  readonly settings: AnyPatternsSettings;
   readonly sha256: string;
   readonly patterns: number;
   readonly changed: number;
@@ -48,7 +50,7 @@ export interface PatternFacts {
 export interface NoisyTableFacts {
   readonly kind: 'noisy table';
   readonly number: number;
-  readonly settings: ReleaseSettings;
+  readonly settings: NoisyTableSettings;
   readonly sha256: string | null;
   readonly rows: number;
   readonly tests: NodeTests | null;
@@ -76,12 +78,17 @@ export function assignTable({ number, suppressed, unique }: TableFacts): Assigne
   ];
 }
 
-type Releasing = Extract<StepFound, { do: 'generalize' | 'publish' | 'release' }>;
+type Releasing = Extract<StepFound, { do: 'generalize' | 'patterns' | 'noisy-patterns' | 'noisy-table' }>;
+
+/** Whether a step makes something ready to leave. */
+export function isReleasing(step: StepFound): step is Releasing {
+  return ['generalize', 'patterns', 'noisy-patterns', 'noisy-table'].includes(step.do);
+}
 
 /** Gathers what was made ready to leave, file by file; null where a step found nothing to release. */
 export function gatherRelease(step: Releasing, counter: PeopleCounter): Result<ReleaseFacts | null> {
   if (step.do === 'generalize') return succeed(step.found === null ? null : gatherTable(step, step.found, counter));
-  if (step.do === 'publish') return gatherPatterns(step);
+  if (step.do !== 'noisy-table') return gatherPatterns(step);
   const { settings, published, file, tests } = step.found;
   const sha256 = file === null ? null : hashFile(file);
   return succeed({ kind: 'noisy table', number: step.number, settings, sha256, rows: published.length, tests });
@@ -128,7 +135,11 @@ function gatherTable(
   };
 }
 
-function gatherPatterns({ number, settings, found }: Extract<StepFound, { do: 'publish' }>): Result<PatternFacts> {
+function gatherPatterns({
+  number,
+  settings,
+  found,
+}: Extract<StepFound, { do: 'patterns' | 'noisy-patterns' }>): Result<PatternFacts> {
   const text = writePublishedCsv(found, settings.originals);
   if (!text.ok) return text;
   const { protection } = found.check;

@@ -5,7 +5,7 @@ import { type SituationState, compareSituations, foldLeft } from '../../../repai
 import type { CoverageLine } from '../../../discovery/rules/index.ts';
 import type { Item, RuleReference } from '../../../vocabulary/items.ts';
 import { type RepairTurns, repairTurns } from '../../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../../../vocabulary/settings.ts';
+import type { RepairStepSettings } from '../../repair/settings.ts';
 import { type Count, dataTable } from '../../../report/small-cells/index.ts';
 import { hashFile } from './hash-file.ts';
 import type { PeopleCounter, RuleCounts } from './people-counter.ts';

@@ -19,7 +19,7 @@ import {
   comparedValues,
   describePopulation,
 } from './population.ts';
-import { type NoTableFacts, type ReleaseFacts, assignTable, gatherRelease } from './release-facts.ts';
+import { type NoTableFacts, type ReleaseFacts, assignTable, gatherRelease, isReleasing } from './release-facts.ts';
 import { type RepairFacts, gatherRepair, repairTable } from './repair-facts.ts';
 import { type StepFound, allFoundBy, foundBy } from './step-found.ts';
 
@@ -171,7 +171,7 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
     mined === null ? succeed(null) : gatherFound({ ...mined, groups }, counter, prepared, context, where);
   if (!discovered.ok) return discovered;
   const repairs = allFoundBy(found, 'repair').map(({ found: run, number }) => gatherRepair(run, number, counter));
-  const releasing = found.filter((one) => one.do === 'generalize' || one.do === 'publish' || one.do === 'release');
+  const releasing = found.filter(isReleasing);
   const releases = gatherEach(releasing, (step) => gatherRelease(step, counter));
   if (!releases.ok) return releases;
   const people = gatherPeople(found, counter);

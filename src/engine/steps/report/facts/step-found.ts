@@ -1,18 +1,16 @@
 import type { ComparedPeople } from '../../people/run.ts';
 import type { Discovered } from '../../discover/run.ts';
 import type { GroupsFound } from '../../groups/run.ts';
-import type { PrivatelyReleased } from '../../patterns/noise.ts';
+import type { PrivatelyReleased } from '../../noisy-patterns/run.ts';
 import type { Published } from '../../patterns/run.ts';
 import type { PrivateTable } from '../../noisy-table/run.ts';
 import type { RepairRun } from '../../repair/run.ts';
 import type { TableToRelease } from '../../generalize/table-to-release.ts';
-import type {
-  DiscoverSettings,
-  GeneralizeStepSettings,
-  GroupsSettings,
-  PeopleSettings,
-  PublishSettings,
-} from '../../../vocabulary/settings.ts';
+import type { DiscoverSettings } from '../../discover/settings.ts';
+import type { GeneralizeStepSettings } from '../../generalize/settings.ts';
+import type { GroupsSettings } from '../../groups/settings.ts';
+import type { PeopleSettings } from '../../people/settings.ts';
+import type { AnyPatternsSettings } from '../../noisy-patterns/settings.ts';
 
 /** What each kind of step found, for whoever tells of it. */
 export interface FoundBySteps {
@@ -22,8 +20,9 @@ export interface FoundBySteps {
   readonly repair: { readonly found: RepairRun };
   /** Null where no table is safe. */
   readonly generalize: { readonly settings: GeneralizeStepSettings; readonly found: TableToRelease | null };
-  readonly publish: { readonly settings: PublishSettings; readonly found: Published | PrivatelyReleased };
-  readonly release: { readonly found: PrivateTable };
+  readonly patterns: { readonly settings: AnyPatternsSettings; readonly found: Published };
+  readonly 'noisy-patterns': { readonly settings: AnyPatternsSettings; readonly found: PrivatelyReleased };
+  readonly 'noisy-table': { readonly found: PrivateTable };
 }
 
 export type ReportedStep = keyof FoundBySteps;

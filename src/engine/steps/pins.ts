@@ -1,6 +1,11 @@
-import { repairMethodInfos } from './repair-methods.ts';
-import type { Step, Thresholds } from './settings.ts';
-import { type AskingRecipe, isStep, settingsOf } from './step-settings.ts';
+import {
+  type KeyedRecipe,
+  type PinRefusal,
+  type Thresholds,
+  publishedColumns,
+  tableParts,
+} from '../vocabulary/settings.ts';
+import { type Step, type StepName, definitionOf, settingsOf, stepSettings } from './settings.ts';
 
 /** A result to compare: a title, and the steps that make it, each on the table that the one before wrote. */
 export interface Pin {
@@ -9,72 +14,40 @@ export interface Pin {
   readonly steps: readonly Step[];
 }
 
-/** Why the steps of a pin cannot be run: which step, which field of it, and the reason as the rest of a sentence. */
-interface PinRefusal {
+/** Why the steps of a pin cannot be run: which step, and why. */
+interface StepRefusal extends PinRefusal {
   readonly at: number;
-  readonly field: string;
-  readonly value: unknown;
-  readonly why: string;
 }
 
-/** Why a release under noise cannot be pinned without a seed, for recipes and for screens (S8, G7). */
-export const whyNoNoise =
-  'every comparison would draw the noise again and spend the budget again. Only a release with a seed can be compared, and such a release must not be published.';
+/** The steps that a pin can have, in the order of the registry. */
+const pinnable = Object.entries(stepSettings).flatMap(([name, { pin }]) => (pin === undefined ? [] : [name]));
 
 /**
  * What cannot stand in a pin: a step that makes nothing to compare, one that draws at random without a seed, and a step
  * after one whose file cannot be read again as the recipe says. Null where the steps can be run.
  */
-export function refusePin(steps: readonly Step[]): PinRefusal | null {
+export function refusePin(steps: readonly Step[]): StepRefusal | null {
   for (const [at, step] of steps.entries()) {
     const refusal = refuseStep(step);
     if (refusal !== null) return { at, ...refusal };
     if (at === steps.length - 1) continue;
-    const why = whyLast(step);
+    const why = pinOf(step)?.whyLast(step) ?? null;
     if (why !== null) return { at: at + 1, field: 'do', value: steps[at + 1].do, why };
   }
   return null;
 }
 
-function refuseStep(step: Step): Omit<PinRefusal, 'at'> | null {
-  if (isStep(step, 'repair') && isUnseededDraw(step.method, step.seed))
-    return {
-      field: 'seed',
-      value: null,
-      why: 'this method draws at random, and without a seed each run gives another table. Give a seed such as 1.',
-    };
-  if (isStep(step, 'repair') || isStep(step, 'generalize')) return null;
-  if (isStep(step, 'release')) return step.seed == null ? { field: 'seed', value: null, why: whyNoNoise } : null;
-  if (isStep(step, 'publish')) {
-    const isNoise = step.privacy?.model === 'differential' && step.privacy.seed == null;
-    return isNoise ? { field: 'privacy', value: 'differential', why: whyNoNoise } : null;
-  }
-  if (isStep(step, 'impact')) {
-    if (step.between == null) return null;
-    return {
-      field: 'between',
-      value: step.between,
-      why: 'a pin compares with the others by itself. Name the scheme as "scheme" instead.',
-    };
-  }
+const pinOf = (step: Step) => definitionOf<StepName>(step.do).pin;
+
+function refuseStep(step: Step): PinRefusal | null {
+  const pin = pinOf(step);
+  if (pin !== undefined) return pin.refuse(step);
+  const names = `${pinnable.slice(0, -1).join(', ')} and ${pinnable.at(-1)}`;
   return {
     field: 'do',
     value: step.do,
-    why: 'it makes no table and no patterns. A pin has the steps repair, generalize, impact, publish and release.',
+    why: `it makes no table and no patterns. A pin has the steps ${names}.`,
   };
-}
-
-function isUnseededDraw(method: string | undefined, seed: number | null | undefined): boolean {
-  const info = Object.entries(repairMethodInfos).find(([name]) => name === method)?.[1];
-  return info?.drawsAtRandom === true && seed == null;
-}
-
-/** Why no other step can follow one; null where it can: a repaired file has the values that the recipe names. */
-function whyLast(step: Step): string | null {
-  if (!isStep(step, 'repair'))
-    return `it stands after "${step.do}", which writes values or patterns that the recipe does not know. Make that the last step.`;
-  if (step.method !== 'reweigh') return null;
-  return 'it stands after a repair by "reweigh", whose weights are no numbers of people, so that nobody could be counted. Make that the last step.';
 }
 
 /** What a recipe says of survey weights. */
@@ -87,8 +60,7 @@ interface Weighed {
  * survey weights also whether it changes them, each with all that he weighs (M12).
  */
 export function needsRecords(step: Step, { roles }: Weighed): boolean {
-  const isComparing = step.do === 'people' || (step.do === 'generalize' && step.protection?.kind === 'situation');
-  return isComparing || (step.do === 'repair' && roles?.weight !== undefined);
+  return definitionOf<StepName>(step.do).needsRecords?.(step, roles?.weight !== undefined) === true;
 }
 
 /** Settings without the steps and pins that need single records. */
@@ -115,7 +87,7 @@ export interface YardstickSettings extends Thresholds {
  * The yardstick of Compare: what `settings` says, else Discover, and the k of the recipe's own step `generalize`. What
  * the steps of the pins go by themselves does not matter.
  */
-export function yardstickOf(recipe: AskingRecipe): YardstickSettings {
+export function yardstickOf(recipe: Parameters<typeof settingsOf>[0]): YardstickSettings {
   const { settings } = recipe;
   const own = settingsOf(recipe, 'discover');
   return {
@@ -128,6 +100,24 @@ export function yardstickOf(recipe: AskingRecipe): YardstickSettings {
     significance: settings.significance === undefined ? own.significance : settings.significance,
     k: settingsOf(recipe, 'generalize').k,
   };
+}
+
+/** A recipe with results to compare. */
+export interface ComparedRecipe extends KeyedRecipe {
+  readonly pins: readonly Pin[];
+}
+
+/** All that a comparison depends on but for the pins: the table, its roles, and what all are measured by. */
+export function comparisonKeyOf(recipe: KeyedRecipe): string {
+  const { roles, background, hierarchies, settings } = recipe;
+  const { grounded, protectedAttributes, quasi, sensitive } = roles;
+  const said = [background, grounded, protectedAttributes, quasi, sensitive, hierarchies, settings];
+  return JSON.stringify([tableParts(recipe), publishedColumns(recipe), said, yardstickOf(recipe)]);
+}
+
+/** All that the figures of a recipe's pins depend on; what they are called does not matter. */
+export function pinsKeyOf(recipe: ComparedRecipe): string {
+  return JSON.stringify([comparisonKeyOf(recipe), recipe.pins.map(({ steps }) => steps)]);
 }
 
 /** Whether something holds by the yardstick; what is hidden cannot be told, what was not looked at is not tested (G8). */

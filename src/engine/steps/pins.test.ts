@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { holdsOnBoth, refusePin, whyNoNoise } from './pins.ts';
+import { holdsOnBoth, refusePin } from './pins.ts';
+import { whyNoNoise } from '../vocabulary/settings.ts';
 import type { Step } from './settings.ts';
 
 const repair: Step = { do: 'repair', method: 'least' };
 const generalize: Step = { do: 'generalize', k: 5 };
-const noisy: Step = { do: 'publish', privacy: { model: 'differential', epsilon: '1', top: 5 } };
-const seeded: Step = { do: 'publish', privacy: { model: 'differential', epsilon: '1', top: 5, seed: 1 } };
+const noisy: Step = { do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '1', top: 5 } };
+const seeded: Step = { do: 'noisy-patterns', privacy: { model: 'differential', epsilon: '1', top: 5, seed: 1 } };
 
 describe('what can be pinned', () => {
   it.each([
@@ -15,13 +16,13 @@ describe('what can be pinned', () => {
     [[repair, repair, generalize]],
     [[{ do: 'impact', scheme: 'cell', k: 5 }]],
     [[seeded]],
-    [[{ do: 'release', epsilon: '1', seed: 3 }]],
+    [[{ do: 'noisy-table', epsilon: '1', seed: 3 }]],
     [[{ do: 'repair', method: 'sample', seed: 1 }]],
   ] as [Step[]][])('%j', (steps) => expect(refusePin(steps)).toBeNull());
 
   it('[S8] [G7] not noise without a seed: every comparison would spend again', () => {
     expect(refusePin([noisy])).toMatchObject({ at: 0, field: 'privacy', why: whyNoNoise });
-    expect(refusePin([{ do: 'release', epsilon: '1' }])).toMatchObject({ at: 0, field: 'seed', why: whyNoNoise });
+    expect(refusePin([{ do: 'noisy-table', epsilon: '1' }])).toMatchObject({ at: 0, field: 'seed', why: whyNoNoise });
   });
 
   it.each([

@@ -8,24 +8,20 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { type Measure, measures } from '../../vocabulary/measures.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { projectTable, readDomain } from '../noise-domain.ts';
-import { readAsked } from './question.ts';
-import { type PrivateReleaseSettings, releaseFromBins, releasePrivately } from './noise.ts';
-import { prepareWorld } from './testing/publish-world.ts';
+import { readAsked } from '../patterns/question.ts';
+import { releaseFromBins, releasePrivately } from './run.ts';
+import type { NoisyPatternsSettings } from './settings.ts';
+import { prepareWorld } from '../patterns/testing/publish-world.ts';
 
 const alphaOf = (measure: Measure | null) =>
   measure === null ? null : measure.endsWith('_d') ? '0.1' : measure.endsWith('_c') ? '0.8' : '1.2';
 
-const settingsOf = (measure: Measure | null, more: object = {}, seed = 7): PrivateReleaseSettings => ({
-  minSupport: null,
-  raiseSupport: false,
-  maxLength: null,
+const settingsOf = (measure: Measure | null, more: object = {}, seed = 7): NoisyPatternsSettings => ({
   measure,
   alpha: alphaOf(measure),
   privacy: { model: 'differential', epsilon: '5', top: 12, seed, ...more },
   d: null,
-  mend: 'withhold',
   order: 'thesis',
-  originals: false,
   holdout: null,
   seed: null,
 });
@@ -37,7 +33,7 @@ const someRelease = fc.record({
   seed: fc.nat(),
 });
 
-const release = (world: World, settings: PrivateReleaseSettings) =>
+const release = (world: World, settings: NoisyPatternsSettings) =>
   releasePrivately(prepareWorld(world), settings, quietContext, '');
 
 /** The people of a table with all of some items, counted one by one. */

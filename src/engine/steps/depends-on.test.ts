@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, type KeyedRecipe } from './depends-on.ts';
-import { type Step, type StepName } from './settings.ts';
+import { keyOf, type Step, type StepName } from './settings.ts';
+import type { KeyedRecipe } from '../vocabulary/settings.ts';
 
 const kinds: readonly StepName[] = ['discover', 'groups', 'proxies', 'people', 'repair', 'generalize'];
 const thresholds = { measure: 'elift', alpha: '1.2', minSupport: '0.1', minConfidence: '0.3', maxLength: 3 } as const;
@@ -82,10 +82,10 @@ describe('what a result depends on', () => {
 
   it('not on whether a step says what would be meant without it', () => {
     const bare = { ...recipe, steps: [] };
-    const said = keyOf({ ...bare, steps: [{ do: 'people', k: 16, t: '0.3', attributes: ['zip'] }] }, 'people', []);
+    const alike: Step = { do: 'people', k: 16, t: '0.3', attributes: ['zip'] };
+    const spelled: Step = { do: 'repair', method: 'up', ...thresholds, passes: 20, lock: [] };
+    const said = keyOf({ ...bare, steps: [alike] }, 'people', []);
     expect(keyOf(bare, 'people', ['sex', 'zip', 'granted'])).toBe(said);
-    expect(keyOf({ ...recipe, steps: [{ ...repair, passes: 20, lock: [] }] }, 'repair')).toBe(
-      keyOf({ ...recipe, steps: [repair] }, 'repair'),
-    );
+    expect(keyOf({ ...recipe, steps: [spelled] }, 'repair')).toBe(keyOf({ ...recipe, steps: [repair] }, 'repair'));
   });
 });

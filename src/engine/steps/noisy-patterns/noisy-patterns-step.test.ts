@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withDomain } from '../../recipe/testing/with-domain.ts';
 import { listUnwritable, runOn } from '../../recipe/testing/run.ts';
@@ -6,7 +5,6 @@ import { creditRecipe } from '../testing/published.ts';
 
 const csv = 'sex,job,credit,n\nF,vet,no,200\nF,vet,yes,100\nM,vet,no,200\nM,vet,yes,300\nM,clerk,no,250\n';
 const noise = { model: 'differential', epsilon: '1', top: 10, seed: 1 };
-const sample = (name: string) => readFileSync(new URL(`../../../../public/samples/${name}`, import.meta.url), 'utf8');
 
 interface PrivateSaid extends Record<string, unknown> {
   patterns: { items: [string, string][]; support?: number; noisy: number; released: number }[];
@@ -14,18 +12,18 @@ interface PrivateSaid extends Record<string, unknown> {
 }
 
 const runOf = async (step: object, more: object = {}, text = csv) => {
-  const done = await runOn(await withDomain(creditRecipe(step, more), text), text);
+  const done = await runOn(await withDomain(creditRecipe({ do: 'noisy-patterns', ...step }, more), text), text);
   if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
   return { said: done.value.steps[0] as unknown as PrivateSaid, codes: done.value.notices.map(({ code }) => code) };
 };
 
 const failureOf = async (step: object, more: object = {}) => {
-  const done = await runOn(await withDomain(creditRecipe(step, more), csv), csv);
+  const done = await runOn(await withDomain(creditRecipe({ do: 'noisy-patterns', ...step }, more), csv), csv);
   if (done.ok) throw new Error('ran without failure');
   return done;
 };
 
-describe('publish with differential privacy', () => {
+describe('patterns under noise', () => {
   it('[S8] gives noisy patterns and what each part spent, and no figure of the data', async () => {
     const { said, codes } = await runOf({ privacy: noise, measure: 'slift', alpha: '1.2' });
     expect(said.patterns.length).toBeGreaterThan(3);
@@ -87,7 +85,11 @@ describe('publish with differential privacy', () => {
     [{ privacy: noise, originals: true }, 'bad-recipe', 'steps[0].originals'],
     [{ privacy: noise, holdout: '0.3' }, 'bad-recipe', 'steps[0].holdout'],
     [{ privacy: noise, measure: 'slift' }, 'no-alpha', 'steps[0].alpha'],
-    [{ privacy: null, minSupport: null, measure: 'slift', alpha: '1.2' }, 'bad-recipe', 'steps[0].minSupport'],
+    [
+      { do: 'patterns', privacy: null, minSupport: null, measure: 'slift', alpha: '1.2' },
+      'bad-recipe',
+      'steps[0].minSupport',
+    ],
   ])('refuses %j as %s, before anything is spent', async (step, code, where) => {
     expect(await failureOf(step)).toMatchObject({ code, where });
   });
@@ -112,44 +114,6 @@ describe('publish with differential privacy', () => {
     );
     expect(codes).toContain('not-tested');
     expect(said.check).toMatchObject({ protection: { tested: 0 } });
-  });
-});
-
-describe('what can be learned from patterns', () => {
-  const given = JSON.parse(sample('german.recipe.json')) as { data: { file: string } };
-  const german = (step: object) =>
-    runOn({ ...given, hierarchies: {}, steps: [{ do: 'publish', ...step }] }, sample(given.data.file));
-  const step = { minSupport: '0.2', maxLength: 3, measure: 'slift', alpha: '1.2' };
-  const accuracyOf = async (fields: object) => {
-    const done = await german({ ...step, ...fields });
-    if (!done.ok) throw new Error(done.message);
-    const [{ accuracy, ...rest }] = done.value.steps as unknown as [Record<string, unknown>];
-    return { accuracy, rest, codes: done.value.notices.map(({ code }) => code) };
-  };
-
-  it('[S7] German credit: original, private and released patterns, tested on a third, the same for the same seed', async () => {
-    const privacy = { model: 'k-anonymity', k: 10 };
-    const one = await accuracyOf({ privacy, holdout: '0.33', seed: 1 });
-    expect(one.accuracy).toMatchObject({ train: 670, test: 330, seed: 1 });
-    const { original, released, private: hidden } = one.accuracy as Record<string, { accuracy: number; rules: number }>;
-    for (const { accuracy, rules } of [original, released, hidden]) {
-      expect(accuracy).toBeGreaterThan(0.5);
-      expect(accuracy).toBeLessThan(0.85);
-      expect(rules).toBe(original.rules);
-    }
-    expect((await accuracyOf({ privacy, holdout: '0.33', seed: 1 })).accuracy).toEqual(one.accuracy);
-    const plain = await accuracyOf({ privacy });
-    expect(plain.accuracy).toBeUndefined();
-    expect({ ...one.rest, ms: 0 }).toEqual({ ...plain.rest, ms: 0 });
-    expect((await accuracyOf({ privacy, holdout: '0.33' })).codes).toContain('unseeded');
-  });
-
-  it.each([
-    [{ holdout: '0' }, 'bad-holdout', 'steps[0].holdout'],
-    [{ holdout: '1' }, 'bad-holdout', 'steps[0].holdout'],
-    [{ seed: 1 }, 'bad-recipe', 'steps[0].seed'],
-  ])('refuses %j as %s', async (fields, code, where) => {
-    expect(await german({ ...step, ...fields })).toMatchObject({ ok: false, code, where });
   });
 
   it('[S7] [S8] under noise with an audit, against the true top patterns', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { measureInfos } from './measures.ts';
-import type { RecipeSettings, Step } from './settings.ts';
-import { type AskingRecipe, discoverViewOf, fillStep, peopleSettingsOf, settingsOf } from './step-settings.ts';
+import { measureInfos } from '../vocabulary/measures.ts';
+import type { RecipeSettings, AskingRecipe } from '../vocabulary/settings.ts';
+import { type Step, discoverViewOf, fillStep, settingsOf } from './settings.ts';
+import { peopleSettingsOf } from './people/settings.ts';
 
 const roles = {
   decision: { attribute: 'granted' },

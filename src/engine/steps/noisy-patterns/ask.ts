@@ -1,23 +1,22 @@
 import { plainDecimal } from '../../shared/decimal.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type PrivatelyReleased, isPrivateRelease, releasePrivately } from './noise.ts';
-import { nameAddition } from './run.ts';
-import { sayBecause, writePublishedCsv, writePublishedJson } from './write-published.ts';
-import { draftPatterns } from './draft.ts';
+import { nameAddition } from '../patterns/run.ts';
+import { type PrivatelyReleased, releasePrivately } from './run.ts';
+import { sayBecause, writePublishedCsv, writePublishedJson } from '../patterns/write-published.ts';
+import { draftPatterns } from '../patterns/draft.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
+import type { Prepared } from '../../recipe/prepared.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { archiveNames } from '../../vocabulary/releases.ts';
-import { settingsOf } from '../../vocabulary/step-settings.ts';
+import { settingsOf, stepOf } from '../settings.ts';
+import { withoutTrueCounts } from './settings.ts';
 import { bundleOf, wholeBundle } from '../bundles.ts';
-import { listUnfair } from './pages.ts';
+import { listUnfair } from '../patterns/pages.ts';
 import type { ReleaseSummary } from './views.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type PeopleMarks, hashTable, markPeople } from '../../table/hash-table.ts';
-import { type PatternAccuracy, measurePatternAccuracy } from './accuracy.ts';
-import { simulateReleases } from './simulate.ts';
-import type { SpreadPoint } from '../../patterns/privbasis/index.ts';
-import type { DecimalText } from '../../vocabulary/settings.ts';
+import { type SpreadPoint, simulateSpread } from '../../patterns/privbasis/index.ts';
 import type { OpenTable } from '../open-table.ts';
 
 const all = { offset: 0, limit: Infinity };
@@ -34,7 +33,7 @@ function summarizeRelease(
   if (!csv.ok) return csv;
   if (!guardedCsv.ok) return guardedCsv;
   const json = writePublishedJson(made, false);
-  const settings = settingsOf(recipe, 'publish');
+  const settings = withoutTrueCounts(settingsOf(recipe, 'noisy-patterns'));
   const archive = archiveNames.noisyPatterns(recipe.data.file);
   const bundle = (text: string, escapesFormulas: boolean) => {
     const draft = draftPatterns({ made, csv: text, json, settings, recipe, escapesFormulas });
@@ -79,13 +78,11 @@ function summarizeRelease(
 }
 
 /** Patterns under noise: what it would do, the release itself, and the account of it (S8). */
-export interface ReleaseCalls {
+export interface NoisyPatternCalls {
   /** Spends the budget and releases, once for each call; the answer is whole and nothing of it is kept here. */
   releasePatterns(recipe: Recipe, context: RunContext): Result<ReleaseSummary>;
   /** What to expect at other budgets, on made-up data of the table's public shape; nothing is spent. */
   simulateReleases(recipe: Recipe, top: number, runs: number, context: RunContext): Result<readonly SpreadPoint[]>;
-  /** How well the decision is told from patterns of a part of the records, on the others (S7). */
-  patternAccuracy(recipe: Recipe, holdout: DecimalText, seed: number, context: RunContext): Result<PatternAccuracy>;
   /** The SHA-256 of the table as it was read. */
   hashData(): Result<string>;
   /** Marks by which the people of the table are known again when budgets are added up, keyed with a secret of the browser. */
@@ -95,7 +92,7 @@ export interface ReleaseCalls {
 /** Draws of made-up data are the same every time, so that a chart does not move by itself. */
 const simulationSeed = 1;
 
-export function createReleaseCalls(open: OpenTable): ReleaseCalls {
+export function createNoisyPatternCalls(open: OpenTable): NoisyPatternCalls {
   const hashData = (): Result<string> => {
     const { raw } = open;
     return raw.ok ? succeed(hashTable(raw.value)) : raw;
@@ -106,9 +103,9 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
       if (!prepared.ok) return prepared;
       const data = hashData();
       if (!data.ok) return data;
-      const settings = settingsOf(recipe, 'publish');
-      if (!isPrivateRelease(settings))
+      if (stepOf(recipe, 'noisy-patterns') === undefined)
         return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
+      const settings = settingsOf(recipe, 'noisy-patterns');
       const released = releasePrivately(prepared.value, settings, context, '');
       return released.ok ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw }) : released;
     },
@@ -116,17 +113,25 @@ export function createReleaseCalls(open: OpenTable): ReleaseCalls {
       const prepared = open.prepared(recipe, context);
       return prepared.ok ? simulateReleases(prepared.value, top, { runs, seed: simulationSeed }, context) : prepared;
     },
-    patternAccuracy(recipe, holdout, seed, context) {
-      const prepared = open.prepared(recipe, context);
-      if (!prepared.ok) return prepared;
-      const settings = { ...settingsOf(recipe, 'publish'), holdout, seed };
-      const learned = measurePatternAccuracy(prepared.value, settings, context, '');
-      return learned.ok ? succeed(learned.value.accuracy!) : learned;
-    },
     hashData,
     markPeople(secret) {
       const { raw } = open;
       return raw.ok ? succeed(markPeople(raw.value, secret)) : raw;
     },
   };
+}
+
+/**
+ * What releases of the top K patterns would be worth at budgets from 0.01 to 10, on made-up data: of the table only the
+ * number of people and of the values of each attribute are taken, which count as public (S8). Nothing is spent.
+ */
+function simulateReleases(
+  { table, columns }: Pick<Prepared, 'table' | 'columns'>,
+  top: number,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+  context: RunContext,
+): Result<SpreadPoint[]> {
+  const published = table.attributes.filter(({ name }) => columns[name]?.publish !== false);
+  const shape = { people: table.totalWeight, sizes: published.map(({ values }) => values.length) };
+  return simulateSpread(shape, { top }, runs, seed, context);
 }

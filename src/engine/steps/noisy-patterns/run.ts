@@ -1,6 +1,6 @@
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type PatternSet, minePatterns } from '../../patterns/pattern-set.ts';
 import {
   type NoisyBins,
   type Spent,
@@ -31,11 +31,13 @@ import {
 } from '../../patterns/check/index.ts';
 import { gatherPatterns } from '../../patterns/gather-patterns.ts';
 import type { Addition } from '../../patterns/released-patterns.ts';
-import type { DifferentialPrivacy, PublishSettings, SanitizingOrder } from '../../vocabulary/settings.ts';
-import { type PatternCoverage, coverPatterns, protectionOf, sortPatterns } from './mend.ts';
-import { type PatternState, nameAddition, noteOutcome } from './run.ts';
-import { readPatternCsv, writePatternCsv } from './pattern-file.ts';
-import { type FairnessLimits, readAsked } from './question.ts';
+import type { DifferentialPrivacy, NoisyPatternsSettings } from './settings.ts';
+import type { SanitizingOrder } from '../patterns/settings.ts';
+import { type PatternCoverage, coverPatterns, protectionOf, sortPatterns } from '../patterns/mend.ts';
+import { type PatternState, nameAddition, noteOutcome } from '../patterns/run.ts';
+import { readPatternCsv, writePatternCsv } from '../patterns/pattern-file.ts';
+import { type FairnessLimits, readAsked } from '../patterns/question.ts';
+import type { PatternVersions } from '../patterns/accuracy.ts';
 import { seededBytes } from '../../shared/randomness.ts';
 import { type DomainColumn, projectTable, readDomain } from '../noise-domain.ts';
 import { type Prepared, placeOf } from '../../recipe/prepared.ts';
@@ -218,11 +220,6 @@ function checkNoisy(release: Omit<NoisyRelease, 'check' | 'notices'>): Result<No
   });
 }
 
-/** The settings of a release under noise. */
-export interface PrivateReleaseSettings extends PublishSettings {
-  readonly privacy: DifferentialPrivacy;
-}
-
 /** A release under noise, and by choice what it is worth beside the data. */
 export interface PrivatelyReleased extends NoisyRelease {
   readonly privacy: DifferentialPrivacy;
@@ -231,18 +228,13 @@ export interface PrivatelyReleased extends NoisyRelease {
   readonly audit: ReleaseAudit | null;
 }
 
-/** Whether patterns are to be released under noise. */
-export function isPrivateRelease(settings: PublishSettings): settings is PrivateReleaseSettings {
-  return settings.privacy?.model === 'differential';
-}
-
 /**
  * Spends a budget on a table and releases its top K patterns under noise, sanitized against discrimination (S8). Settings
  * are checked before anything is spent; after the bins only an audit sees the data. Failures name the setting or the role.
  */
 export function releasePrivately(
   prepared: Prepared,
-  settings: PrivateReleaseSettings,
+  settings: NoisyPatternsSettings,
   context: RunContext,
   where: string,
 ): Result<PrivatelyReleased> {
@@ -314,4 +306,31 @@ function noteAudit(audit: ReleaseAudit | null, where: string): Notice[] {
       where: `${where}privacy.audit`,
     },
   ];
+}
+
+/**
+ * Patterns of the part that a classifier is trained on, in their three states (S7). Under noise the patterns differ as well:
+ * the originals are the true top K of that part.
+ */
+export function noisyVersions(
+  training: Prepared,
+  settings: NoisyPatternsSettings,
+  context: RunContext,
+  where: string,
+): Result<PatternVersions> {
+  const noisy = releasePrivately(training, settings, context, where);
+  if (!noisy.ok) return noisy;
+  const { set, before, released } = noisy.value;
+  const attributes = training.table.attributes.filter(({ name }) => training.columns[name]?.publish !== false);
+  const table: Table = { ...training.table, attributes };
+  const kth = supportOfTop(table, settings.privacy.top, context);
+  if (!kth.ok) return kth;
+  const bounds = { minCount: Math.max(1, kth.value), maxLength: attributes.length };
+  const mined = minePatterns(table, attributes, bounds, context);
+  if (!mined.ok) return mined;
+  return succeed({
+    original: { set: mined.value, supports: mined.value.itemsets.support },
+    private: { set, supports: before.supports },
+    released: { set, supports: released.supports },
+  });
 }

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pairsOf } from '../../vocabulary/items.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/index.ts';
-import type { StepOf } from '../../vocabulary/settings.ts';
+import type { StepOf } from '../settings.ts';
 import { type Session, createSession } from '../../session/session.ts';
 import { valueOf, withSteps } from '../../session/testing/open-session.ts';
 import { type Asked, openSample, run, sayAllPublic } from '../../session/testing/step-and-screen.ts';
 
 const samples = new URL('../../../../public/samples/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, samples));
-const step: StepOf<'publish'> = {
-  do: 'publish',
+const step: StepOf<'noisy-patterns'> = {
+  do: 'noisy-patterns',
   measure: 'slift',
   alpha: '1.25',
   privacy: { model: 'differential', epsilon: '2', top: 60, seed: 5 },
@@ -58,12 +58,8 @@ describe('a release on the screen', () => {
     for (const row of summary.unfair) expect([row.found, row.isOver.found]).toEqual([null, false]);
   });
 
-  it('[S8] is asked for, never made by the way: publishing refuses to spend, and a release needs a budget', () => {
-    const recipe = withSteps(asked.recipe, step);
-    expect(session.publish(recipe, quietContext)).toMatchObject({ ok: false, code: 'spends-budget' });
-    const lines = valueOf(session.sweepPublish(recipe, [{ alpha: '1.5' }], quietContext));
-    expect(lines).toMatchObject([{ run: null }]);
-    const plain = withSteps(asked.recipe, { do: 'publish', privacy: { model: 'k-anonymity', k: 8 } });
+  it('[S8] is asked for, never made by the way: a release needs a budget', () => {
+    const plain = withSteps(asked.recipe, { do: 'patterns', privacy: { model: 'k-anonymity', k: 8 } });
     expect(session.releasePatterns(plain, quietContext)).toMatchObject({ ok: false, code: 'no-budget' });
   });
 
@@ -97,13 +93,5 @@ describe('a release on the screen', () => {
     expect(await hashOf(csv.replaceAll('\n', '\r\n'))).toBe(hash);
     expect(await hashOf(csv.replace('female', 'Female'))).not.toBe(hash);
     expect(createSession().hashData()).toMatchObject({ ok: false, code: 'no-table' });
-  });
-
-  it('[S7] gives the accuracy that the step gives', () => {
-    const fields = { minSupport: { count: 15 }, privacy: { model: 'k-anonymity', k: 8 } } as const;
-    const held: StepOf<'publish'> = { ...step, ...fields, holdout: '0.3', seed: 4 };
-    const { said } = run<{ accuracy: object }>(asked, held);
-    const recipe = withSteps(asked.recipe, { ...step, ...fields });
-    expect(valueOf(session.patternAccuracy(recipe, '0.3', 4, quietContext))).toEqual(said.accuracy);
   });
 });
