@@ -1,6 +1,6 @@
 import type { Result } from '../src/engine/shared/result.ts';
-import type { PlanOf, RunKind } from '../src/state/run-state.ts';
-import { reportRecipe } from '../src/state/report-settings.ts';
+import type { PlanOf, RunKind } from '../src/state/runs/run-state.ts';
+import { reportRecipe } from '../src/state/recipe/report-settings.ts';
 import { loansCsv, loansFile, loansPins } from './loans.ts';
 import type { Page } from './page.ts';
 

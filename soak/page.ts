@@ -5,7 +5,7 @@ import { SessionWorkers } from '../src/client/testing/session-workers.ts';
 import type { SpawnWorker } from '../src/client/worker-handle.ts';
 import { createSession } from '../src/engine/session/session.ts';
 import type { AppState } from '../src/state/app-state.ts';
-import { createAppStore } from '../src/state/store.ts';
+import { createAppStore } from '../src/state/use-app.ts';
 import { loansCsv, loansFile } from './loans.ts';
 
 /** A page without a screen: its store and client over engines that stand in for workers. */

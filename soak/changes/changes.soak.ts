@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Recipe } from '../../src/engine/recipe/recipe.ts';
-import { runKinds } from '../../src/state/run-kinds.ts';
+import { runKinds } from '../../src/state/runs/run-kinds.ts';
 import { type Chance, chanceOf, seed } from '../chance.ts';
 import { tell } from '../figures.ts';
 import { type Page, openLoans, settled, startPage, until } from '../page.ts';

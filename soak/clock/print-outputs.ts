@@ -9,7 +9,7 @@ import { readTable } from '../../src/engine/table/reading/index.ts';
 import { formatMeasure } from '../../src/engine/vocabulary/format-words.ts';
 import { formatCount } from '../../src/components/format.ts';
 import { sayTicks } from '../../src/components/charts/axes.ts';
-import { writeLink } from '../../src/state/link.ts';
+import { writeLink } from '../../src/state/recipe/link.ts';
 import { loansCsv, loansFile, loansPins, loansSteps } from '../loans.ts';
 import { loansRecipe } from '../loans-recipe.ts';
 import { plain } from '../plain.ts';

@@ -5,7 +5,7 @@ import { guessAll, memorySource, quietContext } from '../../src/engine/table/tes
 import { readTable } from '../../src/engine/table/reading/index.ts';
 import { runOn } from '../../src/engine/recipe/testing/run.ts';
 import { recipeOf } from '../../src/engine/session/testing/open-session.ts';
-import { readLink, writeLink } from '../../src/state/link.ts';
+import { readLink, writeLink } from '../../src/state/recipe/link.ts';
 import type { Chance } from '../chance.ts';
 import { changeBytes } from './change-bytes.ts';
 import { changeJson } from './change-json.ts';

@@ -2,8 +2,8 @@ import { createSession, type Session } from '../../src/engine/session/session.ts
 import { fail } from '../../src/engine/shared/result.ts';
 import type { PackedTable } from '../../src/engine/table/packed-table.ts';
 import { guessAll, memorySource, quietContext } from '../../src/engine/table/testing/memory-source.ts';
-import type { KeptProject } from '../../src/state/kept-project.ts';
-import { damageOfProject, damageOfTable } from '../../src/state/check-kept.ts';
+import type { KeptProject } from '../../src/state/keeping/kept-project.ts';
+import { damageOfProject, damageOfTable } from '../../src/state/keeping/check-kept.ts';
 import type { Chance } from '../chance.ts';
 import { loansCsv, loansPins, loansSteps } from '../loans.ts';
 import { loansRecipe } from '../loans-recipe.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findKeptProject, keepProject, loadKeptTable } from '../../src/state/storage.ts';
+import { findKeptProject, keepProject, loadKeptTable } from '../../src/state/keeping/storage.ts';
 import { chanceOf, seed } from '../chance.ts';
 import { tell } from '../figures.ts';
 import { keptLoans } from '../fuzz/projects.ts';

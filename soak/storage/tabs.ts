@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { findKeptProject, loadKeptTable } from '../../src/state/storage.ts';
-import { damageOfProject, damageOfTable } from '../../src/state/check-kept.ts';
-import { setCuts } from '../../src/state/recipe-edits.ts';
+import { findKeptProject, loadKeptTable } from '../../src/state/keeping/storage.ts';
+import { damageOfProject, damageOfTable } from '../../src/state/keeping/check-kept.ts';
+import { setCuts } from '../../src/state/recipe/recipe-edits.ts';
 import type { Chance } from '../chance.ts';
 import { openLoans, settled, startPage, type Page } from '../page.ts';
 

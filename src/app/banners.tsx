@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import { NoticeBox, sayProblem } from '../components/layout/notice.tsx';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
-import { freshRecipe } from '../state/fit-recipe.ts';
+import { freshRecipe } from '../state/recipe/fit-recipe.ts';
 import { useApp } from '../state/use-app.ts';
 import { Button } from '../components/button.tsx';
 import text from '../components/text.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/layout/modal.tsx';
-import { sayForgotten, whatIsKnown } from '../state/forgotten.ts';
+import { sayForgotten, whatIsKnown } from '../state/keeping/forgotten.ts';
 import { useApp } from '../state/use-app.ts';
 import field from '../components/fields/field.module.css';
 

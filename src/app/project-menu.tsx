@@ -1,9 +1,8 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { FileInput } from '../components/fields/file-button.tsx';
 import { Menu } from '../components/menu.tsx';
-import { writeLink } from '../state/link.ts';
-import { openRecipeFile, recipeFiles } from '../state/recipe-file.ts';
-import { saveRecipe } from '../state/save-recipe.ts';
+import { writeLink } from '../state/recipe/link.ts';
+import { openRecipeFile, recipeFiles, saveRecipe } from '../state/files/recipe-file.ts';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog, WipeDialog } from './project-dialogs.tsx';
 

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toggleProtected } from '../state/recipe-edits.ts';
+import { toggleProtected } from '../state/recipe/recipe-edits.ts';
 import { appStore } from '../state/use-app.ts';
 import { Shell } from './shell.tsx';
 import { stages } from './stages.ts';
@@ -142,7 +142,7 @@ describe('a number', () => {
 
 describe('an export', () => {
   it('that fails says so', async () => {
-    const { exportFound } = await import('../state/export-file.ts');
+    const { exportFound } = await import('../state/files/export-file.ts');
     const failed = { ok: false, code: 'crashed', message: 'It stopped.', where: null } as const;
     await openLoans();
     await giveRoles();

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from './app-state.ts';
-import { writeLink } from './link.ts';
+import { writeLink } from './recipe/link.ts';
 
 const pause = 250;
 

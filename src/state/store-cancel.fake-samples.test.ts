@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
-import { setCuts, setDecision } from './recipe-edits.ts';
+import { setCuts, setDecision } from './recipe/recipe-edits.ts';
 import { sampleGate } from './testing/fake-samples.ts';
 import { now, open, page, patience, pause, settled, table, resetPage } from './testing/open-store.ts';
 
-vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
+vi.mock('./files/samples.ts', () => import('./testing/fake-samples.ts'));
 
 const other = 'colour,granted\nred,no\nblue,yes\n';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
-import { editColumn, setDecision } from './recipe-edits.ts';
-import { createAppStore } from './store.ts';
+import { editColumn, setDecision } from './recipe/recipe-edits.ts';
+import { createAppStore } from './use-app.ts';
 import { sampleGate } from './testing/fake-samples.ts';
 import { now, open, page, pause, recipeText, resetPage, roles, settled, table } from './testing/open-store.ts';
 
-vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
+vi.mock('./files/samples.ts', () => import('./testing/fake-samples.ts'));
 
 const other = 'colour,granted\nred,no\nblue,yes\n';
 

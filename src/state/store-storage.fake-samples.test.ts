@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
-import * as keeping from './storage.ts';
-import { setCuts, setDecision } from './recipe-edits.ts';
+import * as keeping from './keeping/storage.ts';
+import { setCuts, setDecision } from './recipe/recipe-edits.ts';
 import { sampleGate } from './testing/fake-samples.ts';
 import {
   now,
@@ -16,7 +16,7 @@ import {
   startEachTestAnew,
 } from './testing/open-store.ts';
 
-vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
+vi.mock('./files/samples.ts', () => import('./testing/fake-samples.ts'));
 
 startEachTestAnew();
 

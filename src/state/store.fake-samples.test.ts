@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
-import { editColumn, setCuts, setDecision, toggleProtected } from './recipe-edits.ts';
+import { editColumn, setCuts, setDecision, toggleProtected } from './recipe/recipe-edits.ts';
 import { sampleGate } from './testing/fake-samples.ts';
-import { freshRecipe } from './fit-recipe.ts';
+import { freshRecipe } from './recipe/fit-recipe.ts';
 import { now, open, page, patience, pause, recipeText, settled, table, resetPage } from './testing/open-store.ts';
 
-vi.mock('./samples.ts', () => import('./testing/fake-samples.ts'));
+vi.mock('./files/samples.ts', () => import('./testing/fake-samples.ts'));
 
 const other = 'colour,granted\nred,no\nblue,yes\n';
 

@@ -1,5 +1,5 @@
 import { client } from '../../../src/client/client.ts';
-import { setCuts } from '../../../src/state/recipe-edits.ts';
+import { setCuts } from '../../../src/state/recipe/recipe-edits.ts';
 import { appStore } from '../../../src/state/use-app.ts';
 import { longSteps } from '../../long-steps.ts';
 import { openLoans, settled } from '../../page.ts';

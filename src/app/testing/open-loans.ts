@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { setDecision, toggleProtected } from '../../state/recipe-edits.ts';
+import { setDecision, toggleProtected } from '../../state/recipe/recipe-edits.ts';
 import { appStore } from '../../state/use-app.ts';
 
 const rows = Array.from(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
 import { stepKinds } from '../../engine/steps/registry.ts';
-import { addPin } from '../../state/pins.ts';
+import { addPin } from '../../state/recipe/pins.ts';
 import { listOffers } from './add-result.tsx';
 
 function recipeWith(parts: object) {

@@ -5,8 +5,7 @@ import { settingsOf, type Step } from '../../engine/steps/settings.ts';
 import { patternSettingsOf, patternStepOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import { generalizeLeftOut } from '../../engine/steps/generalize/settings.ts';
 import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
-import { pinTitle } from '../../state/pin-titles.ts';
-import { addPin, findPin, frozenStep } from '../../state/pins.ts';
+import { pinTitle, addPin, findPin, frozenStep } from '../../state/recipe/pins.ts';
 import { useApp } from '../../state/use-app.ts';
 import styles from './add-result.module.css';
 

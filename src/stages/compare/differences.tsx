@@ -11,11 +11,10 @@ import { type SchemeName, schemeInfos } from '../../engine/vocabulary/anonymizat
 import type { SupportText } from '../../engine/vocabulary/settings.ts';
 import { type Step, settingsOf } from '../../engine/steps/settings.ts';
 import { type YardstickSettings, yardstickOf } from '../../engine/steps/pins.ts';
-import { pinTitle } from '../../state/pin-titles.ts';
-import { stageOfPin } from '../../state/pins.ts';
-import { type RepairWay, wayTitle } from '../../state/repair-ways.ts';
+import { pinTitle, stageOfPin } from '../../state/recipe/pins.ts';
+import { type RepairWay, wayTitle } from '../../state/recipe/repair-ways.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { changedDecisions, sayChance, sayMeasure } from './compare-rows.ts';
 import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
 import styles from './differences.module.css';

@@ -1,5 +1,5 @@
 import { formatMany } from '../../components/format.ts';
-import { runKinds } from '../../state/run-kinds.ts';
+import { runKinds } from '../../state/runs/run-kinds.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {

@@ -7,7 +7,7 @@ import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
 import type { OpenCheck } from '../../state/app-state.ts';
-import { findReleased } from '../../state/check-files.ts';
+import { findReleased } from '../../state/files/check-files.ts';
 import { useApp } from '../../state/use-app.ts';
 import { type ClaimGroup, claimGroups, sayNeededFile, sayRest, sayVerdict } from './data-sentences.ts';
 import text from '../../components/text.module.css';

@@ -13,9 +13,9 @@ import type { ColumnsFrom, SqlView } from '../../engine/session/sql-calls.ts';
 import type { Failure } from '../../engine/shared/result.ts';
 import { columnWords, sqlDialects } from '../../engine/vocabulary/database-words.ts';
 import { withoutSingleRecords } from '../../engine/steps/pins.ts';
-import { tableFiles } from '../../state/json-kind.ts';
-import { recipeWithRuns } from '../../state/recipe-with-runs.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { tableFiles } from '../../state/files/check-files.ts';
+import { recipeWithRuns } from '../../state/recipe/report-settings.ts';
+import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import {
   commandNotes,

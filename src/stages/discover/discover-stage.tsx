@@ -10,13 +10,11 @@ import { showShare, showSupport } from '../../components/fields/number-field.tsx
 import type { DiscoverView } from '../../engine/steps/settings.ts';
 import { discoverLeftOut } from '../../engine/steps/discover/settings.ts';
 import { sayItem } from '../../engine/vocabulary/display-names.ts';
-import { isAnybodyProtected } from '../../state/role-needs.ts';
+import { isAnybodyProtected } from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { usePin } from '../../state/use-pin.ts';
-import { useRun } from '../../state/use-run.ts';
-import { useStateLine } from '../../state/use-state-line.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { usePin, useThresholds } from '../../state/hooks/use-pin.ts';
+import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
 import { AnswerTab, listFirst } from './answer/index.ts';
 import { DiscoverQuestion } from './discover-question.tsx';
 import {

@@ -4,10 +4,10 @@ import { columnName, sayAllOthers, sayReference } from '../../engine/vocabulary/
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { lensUnder } from '../../engine/vocabulary/lenses.ts';
 import { discoverViewOf, settingsOf, type DiscoverView } from '../../engine/steps/settings.ts';
-import type { Identified } from '../../state/run-state.ts';
-import { useFound } from '../../state/use-answer.ts';
+import type { Identified } from '../../state/runs/run-state.ts';
+import { useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 
 /** How situations are looked at, under the lens that holds (M8). */
 export function useDiscoverView(dragged: string | null): DiscoverView {

@@ -7,8 +7,8 @@ import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { DiscoverSummary } from '../../engine/steps/discover/views.ts';
 import { type VerdictCode, verdictCodes, verdictInfos } from '../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { listUntested, sayCovered, sayUntested } from './discover-sentences.ts';
 import text from '../../components/text.module.css';
 

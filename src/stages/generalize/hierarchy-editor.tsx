@@ -6,9 +6,8 @@ import { FileButtons } from '../../components/fields/file-button.tsx';
 import { formatMany } from '../../components/format.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { Proposal } from '../../state/give-trees.ts';
-import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { type Proposal, exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
+import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import {
   type HierarchyNode,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
-import { setGeneralize } from '../../state/generalize-settings.ts';
+import { setGeneralize } from '../../state/recipe/step-edits.ts';
 import { smallRecipe } from '../../state/testing/small-recipe.ts';
 import { appStore } from '../../state/use-app.ts';
 import { IdeaFields } from './idea-fields.tsx';

@@ -4,10 +4,10 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import { generalizeStart } from '../../engine/steps/generalize/settings.ts';
 import { peopleStart } from '../../engine/steps/people/settings.ts';
 import type { NonRedlining, ProtectionIdea, SituationBound } from '../../engine/vocabulary/anonymization.ts';
-import type { TableLimits } from '../../state/generalize-settings.ts';
+import type { TableLimits } from '../../state/recipe/step-edits.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useProxies } from '../../state/use-proxies.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useProxies } from '../../state/hooks/use-table.ts';
 import { explainIdea, listJoining, listStandIns, sayStandIn } from './idea-sentences.ts';
 
 interface IdeaFieldsProps {

@@ -13,7 +13,7 @@ import { Figure } from '../../components/charts/figure.tsx';
 import { LegendList, TooltipFrame } from '../../components/charts/marks.tsx';
 import { formatMany } from '../../components/format.ts';
 import type { GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import {
   type Camera,
   type LatticeLayout,

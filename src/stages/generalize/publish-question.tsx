@@ -14,8 +14,8 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import { generalizeStart, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { type ChangeSettings, IdeaFields } from './idea-fields.tsx';
 import { asksFairness, sayIdea } from './idea-sentences.ts';
 

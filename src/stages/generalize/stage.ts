@@ -1,5 +1,5 @@
-import { needQuasi } from '../../state/role-needs.ts';
-import { markOfRun } from '../../state/run-mark.ts';
+import { needQuasi } from '../../state/recipe/roles.ts';
+import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage, marks } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {

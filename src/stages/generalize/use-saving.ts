@@ -3,9 +3,9 @@ import { client } from '../../client/client.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { ReleasedAs } from '../../engine/steps/bundles.ts';
 import type { Result } from '../../engine/shared/result.ts';
-import { reportRecipe } from '../../state/report-settings.ts';
-import type { MarkedFile } from '../../state/secret-state.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { reportRecipe } from '../../state/recipe/report-settings.ts';
+import type { MarkedFile } from '../../state/slices/slice-states.ts';
+import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 
 /** More people than these get a report in their bundle only when it is asked for: it looks at all of them again. */

@@ -12,10 +12,10 @@ import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
 import type { HandView } from '../../engine/steps/impact/views.ts';
 import { columnName, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
-import { useAnswer } from '../../state/use-answer.ts';
+import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import text from '../../components/text.module.css';
 import styles from './hand-tab.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImpactView } from '../../engine/steps/impact/views.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import type { TriedScheme } from '../../state/run-state.ts';
+import type { TriedScheme } from '../../state/runs/run-state.ts';
 import { effectOf, listUntested, sayHeadline, sayNoLine, sayNuance, sayScheme } from './impact-sentences.ts';
 import { impactView } from './testing/impact-view.ts';
 

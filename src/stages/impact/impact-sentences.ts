@@ -3,7 +3,7 @@ import type { ImpactPoint, ImpactView } from '../../engine/steps/impact/views.ts
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { schemeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
-import type { TriedScheme } from '../../state/run-state.ts';
+import type { TriedScheme } from '../../state/runs/run-state.ts';
 
 /** What a scheme did to the situations over the limit, in one word. */
 export type Effect = 'worse' | 'stays' | 'gone' | 'hidden' | 'untested' | 'failed';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TriedScheme } from '../../state/run-state.ts';
+import type { TriedScheme } from '../../state/runs/run-state.ts';
 import { listCells } from './scheme-panels.tsx';
 
 it('a way that could not be taken fills its line with dashes, and no column with its reason', () => {

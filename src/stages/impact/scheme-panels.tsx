@@ -9,9 +9,9 @@ import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-name
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { type SchemeName, schemeInfos } from '../../engine/vocabulary/anonymization.ts';
-import type { TriedScheme } from '../../state/run-state.ts';
+import type { TriedScheme } from '../../state/runs/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { type Effect, effectOf, sayNoLine, sayScheme } from './impact-sentences.ts';
 import styles from './scheme-panels.module.css';
 

@@ -4,10 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import { writeLink } from '../../state/link.ts';
-import { samples } from '../../state/samples.ts';
+import { writeLink } from '../../state/recipe/link.ts';
+import { samples } from '../../state/files/samples.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useStateLine } from '../../state/use-state-line.ts';
+import { useStateLine } from '../../state/hooks/use-run.ts';
 import { BlockView, Worksheet } from './block-view.tsx';
 import { Filled } from './figure-parts.tsx';
 import {

@@ -3,7 +3,7 @@ import { isDropped } from '../../client/call-queue.ts';
 import { client } from '../../client/client.ts';
 import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
 import type { Failure, Result } from '../../engine/shared/result.ts';
-import { loadSampleFile } from '../../state/samples.ts';
+import { loadSampleFile } from '../../state/files/samples.ts';
 import type { Documents, LessonRun } from './lesson.ts';
 
 /** Answers are kept while the page is open, so that going back and forth computes nothing twice. */

@@ -16,7 +16,7 @@ import { keyOf } from '../../engine/steps/settings.ts';
 import { patternSettingsOf, type AnyPatternsSettings } from '../../engine/steps/noisy-patterns/settings.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useRun } from '../../state/use-run.ts';
+import { useRun } from '../../state/hooks/use-run.ts';
 import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 

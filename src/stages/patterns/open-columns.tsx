@@ -5,7 +5,7 @@ import { formatList } from '../../components/format.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 
 /** Protected columns without a chosen group, and the way to choose one (D10). */
 export function OpenColumns(): ReactNode {

@@ -27,10 +27,10 @@ import {
 } from '../../engine/steps/noisy-patterns/settings.ts';
 import { discoverStart } from '../../engine/steps/discover/settings.ts';
 import { patternsStart, type KAnonymity } from '../../engine/steps/patterns/settings.ts';
-import { mostPatterns, setPublish, startNoise } from '../../state/publish-settings.ts';
+import { mostPatterns, setPublish, startNoise } from '../../state/recipe/step-edits.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 
 /** "Can patterns seen at least 15 times be published so that they point at nobody and treat women no worse?" */
 export function PatternsQuestion() {

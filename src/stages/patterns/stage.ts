@@ -1,7 +1,7 @@
 import { patternSettingsOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { defineStage, needTable } from '../../state/stage.ts';
-import { markOfRun } from '../../state/run-mark.ts';
+import { markOfRun } from '../../state/runs/run-mark.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {

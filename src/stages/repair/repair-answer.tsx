@@ -4,8 +4,8 @@ import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips
 import { formatMeasure, formatNear } from '../../engine/vocabulary/format-words.ts';
 import type { SituationChanges, SituationState } from '../../engine/steps/repair/ask.ts';
 import { type MeasureKind, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { useNames } from '../../state/use-names.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { nameUntested, sayHeadline, sayOvershot, sayRates, saySituations } from './repair-sentences.ts';
 import styles from './repair-answer.module.css';
 import type { DoneWay } from './ways.ts';

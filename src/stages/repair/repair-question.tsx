@@ -8,13 +8,13 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
-import { setRepair } from '../../state/repair-settings.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { setRepair } from '../../state/recipe/step-edits.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
 import field from '../../components/fields/field.module.css';

@@ -24,12 +24,12 @@ import {
 } from '../../engine/vocabulary/display-names.ts';
 import type { RepairSummary, SituationChange, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';
 import { Situation } from '../../components/conditions.tsx';
 import { formatNear } from '../../engine/vocabulary/format-words.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import { useThresholds } from '../../state/use-thresholds.ts';
+import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { type SituationChip, chipOf } from './repair-answer.tsx';
 import styles from './slopes.module.css';
 import { classes } from '../../components/classes.ts';

@@ -1,5 +1,5 @@
-import { needGroup } from '../../state/role-needs.ts';
-import { markOfRun } from '../../state/run-mark.ts';
+import { needGroup } from '../../state/recipe/roles.ts';
+import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {

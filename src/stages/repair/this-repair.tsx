@@ -3,8 +3,8 @@ import { Figures } from '../../components/layout/section.tsx';
 import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
 import type { SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { columnName, sayItem } from '../../engine/vocabulary/display-names.ts';
-import { wayTitle } from '../../state/repair-ways.ts';
-import { useNames } from '../../state/use-names.ts';
+import { wayTitle } from '../../state/recipe/repair-ways.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { favourNoun, sayStandFor } from './repair-sentences.ts';
 import type { SituationChip } from './repair-answer.tsx';
 import { type DoneWay, leftOver } from './ways.ts';
@@ -17,7 +17,7 @@ import { axisTitle, chartLook, roundTicks } from '../../components/charts/axes.t
 import { client } from '../../client/client.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { useRepairAnswer } from '../../state/ask-repair.ts';
+import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import text from '../../components/text.module.css';
 
 interface ThisRepairProps {

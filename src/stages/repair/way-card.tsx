@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Tag } from '../../components/layout/card.tsx';
-import { type RepairWay, sayWay, wayTitle } from '../../state/repair-ways.ts';
-import { useNames } from '../../state/use-names.ts';
+import { type RepairWay, sayWay, wayTitle } from '../../state/recipe/repair-ways.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { favourNoun, isNothingTested, nameUntested, sayStandFor } from './repair-sentences.ts';
 import { type DoneWay, cannotBeChecked, leftOver, overshotBy, patternsOf, reversedBy, sayPaid } from './ways.ts';
 import styles from './way-card.module.css';

@@ -1,4 +1,4 @@
-import type { TriedWay } from '../../state/run-state.ts';
+import type { TriedWay } from '../../state/runs/run-state.ts';
 import { formatCount, formatMany, formatShare } from '../../components/format.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';

@@ -7,12 +7,12 @@ import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import type { RepairSummary, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName, outcomeWords, sayItems } from '../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { isNothingTested, sayWhyLeft } from './repair-sentences.ts';
 import styles from './what-is-left.module.css';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { client } from '../../client/client.ts';
-import { useRepairAnswer } from '../../state/ask-repair.ts';
+import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import type { DoneWay } from './ways.ts';
 import layout from '../../components/layout/layout.module.css';
 

@@ -14,13 +14,13 @@ import {
 } from '../../engine/vocabulary/releases.ts';
 import type { ReportSettings } from '../../engine/steps/report/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
-import type { MadeReport } from '../../state/run-state.ts';
-import { setReport } from '../../state/report-settings.ts';
+import type { MadeReport } from '../../state/runs/run-state.ts';
+import { setReport } from '../../state/recipe/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';
 import { Judgements } from './judgements.tsx';
 import { aboutSecret, sayAudience, saySteps } from './report-sentences.ts';
 import { TypedText } from './typed-text.tsx';
-import { useFileStem } from '../../state/use-file-stem.ts';
+import { useFileStem } from '../../state/files/export-file.ts';
 import styles from './choices.module.css';
 
 const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };

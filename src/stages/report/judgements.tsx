@@ -1,9 +1,9 @@
 import { Segmented } from '../../components/fields/choices.tsx';
 import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
 import { sayRule } from '../../engine/vocabulary/display-names.ts';
-import { findNote, setNote } from '../../state/recipe-edits.ts';
+import { findNote, setNote } from '../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { sayJudged } from './report-sentences.ts';
 import { TypedText } from './typed-text.tsx';
 import styles from './choices.module.css';

@@ -1,6 +1,6 @@
 import type { AppState } from '../../state/app-state.ts';
-import { needGroup } from '../../state/role-needs.ts';
-import { markOfRun } from '../../state/run-mark.ts';
+import { needGroup } from '../../state/recipe/roles.ts';
+import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage, needTable } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {

@@ -13,9 +13,9 @@ import {
   setKnown,
   setWeight,
   whyNoIdentity,
-} from '../../state/role-edits.ts';
+} from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
-import { useNames } from '../../state/use-names.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import { Ask, MoreColumns, SuggestedMark, SuggestedTick, useShownColumns } from './ask.tsx';
 import type { UsedSuggestions } from './suggested.ts';
 import field from '../../components/fields/field.module.css';

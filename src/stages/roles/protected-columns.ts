@@ -1,7 +1,7 @@
 import type { Roles } from '../../engine/recipe/recipe.ts';
 import type { AttributeView, TableView } from '../../engine/session/views.ts';
 import { isSeveral, valuesOf } from '../../engine/vocabulary/items.ts';
-import type { GroupedAs } from '../../state/role-edits.ts';
+import type { GroupedAs } from '../../state/recipe/roles.ts';
 import { type Suggested, groupsOf } from './suggested.ts';
 
 /** A column of the second question: protected, or suggested to be. */

@@ -1,5 +1,5 @@
 import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
-import type { GroupedAs } from '../../state/role-edits.ts';
+import type { GroupedAs } from '../../state/recipe/roles.ts';
 import type { GroupRate } from './protected-columns.ts';
 
 /** What is still open in the four questions. */

@@ -14,8 +14,8 @@ import { formatCount, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../engine/session/views.ts';
 import { type DisplayNames, columnName, sayItems, valueName } from '../../engine/vocabulary/display-names.ts';
-import { useNames } from '../../state/use-names.ts';
-import { exportHierarchy, importHierarchy } from '../../state/hierarchy-files.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
 

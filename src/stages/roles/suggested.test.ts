@@ -6,8 +6,8 @@ import { createSession } from '../../engine/session/session.ts';
 import { valueOf } from '../../engine/session/testing/open-session.ts';
 import { guessAll, memorySource, quietContext } from '../../engine/table/testing/memory-source.ts';
 import { joinValues } from '../../engine/vocabulary/items.ts';
-import { emptyRecipe } from '../../state/recipe-edits.ts';
-import { setGroups } from '../../state/role-edits.ts';
+import { emptyRecipe } from '../../state/recipe/recipe-edits.ts';
+import { setGroups } from '../../state/recipe/roles.ts';
 import { protectedColumns } from './protected-columns.ts';
 import { accept, groupsOf, openSuggestions } from './suggested.ts';
 

@@ -4,8 +4,8 @@ import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
 import { missingWords } from '../../engine/vocabulary/columns.ts';
 import type { AppState } from '../../state/app-state.ts';
-import { editRoles, setDecision } from '../../state/recipe-edits.ts';
-import { type GroupedAs, isProtected, proposeTitle, setGroups, setKnown } from '../../state/role-edits.ts';
+import { editRoles, setDecision } from '../../state/recipe/recipe-edits.ts';
+import { type GroupedAs, isProtected, proposeTitle, setGroups, setKnown } from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
 
 /** A suggested answer that nobody has taken or declined yet. */

@@ -1,6 +1,6 @@
 import type { OnProgress } from '../../client/boundary.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
-import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../check-files.ts';
+import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../files/check-files.ts';
 
 /** Checking a release by its certificate (R3); the table that is open stays open. */
 export function createCheckSlice(tools: Tools): CheckSlice {

@@ -1,7 +1,7 @@
 import type { OnProgress } from '../../client/boundary.ts';
 import type { SqlView } from '../../engine/session/sql-calls.ts';
 import type { Tools } from '../app-state.ts';
-import type { DatabaseSlice, DatabaseTable } from '../database-state.ts';
+import type { DatabaseSlice, DatabaseTable } from './slice-states.ts';
 
 /** Nothing is said of a table yet. */
 export const noDatabase: DatabaseTable = { dialect: 'duckdb', table: '', from: 'lines', lines: '', rows: null };

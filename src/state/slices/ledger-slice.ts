@@ -1,9 +1,9 @@
 import type { Failure } from '../../engine/shared/result.ts';
 import type { PeopleMarks } from '../../engine/table/hash-table.ts';
-import { accountOf, sumDecimals, type SpentEntry } from '../account.ts';
+import { accountOf, sumDecimals, type SpentEntry } from '../keeping/account.ts';
 import type { Tools } from '../app-state.ts';
-import type { LedgerSlice } from '../ledger-state.ts';
-import { appendEntries, inLedgerTurn, loadLedger, wipeLedger, type StoredLedger } from '../ledger-store.ts';
+import type { LedgerSlice } from './slice-states.ts';
+import { appendEntries, inLedgerTurn, loadLedger, wipeLedger, type StoredLedger } from '../keeping/ledger.ts';
 
 const secretLength = 32;
 const stopped = (code: string, message: string): Failure => ({ ok: false, code, message, where: null });

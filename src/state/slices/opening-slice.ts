@@ -3,18 +3,17 @@ import type { ReadOptions } from '../../engine/table/raw-table.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import type { GivenTogether, OpeningSlice, Tools } from '../app-state.ts';
-import { damageOfProject } from '../check-kept.ts';
-import { fitRecipe, guessAll, readOptionsOf, type Fitted } from '../fit-recipe.ts';
-import { remember } from '../history.ts';
-import { jsonKindOf, type JsonKind } from '../json-kind.ts';
-import type { Source } from '../kept-project.ts';
-import { readLink, type ReadLink } from '../link.ts';
-import { sayChanges } from '../link-changes.ts';
-import { Opener, type Opening } from '../opener.ts';
-import { renameColumns } from '../recipe-edits.ts';
-import { loadSampleFile, samples } from '../samples.ts';
+import { damageOfProject } from '../keeping/check-kept.ts';
+import { fitRecipe, guessAll, readOptionsOf, type Fitted } from '../recipe/fit-recipe.ts';
+import { remember } from '../recipe/history.ts';
+import { jsonKindOf, type JsonKind } from '../files/check-files.ts';
+import type { Source } from '../keeping/kept-project.ts';
+import { readLink, type ReadLink, sayChanges } from '../recipe/link.ts';
+import { Opener, type Opening } from './opener.ts';
+import { renameColumns } from '../recipe/recipe-edits.ts';
+import { loadSampleFile, samples } from '../files/samples.ts';
 import type { StageId } from '../stage-id.ts';
-import { findKeptProject } from '../storage.ts';
+import { findKeptProject } from '../keeping/storage.ts';
 
 export function createOpeningSlice(tools: Tools): OpeningSlice {
   const opener = new Opener(tools);

@@ -1,10 +1,10 @@
-import { noSettings } from '../nothing-open.ts';
+import { noSettings } from './opener.ts';
 import type { OnProgress } from '../../client/boundary.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RecipeSlice, Tools } from '../app-state.ts';
-import { remember, stepBack, stepForward } from '../history.ts';
-import { recipeWithRuns } from '../recipe-with-runs.ts';
-import { withoutProblems } from '../run-state.ts';
+import { remember, stepBack, stepForward } from '../recipe/history.ts';
+import { recipeWithRuns } from '../recipe/report-settings.ts';
+import { withoutProblems } from '../runs/run-state.ts';
 
 /** Whether two recipes differ in their steps at most, so that the table looks the same under both. */
 function isSameTable(one: Recipe, other: Recipe): boolean {

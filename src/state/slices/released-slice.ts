@@ -1,6 +1,6 @@
 import type { Result } from '../../engine/shared/result.ts';
 import type { ReleasedFile, ReleasedSlice, Tools } from '../app-state.ts';
-import type { KeptRelease } from '../kept-project.ts';
+import type { KeptRelease } from '../keeping/kept-project.ts';
 
 /** What was released of the open table; another table begins anew (R3), a kept project brings its own (G12). */
 export function createReleasedSlice(tools: Tools): ReleasedSlice {

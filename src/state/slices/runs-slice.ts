@@ -1,9 +1,9 @@
 import type { Failure, Result } from '../../engine/shared/result.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Question, RunsSlice, TaskWords, Tools } from '../app-state.ts';
-import { runKinds } from '../run-kinds.ts';
-import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../run-state.ts';
-import { watchTask } from '../watch-task.ts';
+import { runKinds } from '../runs/run-kinds.ts';
+import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../runs/run-state.ts';
+import { watchTask } from '../runs/watch-task.ts';
 
 /** The answers of a worker that has been started anew and does not know the result any more. */
 const isLost = (code: string) => code === 'lost-result';

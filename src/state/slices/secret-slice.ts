@@ -3,9 +3,8 @@ import type { FileMarks } from '../../engine/steps/report/commitment.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import { makeSalt } from '../../engine/vocabulary/releases.ts';
 import type { Tools } from '../app-state.ts';
-import type { SecretSlice } from '../secret-state.ts';
-import type { ProjectSecret } from '../kept-project.ts';
-import { projectKey } from '../project-key.ts';
+import type { SecretSlice } from './slice-states.ts';
+import { type ProjectSecret, projectKey } from '../keeping/kept-project.ts';
 
 /** The salts of the projects that were open in this page, and what their files are known by (R1). */
 export function createSecretSlice({ get, set }: Tools): SecretSlice {

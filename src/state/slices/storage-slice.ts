@@ -1,13 +1,12 @@
 import type { Failure } from '../../engine/shared/result.ts';
 import type { ReleasedFile, StorageSlice, Tools } from '../app-state.ts';
-import type { KeptProject } from '../kept-project.ts';
-import { sayForgotten, whatIsKnown } from '../forgotten.ts';
-import { projectKey } from '../project-key.ts';
-import { nothingOpen } from '../nothing-open.ts';
-import { damageOfTable } from '../check-kept.ts';
+import { type KeptProject, projectKey } from '../keeping/kept-project.ts';
+import { sayForgotten, whatIsKnown } from '../keeping/forgotten.ts';
+import { nothingOpen } from './opener.ts';
+import { damageOfTable } from '../keeping/check-kept.ts';
 import { noDatabase } from './database-slice.ts';
 import { readRelease } from './released-slice.ts';
-import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../storage.ts';
+import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../keeping/storage.ts';
 
 const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
 const damaged = (where: string): Failure => ({

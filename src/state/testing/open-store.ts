@@ -5,7 +5,7 @@ import { createEngineClient, type EngineClient } from '../../client/engine-clien
 import { SessionWorkers } from '../../client/testing/session-workers.ts';
 import { createSession } from '../../engine/session/session.ts';
 import type { AppState } from '../app-state.ts';
-import { createAppStore } from '../store.ts';
+import { createAppStore } from '../use-app.ts';
 import { sampleGate } from './fake-samples.ts';
 
 /** A small table of decisions, and a recipe for it. */

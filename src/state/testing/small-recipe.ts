@@ -1,4 +1,4 @@
-import { emptyRecipe, setDecision, toggleProtected } from '../recipe-edits.ts';
+import { emptyRecipe, setDecision, toggleProtected } from '../recipe/recipe-edits.ts';
 
 /** The recipe of a file with four columns that nobody has said anything of. */
 export const emptySmallRecipe = emptyRecipe(

@@ -8,9 +8,9 @@ import type { AttributeView, TableView } from '../../../engine/session/views.ts'
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { editColumn, editData } from '../../../state/recipe-edits.ts';
+import { editColumn, editData } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import type { KnownColumn } from '../column-kinds.ts';
 import { kindWords, useSwitches } from './column-list.tsx';
 import { CutEditor } from './cut-editor.tsx';

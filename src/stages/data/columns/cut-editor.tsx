@@ -8,9 +8,9 @@ import { NumberField, readDecimal, readWhole } from '../../../components/fields/
 import type { AttributeView } from '../../../engine/session/views.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe-edits.ts';
+import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatSettings } from './set-kind.ts';
 import layout from '../../../components/layout/layout.module.css';
 import styles from './cut-editor.module.css';

@@ -5,7 +5,7 @@ import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx'
 import { formatCount } from '../../../components/format.ts';
 import { ValueText } from '../../../components/tables/record-table.tsx';
 import type { AttributeView } from '../../../engine/session/views.ts';
-import { editColumn, renameValue, setFilter } from '../../../state/recipe-edits.ts';
+import { editColumn, renameValue, setFilter } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';

@@ -13,8 +13,8 @@ import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
-import { useThresholds } from '../../../state/use-thresholds.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
+import { useThresholds } from '../../../state/hooks/use-pin.ts';
 import {
   type Promised,
   listUntested,

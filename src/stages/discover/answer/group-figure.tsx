@@ -8,7 +8,7 @@ import { type DisplayNames, outcomeWords, sayItems } from '../../../engine/vocab
 import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { wrapWords } from '../said.tsx';
 import { useOthers } from '../use-discover-view.ts';

@@ -12,11 +12,11 @@ import { pairsOf } from '../../../engine/vocabulary/items.ts';
 import { keyOf, settingsOf } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, columnName, sayItems, valueName } from '../../../engine/vocabulary/display-names.ts';
 import { type LensId, lensOf } from '../../../engine/vocabulary/lenses.ts';
-import { setLeftOut } from '../../../state/discover-settings.ts';
-import { saveFile } from '../../../state/export-file.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { setLeftOut } from '../../../state/recipe/step-edits.ts';
+import { saveFile } from '../../../state/files/export-file.ts';
+import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import text from '../../../components/text.module.css';
 import styles from './impact-tables.module.css';
 

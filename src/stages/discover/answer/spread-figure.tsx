@@ -7,7 +7,7 @@ import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.t
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
 import { niceTicks, scaleOf } from '../measure-mark.tsx';

@@ -13,8 +13,8 @@ import type { BackgroundSettings, DerivedBackground } from '../../../engine/disc
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { SecondTable } from '../../../engine/session/table-calls.ts';
 import { sayItem, sayItems } from '../../../engine/vocabulary/display-names.ts';
-import { addBackground, removeBackground } from '../../../state/recipe-edits.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import { addBackground, removeBackground } from '../../../state/recipe/recipe-edits.ts';
+import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { BackgroundForm } from './background-form.tsx';
 import field from '../../../components/fields/field.module.css';

@@ -11,11 +11,11 @@ import { outcomeName, outcomeWords, sayItems } from '../../../engine/vocabulary/
 import type { ExplanationView, RuleRow, StratifiedRule } from '../../../engine/steps/discover/views.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
-import { toggleGrounded } from '../../../state/recipe-edits.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import { toggleGrounded } from '../../../state/recipe/recipe-edits.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure, formatP } from '../format-measure.ts';
 import { type RuleDetail, useReasons } from './use-situations.ts';
 import field from '../../../components/fields/field.module.css';

@@ -10,10 +10,10 @@ import type { DiscoverSummary, RuleRow } from '../../../engine/steps/discover/vi
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
 import { sayItems, sayRule } from '../../../engine/vocabulary/display-names.ts';
-import { findNote, setNote } from '../../../state/recipe-edits.ts';
+import { findNote, setNote } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
-import { useRecords } from '../../../state/use-records.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
+import { useRecords } from '../../../state/hooks/use-table.ts';
 import { sayGap } from '../discover-sentences.ts';
 import { formatMeasure, formatP } from '../format-measure.ts';
 import { Said } from '../said.tsx';

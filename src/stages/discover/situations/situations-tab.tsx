@@ -14,11 +14,11 @@ import { type DisplayNames, columnName, sayItem, sayItems, sayRule } from '../..
 import { isSameItem } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos, measures } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
-import { exportFound } from '../../../state/export-file.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import { exportFound } from '../../../state/files/export-file.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { saySame } from '../discover-sentences.ts';
 import { formatBound, formatMeasure } from '../format-measure.ts';
 import type { useJudgement } from '../use-discover-view.ts';

@@ -5,8 +5,8 @@ import type { Item } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
 import type { VerdictCode } from '../../../engine/vocabulary/lenses.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useJudgement } from '../use-discover-view.ts';
 

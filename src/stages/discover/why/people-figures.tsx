@@ -15,12 +15,12 @@ import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../engine/step
 import { formatChance } from '../../../engine/vocabulary/format-words.ts';
 import { type DisplayNames, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import { peopleSettingsOf } from '../../../engine/steps/people/settings.ts';
-import { setPeople } from '../../../state/discover-settings.ts';
-import { exportFound } from '../../../state/export-file.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import { setPeople } from '../../../state/recipe/step-edits.ts';
+import { exportFound } from '../../../state/files/export-file.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
 import { sayNobodyTold } from './why-sentences.ts';

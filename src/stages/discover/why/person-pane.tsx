@@ -14,10 +14,10 @@ import {
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import type { PeopleSummary, PersonDetail } from '../../../engine/steps/people/views.ts';
 import { settingsOf } from '../../../engine/steps/settings.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { useOthers } from '../use-discover-view.ts';
 import { stepsThrough } from '../use-opened.ts';
 import { sayPerson } from './why-sentences.ts';

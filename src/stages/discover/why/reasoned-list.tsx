@@ -41,10 +41,10 @@ import {
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
-import { exportFound } from '../../../state/export-file.ts';
-import { findNote } from '../../../state/recipe-edits.ts';
+import { exportFound } from '../../../state/files/export-file.ts';
+import { findNote } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatMeasure } from '../format-measure.ts';
 import type { Reasons } from '../situations/index.ts';
 import field from '../../../components/fields/field.module.css';

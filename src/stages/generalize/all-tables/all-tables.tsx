@@ -12,11 +12,11 @@ import type { GeneralizeSummary, NodeDetail } from '../../../engine/steps/genera
 import { costKinds, costTitles } from '../../../engine/vocabulary/anonymization.ts';
 import { columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import { settingsOf } from '../../../engine/steps/settings.ts';
-import { setGeneralize } from '../../../state/generalize-settings.ts';
-import type { Identified } from '../../../state/run-state.ts';
-import { useFound } from '../../../state/use-answer.ts';
+import { setGeneralize } from '../../../state/recipe/step-edits.ts';
+import type { Identified } from '../../../state/runs/run-state.ts';
+import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { LatticeFigure } from '../lattice-view.tsx';
 import { type TableChip, chipOf, kindOf, kindWords } from '../node-state.ts';
 import { formatCost, formatRisk, listLevels, nodeAt, sayLevel } from '../publish-sentences.ts';

@@ -6,7 +6,7 @@ import type { JudgedTable, LeftAside, MadeTable } from '../../../engine/steps/ge
 import { classicInfos, classicNames } from '../../../engine/vocabulary/anonymization.ts';
 import { type DisplayNames, sayItem, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import type { TriedMaker } from '../../../state/run-state.ts';
+import type { TriedMaker } from '../../../state/runs/run-state.ts';
 import { formatCost, nameUntested } from '../publish-sentences.ts';
 
 /** What can be said of the groups in a table, from the worst to the best; only the last was tested in full (G8). */

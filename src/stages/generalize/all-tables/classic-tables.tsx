@@ -10,14 +10,13 @@ import { ScrollBox } from '../../../components/tables/data-table.tsx';
 import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
 import type { MadeTable, TableMaker } from '../../../engine/steps/generalize/classic-views.ts';
 import { stemOf } from '../../../engine/vocabulary/releases.ts';
-import type { TriedMaker } from '../../../state/run-state.ts';
-import { earlierTables } from '../../../state/save-bundle.ts';
-import { useAnswer } from '../../../state/use-answer.ts';
+import type { TriedMaker } from '../../../state/runs/run-state.ts';
+import { earlierTables, savingAsked, useGoingOut } from '../../../state/files/save-bundle.ts';
+import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useFileName } from '../../../state/use-file-stem.ts';
-import { savingAsked, useGoingOut } from '../../../state/use-going-out.ts';
-import { useNames } from '../../../state/use-names.ts';
-import { useRun } from '../../../state/use-run.ts';
+import { useFileName } from '../../../state/files/export-file.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
+import { useRun } from '../../../state/hooks/use-run.ts';
 import { formatCost } from '../publish-sentences.ts';
 import {
   howTheyWork,

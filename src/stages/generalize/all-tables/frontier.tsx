@@ -5,7 +5,7 @@ import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { ChartTooltip } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { CostPoints, GeneralizeSummary } from '../../../engine/steps/generalize/views.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { markColours } from '../lattice-painter.ts';
 import { kindOf, kindWords, nodeKinds } from '../node-state.ts';
 import { formatCost, listLevels, sayTable } from '../publish-sentences.ts';

@@ -17,10 +17,10 @@ import {
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import type { ProtectionIdea } from '../../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../../engine/steps/settings.ts';
-import { markIdentifying, setBands, setPublish } from '../../../state/publish-edits.ts';
-import { setThresholdsHere } from '../../../state/thresholds.ts';
+import { markIdentifying, setBands, setPublish } from '../../../state/recipe/publish-edits.ts';
+import { setThresholdsHere } from '../../../state/recipe/thresholds.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { asksFairness, explainIdea } from '../idea-sentences.ts';
 import { formatRisk } from '../publish-sentences.ts';
 import styles from './fairness-card.module.css';

@@ -11,7 +11,7 @@ import type { Failure } from '../../../engine/shared/result.ts';
 import type { GeneralizeSummary, NodeAccuracy, NodeDetail, SizeBin } from '../../../engine/steps/generalize/views.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/use-names.ts';
+import { useNames } from '../../../state/hooks/use-names.ts';
 import { sayLevel } from '../publish-sentences.ts';
 import table from '../../../components/tables/table.module.css';
 import text from '../../../components/text.module.css';

@@ -1,5 +1,5 @@
 import type { JudgedTable, MadeTable, TableMaker } from '../../../engine/steps/generalize/classic-views.ts';
-import type { TriedMaker } from '../../../state/run-state.ts';
+import type { TriedMaker } from '../../../state/runs/run-state.ts';
 import { group, nodeDetail } from './found-tables.ts';
 
 /** A table in which women were tested and are within the limit. */

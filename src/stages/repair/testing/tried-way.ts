@@ -1,4 +1,4 @@
-import type { RepairWay } from '../../../state/repair-ways.ts';
+import type { RepairWay } from '../../../state/recipe/repair-ways.ts';
 import type { DoneWay } from '../ways.ts';
 
 interface Effect {

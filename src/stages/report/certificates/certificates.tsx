@@ -4,7 +4,7 @@ import { classes } from '../../../components/classes.ts';
 import { ClaimList, NotClaimedList } from '../../../components/tables/lists.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import type { ReleasedFile } from '../../../state/app-state.ts';
-import { saveFile } from '../../../state/export-file.ts';
+import { saveFile } from '../../../state/files/export-file.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { checkCommand, claimKinds, sayBeside, sayReleased } from './certificate-sentences.ts';
 import text from '../../../components/text.module.css';
