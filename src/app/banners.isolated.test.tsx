@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { appStore } from '../state/use-app.ts';
-import { Banners } from './banners.tsx';
+import { Banners } from './shell.tsx';
 
 vi.mock('../client/client.ts', () => ({ client: {} }));
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AppState } from '../state/app-state.ts';
-import { askBeforeLeaving, followPastedLink } from './leave-page.ts';
+import { askBeforeLeaving, followPastedLink } from './address.ts';
 
 const own = { sample: null };
 const edited = { past: [{}], future: [] };

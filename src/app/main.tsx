@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { client } from '../client/client.ts';
-import { followLink } from '../state/follow-link.ts';
+import { followLink, askBeforeLeaving, followPastedLink } from './address.ts';
 import { appStore } from '../state/use-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadAll } from './load-stage.ts';
-import { askBeforeLeaving, followPastedLink } from './leave-page.ts';
 import { Shell } from './shell.tsx';
 import { stages } from './stages.ts';
 import '../components/tokens.css';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appStore } from '../state/use-app.ts';
-import { TaskBar } from './task-bar.tsx';
+import { TaskBar } from './shell.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -3,7 +3,7 @@ import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
 import { stepKinds } from '../../engine/steps/registry.ts';
 import { addPin } from '../../state/recipe/pins.ts';
-import { listOffers } from './add-result.tsx';
+import { listOffers } from './compare-stage.tsx';
 
 function recipeWith(parts: object) {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...parts }));
