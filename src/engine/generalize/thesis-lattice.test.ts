@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { levelsOf } from '../vocabulary/anonymization.ts';
-import { readRequirements } from './search/read-requirements.ts';
+import { readRequirements } from './open-search.ts';
 import { PlainChecker, listDistinctRows } from './testing/check-every-node.ts';
-import { traceIncognito } from './search/trace-incognito.ts';
+import { traceIncognito } from './lattice-search.ts';
 import { onlyK, openAdult, openThesisTable } from './testing/samples.ts';
 import { expectValue, safeLevels } from './testing/random-lattices.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generalize, openLattice } from '../steps/generalize/run.ts';
-import { type ReleaseCheck, checkRelease, hasHeader } from '../generalize/release/index.ts';
+import { type ReleaseCheck, checkRelease } from '../generalize/check-release.ts';
+import { hasHeader } from '../generalize/released-table.ts';
 import { type World, someWorld } from '../generalize/testing/random-lattices.ts';
 import type { Certificate } from '../report/verify/index.ts';
 import { encodeUtf8 } from '../shared/hashing.ts';

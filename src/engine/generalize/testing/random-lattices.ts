@@ -7,9 +7,8 @@ import { plain, rawOf } from '../../table/testing/raw.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
-import type { LatticeSearch, SafeNodes } from '../search/lattice-search.ts';
-import { openSearch } from '../search/open-search.ts';
-import { type GeneralizeSettings, readRequirements } from '../search/read-requirements.ts';
+import type { LatticeSearch, SafeNodes } from '../lattice-search.ts';
+import { openSearch, type GeneralizeSettings, readRequirements } from '../open-search.ts';
 import { checkEveryNodeByForce } from './plain-lattice.ts';
 import type { PlainRequirements, PlainTable } from './plain-table.ts';
 

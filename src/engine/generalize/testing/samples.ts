@@ -6,9 +6,8 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import { leftOut } from '../../vocabulary/step-settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { LatticeSearch } from '../search/lattice-search.ts';
-import { openSearch } from '../search/open-search.ts';
-import type { GeneralizeSettings } from '../search/read-requirements.ts';
+import type { LatticeSearch } from '../lattice-search.ts';
+import { openSearch, type GeneralizeSettings } from '../open-search.ts';
 import { expectValue } from './random-lattices.ts';
 
 const { choose: _choose, holdout: _holdout, seed: _seed, ...nothingAsked } = leftOut.generalize;

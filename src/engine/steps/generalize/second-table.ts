@@ -3,7 +3,7 @@ import { type UncoveredValue, coverValues } from './cover-values.ts';
 import { generalize, openLattice } from './run.ts';
 import { prepareRecipe, withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import { fitRecipe } from '../../recipe/fitting/index.ts';
-import { nodeOf } from '../../generalize/lattice/index.ts';
+import { nodeOf } from '../../generalize/lattice.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';

@@ -8,7 +8,7 @@ import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/step-settings.ts';
 import type { ReleaseSettings } from '../../vocabulary/settings.ts';
-import { type NoisyRows, type NoisyTable, listNoisyRows } from '../../generalize/private/index.ts';
+import { type NoisyRows, type NoisyTable, listNoisyRows } from '../../generalize/noisy-table.ts';
 import type { Generalized } from '../generalize/generalized.ts';
 import { generalize, openLattice } from '../generalize/run.ts';
 import { type Prepared, saidNothing } from '../../recipe/prepared.ts';

@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { PatternCoverage } from '../../patterns/mend.ts';
 import { writePublishedCsv } from '../../patterns/write-published.ts';
-import type { NodeTests } from '../../../generalize/search/index.ts';
+import type { NodeTests } from '../../../generalize/group-tests.ts';
 import type { GeneralizeStepSettings, PublishSettings, ReleaseSettings } from '../../../vocabulary/settings.ts';
 import { hashText } from '../../../shared/hashing.ts';
 import { type Assigned, type Count, dataTable } from '../../../report/small-cells/index.ts';
