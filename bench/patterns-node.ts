@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { publish } from '../src/engine/steps/patterns/run.ts';
-import { ChannelSums } from '../src/engine/patterns/channels/index.ts';
+import { ChannelSums } from '../src/engine/patterns/channel-sums.ts';
 import { type MinedPatterns, minePatterns } from '../src/engine/patterns/pattern-set.ts';
 import { itemsOf } from '../src/engine/mining/find-itemset.ts';
 import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';

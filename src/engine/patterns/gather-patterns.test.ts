@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatherPatterns } from './gather-patterns.ts';
-import { listSubsets } from './pattern-order.ts';
-import { itemNumbers, type PatternSet } from './pattern-set.ts';
+import { gatherPatterns, listSubsets, itemNumbers, type PatternSet } from './pattern-set.ts';
 import { declareDomain } from './privbasis/index.ts';
 import { mineRows } from './testing/mine-rows.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameItems } from '../discovery/premise-items.ts';
-import { patternOrder } from './pattern-order.ts';
-import { countOnes, markPatterns } from './pattern-marks.ts';
+import { patternOrder, countOnes, markPatterns } from './pattern-set.ts';
 import { mineRows } from './testing/mine-rows.ts';
 
 const letters = (...values: string[]) => fc.constantFrom(...values);

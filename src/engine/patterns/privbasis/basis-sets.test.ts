@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BasisCosts, countBins, mostBins } from './basis-cost.ts';
-import { buildBases } from './basis-sets.ts';
-import { domainOf } from './public-domain.ts';
+import { BasisCosts, countBins, mostBins, buildBases } from './basis-sets.ts';
+import { domainOf } from './private-settings.ts';
 import { cliquesByForce } from './testing/cliques-by-force.ts';
 
 const domainWith = (sizes: readonly number[]) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { mineByForce } from '../../mining/testing/brute-force.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { countItems, countPairs, supportOfTop } from './count-supports.ts';
-import { countPatterns, declareDomain } from './public-domain.ts';
+import { countItems, countPairs, supportOfTop } from './basis-sets.ts';
+import { countPatterns, declareDomain } from './private-settings.ts';
 import { somePeople, tableOf, tableOfInput } from './testing/tables.ts';
 
 describe('the supports that PrivBasis looks at', () => {

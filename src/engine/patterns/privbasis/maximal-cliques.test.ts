@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMaximalCliques } from './maximal-cliques.ts';
+import { listMaximalCliques } from './basis-sets.ts';
 import { cliquesByForce } from './testing/cliques-by-force.ts';
 
 describe('maximal cliques', () => {

@@ -6,8 +6,8 @@ import { boundOf, chiSquareOf, tally } from '../../shared/testing/chi-square.ts'
 import { quietContext } from '../../table/testing/memory-source.ts';
 import type { Table } from '../../table/table.ts';
 import { drawNoisyBins } from './noisy-bins.ts';
-import { declareDomain } from './public-domain.ts';
-import { type Selection, selectItems } from './select-items.ts';
+import { declareDomain } from './private-settings.ts';
+import { type Selection, selectItems } from './basis-sets.ts';
 import { tableOf } from './testing/tables.ts';
 
 const n = 8_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBins } from './basis-cost.ts';
-import { domainOf } from './public-domain.ts';
+import { countBins } from './basis-sets.ts';
+import { domainOf } from './private-settings.ts';
 import { releasePatterns, type NoisyBins } from './index.ts';
 
 const binary = (count: number) =>

@@ -1,9 +1,7 @@
 import type { Notice } from '../../shared/result.ts';
-import { type BinLayout, layBins } from './bin-layout.ts';
-import type { Spent } from './budget.ts';
-import type { NoisyBasis, NoisyBins } from './noisy-bins.ts';
+import { type BinLayout, layBins, type NoisyBasis, type NoisyBins } from './noisy-bins.ts';
+import type { Spent, PublicDomain } from './private-settings.ts';
 import { noisyTotal, roundBins } from '../../shared/noise.ts';
-import type { PublicDomain } from './public-domain.ts';
 
 /** A pattern by the numbers of its items in the public domain, ascending, and its noisy support. */
 export interface ReleasedPattern {

@@ -8,7 +8,7 @@ import type { PatternRule } from './write-published.ts';
 import type { PublishFigures } from './sweep.ts';
 import type { PublishedCheck } from './pattern-file.ts';
 import type { WithheldColumn, WithheldReason } from './withheld.ts';
-import type { StuckReason } from '../../patterns/sanitize/index.ts';
+import type { StuckReason } from '../../patterns/sanitize-patterns.ts';
 import type { BothBundles } from '../bundles.ts';
 import type { NoisyCheck } from './noise.ts';
 import type { Spent } from '../../patterns/privbasis/index.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GroupCounts, type RateCounts, pairGroups } from '../../measures/counts.ts';
-import { threshold } from '../../measures/testing/thresholds.ts';
-import { isDiscriminatoryByForce } from '../../discovery/testing/brute-force.ts';
-import { type Measure, measures } from '../../vocabulary/measures.ts';
-import { type Place, smallestAddition } from './smallest-addition.ts';
+import { type GroupCounts, type RateCounts, pairGroups } from '../measures/counts.ts';
+import { threshold } from '../measures/testing/thresholds.ts';
+import { isDiscriminatoryByForce } from '../discovery/testing/brute-force.ts';
+import { type Measure, measures } from '../vocabulary/measures.ts';
+import { type Place, smallestAddition } from './sanitize-patterns.ts';
 
 /** The counts once `by` records hold exactly {A,B}, or exactly {B,C}. */
 const after = ({ a1, n1, a2, n2 }: GroupCounts, place: Place, by: number): GroupCounts =>

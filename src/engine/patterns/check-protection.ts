@@ -1,8 +1,8 @@
-import type { Threshold } from '../../shared/exact.ts';
-import { measureObjects } from '../../measures/kinds/index.ts';
-import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
-import { type PatternTrie, supportIn } from './pattern-trie.ts';
+import type { Threshold } from '../shared/exact.ts';
+import { measureObjects } from '../measures/kinds/index.ts';
+import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
+import { type Measure, measureInfos } from '../vocabulary/measures.ts';
+import { type PatternTrie, supportIn } from './check-additions.ts';
 
 /** What is asked of published patterns about discrimination. */
 export interface FairnessQuestion {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { threshold } from '../../measures/testing/thresholds.ts';
-import { expectValue } from '../../discovery/testing/random-tables.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
-import { plain, rawOf } from '../../table/testing/raw.ts';
-import { measures } from '../../vocabulary/measures.ts';
-import { checkAdditions } from './check-additions.ts';
+import { threshold } from '../measures/testing/thresholds.ts';
+import { expectValue } from '../discovery/testing/random-tables.ts';
+import { prepareTable } from '../table/columns/prepare.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
+import { measures } from '../vocabulary/measures.ts';
+import { checkAdditions, checkConsistency, checkNoisyAdditions, plantPatterns } from './check-additions.ts';
 import { checkAnonymity } from './check-anonymity.ts';
-import { checkConsistency, checkNoisyAdditions } from './check-noisy.ts';
 import { checkProtection } from './check-protection.ts';
-import { plantPatterns } from './pattern-trie.ts';
 
 /** Published supports as `value value: support`, the values all different. */
 function published(...lines: string[]) {
