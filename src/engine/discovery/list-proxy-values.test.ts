@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareTable } from '../table/columns/prepare.ts';
 import type { TableSettings } from '../table/column-settings.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
-import { listProxyValues } from './list-proxy-values.ts';
+import { listProxyValues } from './find-proxies.ts';
 import { sumWeights, valuesIn } from './testing/brute-force.ts';
 import { proxyByForce } from './testing/proxies-by-force.ts';
 import { attributes, expectValue, plainRows, someWorld, tableOf } from './testing/random-tables.ts';

@@ -4,9 +4,8 @@ import { readDecision } from '../table/decision.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
-import { mineRules } from './rules/mine-rules.ts';
+import { mineRules, readMiningSettings } from './rules/mine-rules.ts';
 import { stratifyRule } from './hold-reasons.ts';
-import { readMiningSettings } from './rules/mining-settings.ts';
 import { type PlainRow, denied, sumWeights } from './testing/brute-force.ts';
 import {
   type World,

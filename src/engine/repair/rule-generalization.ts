@@ -14,7 +14,7 @@ import {
   protectRule,
   protectedMeasures,
   secondMethod,
-} from './direct-protection.ts';
+} from './rule-protection.ts';
 import type { PassOutcomes, RepairMethod, RepairState, RuleOutcome } from './repair-state.ts';
 import type { DirectRule } from './rules.ts';
 import { type Selection, changeRecords, countChanged, selectRecords } from './select-records.ts';

@@ -1,7 +1,6 @@
 import { type Decimal, formatDecimal, makeDecimal, readDecimal, unitsAt } from '../shared/decimal.ts';
 import type { HierarchyRows } from './hierarchy.ts';
-import { possibleDateOrders, possibleNumberFormats } from './guess-format.ts';
-import { type ColumnFormat, readDate, readerOf } from './column-format.ts';
+import { possibleDateOrders, possibleNumberFormats, type ColumnFormat, readDate, readerOf } from './column-format.ts';
 import type { Attribute } from './table.ts';
 
 export type ProposalKind = 'ranges' | 'order' | 'dates' | 'prefix' | 'hidden';

@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, makeDecimal, readDecimal } from '../../shared/decimal.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RawColumn, RawTable } from '../../table/raw-table.ts';
-import { spaceName } from '../../table/suggestions/index.ts';
+import { spaceName } from '../../table/role-words.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import {

@@ -3,7 +3,7 @@ import { groupRows } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import { rowFinder } from './itemset-rows.ts';
+import { rowFinder } from './mined-columns.ts';
 import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';

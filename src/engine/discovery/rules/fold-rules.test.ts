@@ -5,9 +5,8 @@ import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { countFindings, foldRules } from './fold-rules.ts';
-import { mineRules } from './mine-rules.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
 import { nestRules } from './list-rules.ts';
-import { readMiningSettings } from './mining-settings.ts';
 import { expectValue, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';
 import { nestByForce, nurses } from '../testing/nurses.ts';
 

@@ -7,8 +7,7 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { findReferences } from './smallest-confidence.ts';
 import { judgeRules } from './judge-rules.ts';
-import { mineRules } from './mine-rules.ts';
-import { readMiningSettings } from './mining-settings.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
 import { isDiscriminatoryByForce, measureByForce, ratesByForce } from '../testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../testing/fraction.ts';
 import {

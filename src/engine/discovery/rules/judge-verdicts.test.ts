@@ -14,9 +14,8 @@ import {
   someReferredWorld,
   thresholdOf,
 } from '../testing/random-tables.ts';
-import { countFamily } from './count-family.ts';
+import { countFamily, type VerdictLimits, judgeAll, judgeRules } from './judge-rules.ts';
 import { foldRules } from './fold-rules.ts';
-import { type VerdictLimits, judgeAll, judgeRules } from './judge-rules.ts';
 
 const familyByForce = ({ rows, world }: { rows: Parameters<typeof mineByForce>[0]; world: World }) =>
   mineByForce(rows, attributes, isProtectedIn(world), { ...world.settings, support: 'premise', minConfidence: '0' }).pd

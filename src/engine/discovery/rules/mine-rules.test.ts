@@ -6,9 +6,8 @@ import { pairsOf } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { countsAt } from '../../measures/counts.ts';
-import { mineRules } from './mine-rules.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
 import { splitPremise } from '../premise-items.ts';
-import { readMiningSettings } from './mining-settings.ts';
 import {
   type World,
   expectValue,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAlpha, readMiningSettings, type MiningSettings } from './mining-settings.ts';
+import { readAlpha, readMiningSettings, type MiningSettings } from './mine-rules.ts';
 
 const good: MiningSettings = { minSupport: '0.02', minConfidence: '0.1', maxLength: 4, support: 'rule' };
 const read = (change: Record<string, unknown>) =>

@@ -21,10 +21,9 @@ import {
   thresholdOf,
 } from '../testing/random-tables.ts';
 import { redlineByForce, yieldKey } from '../testing/redlining-by-force.ts';
-import { countFamily } from './count-family.ts';
+import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 import { coverGroups } from './cover-groups.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll, judgeRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
 import { findBestGroups } from './smallest-confidence.ts';
 

@@ -3,7 +3,7 @@ import type { RateCounts } from '../../measures/counts.ts';
 import { findBestGroup } from '../../measures/impact-ratio.ts';
 import { SurveyAdder, ratedOf } from '../../measures/survey.ts';
 import { type CodeColumn, groupAlike } from '../group-alike.ts';
-import { rowFinder } from './itemset-rows.ts';
+import { rowFinder } from './mined-columns.ts';
 import { listGroupColumns } from '../premise-items.ts';
 import { type Item, valuesOf } from '../../vocabulary/items.ts';
 import type { LeftOutGroup } from '../../vocabulary/settings.ts';

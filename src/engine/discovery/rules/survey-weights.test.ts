@@ -18,9 +18,8 @@ import {
   thresholdOf,
 } from '../testing/random-tables.ts';
 import { surveyByForce } from '../testing/survey-by-force.ts';
-import { countFamily } from './count-family.ts';
+import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll, judgeRules } from './judge-rules.ts';
 
 const limitOf = (measure: string) =>
   thresholdOf(measure.endsWith('_d') ? '0.1' : measure.endsWith('_c') ? '0.8' : '1.2');

@@ -4,8 +4,7 @@ import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { describeFlagged } from './situation-people.ts';
-import { type SituationTest, markFlagged, testSituations } from './situation-testing.ts';
+import { describeFlagged, type SituationTest, markFlagged, testSituations } from './situation-testing.ts';
 import { someSituation, testSituation } from '../testing/random-people.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
 

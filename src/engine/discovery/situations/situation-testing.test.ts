@@ -6,8 +6,13 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { someSituation, tableOfSituation } from '../testing/random-people.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
 import { columnsOf, female, testLines } from '../testing/situation-lines.ts';
-import { inspectPerson } from './situation-people.ts';
-import { type SituationTest, markFlagged, readLeastDifference, testSituations } from './situation-testing.ts';
+import {
+  inspectPerson,
+  type SituationTest,
+  markFlagged,
+  readLeastDifference,
+  testSituations,
+} from './situation-testing.ts';
 
 const flaggedAt = (test: SituationTest, t: string) => Array.from(markFlagged(test, thresholdOf(t)).isFlagged);
 

@@ -5,8 +5,7 @@ import type { ColumnSettings } from '../../table/column-settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { inspectPerson } from '../situations/situation-people.ts';
-import { type SituationTest, testSituations } from '../situations/situation-testing.ts';
+import { inspectPerson, type SituationTest, testSituations } from '../situations/situation-testing.ts';
 import { expectValue } from './random-tables.ts';
 import type { PlainVerdict } from './situation-by-force.ts';
 

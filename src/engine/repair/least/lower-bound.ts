@@ -3,7 +3,7 @@ import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.t
 import { type PlacedItem, listItems } from '../../discovery/premise-items.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { leastWeight } from '../direct-protection.ts';
+import { leastWeight } from '../rule-protection.ts';
 import { secondSideOf } from './penalty.ts';
 
 /** Decisions that all turn one way: others to denied, or members of groups to granted. */

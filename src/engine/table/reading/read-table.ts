@@ -1,11 +1,10 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { ByteSource } from './byte-source.ts';
-import { ChunkFeed, pushPieces } from './chunk-feed.ts';
-import { checkOptions, explainReadError, failAllRagged, noteUnread } from './read-failures.ts';
+import { type ByteSource, ChunkFeed, pushPieces } from './chunk-feed.ts';
+import { checkOptions, explainReadError, failAllRagged, noteUnread, failNoParquet } from './read-failures.ts';
 import { type RowFormat, type RowLimits, RowReader, defaultRowLimits } from './csv-rows.ts';
 import type { Codes, Encoding, RawTable, ReadChoices, ReadOptions, ReadReport } from '../raw-table.ts';
-import { failNoParquet, isParquet, readParquet } from './parquet/index.ts';
+import { isParquet, readParquet } from './parquet/read-parquet.ts';
 import { type Format, decodeHead, isGzip, sniffEncoding, sniffFormat } from './sniff-format.ts';
 import { TableBuilder, type TableLimits } from './table-builder.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
+import type { ByteSource } from '../reading/chunk-feed.ts';
 import type { ReadOptions } from '../raw-table.ts';
 import { seededBytes } from '../../shared/randomness.ts';
 

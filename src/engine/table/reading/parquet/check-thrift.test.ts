@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from './check-thrift.ts';
+import { checkRecord } from './read-pages.ts';
 
 const check = (...bytes: number[]) => checkRecord(Uint8Array.from(bytes), 0);
 const endless = Array.from({ length: 12 }, () => 0x80);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adultNames, rawOf, readSample } from '../testing/raw.ts';
-import { names, pairs, suggest } from '../testing/suggest.ts';
+import { adultNames, rawOf, readSample } from './testing/raw.ts';
+import { names, pairs, suggest } from './testing/suggest.ts';
 
 describe('suggestRoles', () => {
   it('reads Adult', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawOf } from '../testing/raw.ts';
-import { suggest } from '../testing/suggest.ts';
+import { rawOf } from './testing/raw.ts';
+import { suggest } from './testing/suggest.ts';
 import { toEnglish } from './role-words.ts';
 
 describe('tables in other languages', () => {

@@ -1,11 +1,10 @@
-import { compareProducts } from '../../shared/exact.ts';
-import type { ValueCounts } from '../count-values.ts';
-import { type Attribute, type Table, weightOf } from '../table.ts';
+import { compareProducts } from '../shared/exact.ts';
+import type { ValueCounts } from './count-values.ts';
+import { type Attribute, type Table, weightOf } from './table.ts';
 import { decidedNames, decisionDayNames, laterNames, readName } from './role-words.ts';
 import type { RoleSuggestion } from './suggest-roles.ts';
-import { dateOrders } from '../column-settings.ts';
-import { possibleDateOrders } from '../guess-format.ts';
-import { readDate } from '../column-format.ts';
+import { dateOrders } from './column-settings.ts';
+import { possibleDateOrders, readDate } from './column-format.ts';
 
 /** A value counts from 2% of N on, and tells a class from a confidence of 0.98 on (D11). */
 const leastShare = { top: 2, bottom: 100 };

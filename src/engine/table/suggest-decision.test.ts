@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawOf } from '../testing/raw.ts';
-import { names, pairs, suggest } from '../testing/suggest.ts';
+import { rawOf } from './testing/raw.ts';
+import { names, pairs, suggest } from './testing/suggest.ts';
 
 describe('the decision that suggestRoles suggests', () => {
   it('does not take "No further action" for the worse outcome', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from '../columns/prepare.ts';
-import { plain, rawOf } from '../testing/raw.ts';
+import { prepareTable } from './columns/prepare.ts';
+import { plain, rawOf } from './testing/raw.ts';
 import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
 
 const offered: RoleSuggestion = { role: 'weight', attribute: 'n', value: null, kind: 'count', why: 'its name' };
