@@ -44,12 +44,6 @@ export interface CountedFile {
   shown(): ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a released file tells of people, counted again from its text (G9). */
-export function checkRelease(file: WrittenFile): Result<ReleaseCheck> {
-  const counted = countRelease(file);
-  return counted.ok ? succeed(counted.value.check) : counted;
-}
-
 /**
  * Counts a released file again from its text, by weight and by the cells as they are written (G9). Nothing that was
  * computed before is trusted. A text that cannot be read as it was written is a failure.

@@ -1,10 +1,10 @@
-import { keepClasses, type NodeTable, type Spread } from './node-table.ts';
-import type { KeptClasses } from './node-classes.ts';
 import { type Threshold, compareQuotient, type Sign } from '../shared/exact.ts';
 import type { ClosenessKind } from '../vocabulary/settings.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
 import { type Attribute, type Table, weightOf } from '../table/table.ts';
+import type { KeptClasses } from './node-classes.ts';
+import { keepClasses, type NodeTable, type Spread } from './node-table.ts';
 
 /** What every class must be (G3), and the weight of classes that may be left out instead (G4). */
 export interface PrivacyLimits {
@@ -169,14 +169,6 @@ export interface Closeness {
   readonly t: Threshold;
 }
 
-interface Arithmetic<T> {
-  readonly zero: T;
-  readonly add: (one: T, other: T) => T;
-}
-
-const numbers: Arithmetic<number> = { zero: 0, add: (one, other) => one + other };
-const bigints: Arithmetic<bigint> = { zero: 0n, add: (one, other) => one + other };
-
 /**
  * Whether a class is within t of the whole table, exact (G3, T4). Differences of shares are integers in units of
  * 1/(nN), n and N the weights of the known values in the class and in the table. A class of which no value is known has
@@ -191,92 +183,61 @@ export function isClose({ kind, t }: Closeness, sensitive: Sensitive, spread: Sp
     n += spread.weights[i];
   }
   if (n === 0) return true;
-  const divisor = divisorOf(kind, sensitive);
-  const largest = Math.max(2, divisor, size);
-  if (largest * n * total <= Number.MAX_SAFE_INTEGER) {
-    const parts = partsOf(
-      kind,
-      sensitive,
-      Array.from(own, (weight, value) => weight * total - totals[value] * n),
-      numbers,
-    );
-    return (
-      compareQuotient(
-        parts.reduce((sum, part) => sum + Math.abs(part), 0),
-        1,
-        divisor * n,
-        total,
-        t,
-      ) <= 0
-    );
+  const { partsOf, divisorOf } = distances[kind];
+  const divisor = divisorOf(sensitive);
+  if (Math.max(2, divisor, size) * n * total <= Number.MAX_SAFE_INTEGER) {
+    const gaps = Array.from(own, (weight, value) => weight * total - totals[value] * n);
+    const sum = partsOf(gaps, sensitive, numbers).reduce((whole, part) => whole + Math.abs(part), 0);
+    return compareQuotient(sum, 1, divisor * n, total, t) <= 0;
   }
   const [bigN, bigTotal] = [BigInt(n), BigInt(total)];
-  const parts = partsOf(
-    kind,
-    sensitive,
-    Array.from(own, (weight, value) => BigInt(weight) * bigTotal - BigInt(totals[value]) * bigN),
-    bigints,
-  );
-  const sum = parts.reduce((whole, part) => whole + (part < 0n ? -part : part), 0n);
+  const gaps = Array.from(own, (weight, value) => BigInt(weight) * bigTotal - BigInt(totals[value]) * bigN);
+  const sum = partsOf(gaps, sensitive, bigints).reduce((whole, part) => whole + (part < 0n ? -part : part), 0n);
   return sum * t.bigDen <= t.bigNum * BigInt(divisor) * bigN * bigTotal;
 }
 
-function partsOf<T>(
-  kind: ClosenessKind,
-  { labelOf }: Sensitive,
-  gaps: readonly T[],
-  { zero, add }: Arithmetic<T>,
-): readonly T[] {
-  if (kind === 'equal') return equalParts(gaps);
-  return kind === 'ordered' ? orderedParts(gaps, add) : hierarchicalParts(gaps, labelOf!, zero, add);
+interface Arithmetic<T> {
+  readonly zero: T;
+  readonly add: (one: T, other: T) => T;
 }
 
-function divisorOf(kind: ClosenessKind, { size, labelOf }: Sensitive): number {
-  if (kind === 'equal') return equalDivisor;
-  return kind === 'ordered' ? orderedDivisor(size) : hierarchicalDivisor(labelOf!.length);
+const numbers: Arithmetic<number> = { zero: 0, add: (one, other) => one + other };
+const bigints: Arithmetic<bigint> = { zero: 0n, add: (one, other) => one + other };
+
+/** A distance of a class from the table: parts whose absolutes add up, and what their sum is divided by. */
+interface Distance {
+  /** Out of the differences of the shares, value by value. */
+  partsOf<T>(gaps: readonly T[], sensitive: Sensitive, arithmetic: Arithmetic<T>): readonly T[];
+  divisorOf(sensitive: Sensitive): number;
 }
 
 /**
- * Equal distance: any two values are 1 apart, so a class is from the table half the sum of absolute differences of
- * shares (G3). The parts whose absolutes add up are the differences themselves; twice the distance.
+ * The distances of t-closeness (G3):
+ * - equal: any two values are 1 apart, so a class is from the table half the sum of absolute differences of shares; the
+ *   parts are the differences themselves;
+ * - ordered: values stand in an order, neighbours 1/(m-1) apart, so a class is from the table the sum of absolute cumulated
+ *   differences of shares over m-1; the parts are the cumulated differences; with one value the sum is 0;
+ * - hierarchical: two values are as far apart as the height of their lowest common ancestor over the height H of the
+ *   hierarchy. Moving weight within a label of height h costs h/H for the smaller of what its children have too much and
+ *   too little, half of (sum of their absolute differences less its own). Over all labels that telescopes to the sum of
+ *   the absolute differences of all labels below the top, over 2H. The parts are the differences of these labels, level by
+ *   level; with no level below the top the sum is 0.
  */
-function equalParts<T>(gaps: readonly T[]): readonly T[] {
-  return gaps;
-}
+const distances: Readonly<Record<ClosenessKind, Distance>> = {
+  equal: { partsOf: (gaps) => gaps, divisorOf: () => 2 },
+  ordered: { partsOf: cumulate, divisorOf: ({ size }) => Math.max(1, size - 1) },
+  hierarchical: { partsOf: sumLabels, divisorOf: ({ labelOf }) => Math.max(1, 2 * labelOf!.length) },
+};
 
-/** What the sum of the absolute parts is divided by. */
-const equalDivisor = 2;
-
-/**
- * Ordered distance: values stand in an order, neighbours 1/(m-1) apart, so a class is from the table the sum of
- * absolute cumulated differences of shares over m-1 (G3). The parts are the cumulated differences.
- */
-function orderedParts<T>(gaps: readonly T[], add: (one: T, other: T) => T): readonly T[] {
+function cumulate<T>(gaps: readonly T[], _: Sensitive, { add }: Arithmetic<T>): readonly T[] {
   const parts = [...gaps];
   for (let i = 1; i < parts.length; i += 1) parts[i] = add(parts[i - 1], parts[i]);
   return parts;
 }
 
-/** What the sum of the absolute parts is divided by, for m values; with one value the sum is 0. */
-function orderedDivisor(values: number): number {
-  return Math.max(1, values - 1);
-}
-
-/**
- * Hierarchical distance: two values are as far apart as the height of their lowest common ancestor over the height H of
- * the hierarchy (G3). Moving weight within a label of height h costs h/H for the smaller of what its children have too
- * much and too little, half of (sum of their absolute differences less its own). Over all labels that telescopes to the
- * sum of the absolute differences of all labels below the top, over 2H. The parts are the differences of these labels,
- * level by level.
- */
-function hierarchicalParts<T>(
-  gaps: readonly T[],
-  labelOf: readonly Uint32Array[],
-  zero: T,
-  add: (one: T, other: T) => T,
-): readonly T[] {
+function sumLabels<T>(gaps: readonly T[], { labelOf }: Sensitive, { zero, add }: Arithmetic<T>): readonly T[] {
   const parts: T[] = [];
-  for (const labels of labelOf) {
+  for (const labels of labelOf!) {
     const start = parts.length;
     for (let value = 0; value < gaps.length; value += 1) {
       const at = start + labels[value];
@@ -285,11 +246,6 @@ function hierarchicalParts<T>(
     }
   }
   return parts;
-}
-
-/** What the sum of the absolute parts is divided by, for H levels below the top; with none the sum is 0. */
-function hierarchicalDivisor(heights: number): number {
-  return Math.max(1, 2 * heights);
 }
 
 /** A sensitive attribute as the whole table has it (G3). */

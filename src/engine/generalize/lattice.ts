@@ -183,6 +183,13 @@ function numberLevel(
   return { labels: used.map((label) => hierarchy.labels[level][label]), codes, spans };
 }
 
+/** The code at one level of each code at another below it. */
+export function mapLevel({ codes, sizes }: Quasi, from: number, to: number): Uint32Array {
+  const map = new Uint32Array(sizes[from]);
+  for (let code = 0; code < codes[0].length; code += 1) map[codes[from][code]] = codes[to][code];
+  return map;
+}
+
 /** Which quasi-identifiers a node has below their top. */
 export function belowTop(lattice: Lattice, node: number): number[] {
   return lattice.levels.flatMap((count, i) => (levelAt(lattice, node, i) < count - 1 ? [i] : []));

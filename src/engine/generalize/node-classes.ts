@@ -1,7 +1,7 @@
-import type { Lattice, Quasi } from './lattice.ts';
+import { type Lattice, mapLevel } from './lattice.ts';
 import { levelsOf, levelAt } from '../vocabulary/anonymization.ts';
 import type { Grouper, NodeTable } from './node-table.ts';
-import { groupRows } from '../table/group-rows.ts';
+import { groupRows, rowsByGroup, sumByGroup } from '../table/group-rows.ts';
 
 /** Beyond this many classes in memory the larger tables are dropped. */
 const mostTableRows = 2 ** 20;
@@ -305,13 +305,6 @@ function chooseLookedUp({ quasi }: Lattice, mostCombinations: number): number[] 
   return chosen;
 }
 
-/** The code at one level of each code at another below it. */
-function mapLevel({ codes, sizes }: Quasi, from: number, to: number): Uint32Array {
-  const map = new Uint32Array(sizes[from]);
-  for (let code = 0; code < codes[0].length; code += 1) map[codes[from][code]] = codes[to][code];
-  return map;
-}
-
 /** Classes of a node in which the looked-up quasi-identifiers are ungeneralized; those alike in the others stand together. */
 interface Folded {
   /** The weight of each group of such classes, ascending. */
@@ -333,7 +326,7 @@ interface Folded {
 function mergeGroups(from: Folded, codes: Folded['codes'], combined: number): Folded {
   const digits = codes.flatMap((at) => (at === null ? [] : [{ radix: 1 + largestOf(at), at }]));
   const { groups, count } = groupRows(digits, from.starts.length - 1);
-  const { starts: begins, rows: members } = sortByGroup(groups, count);
+  const { starts: begins, items: members } = rowsByGroup(groups, count);
   const { totals, order } = weighGroups(from.totals, groups, count);
   const starts = new Uint32Array(count + 1);
   const combinations = new Uint16Array(from.n.length);
@@ -384,21 +377,9 @@ function weighGroups(
   groups: Uint32Array,
   count: number,
 ): { totals: Float64Array; order: Uint32Array } {
-  const sums = new Float64Array(count);
-  for (let i = 0; i < groups.length; i += 1) sums[groups[i]] += weights[i];
+  const sums = sumByGroup(groups, count, weights);
   const order = Uint32Array.from({ length: count }, (_, group) => group).sort((one, other) => sums[one] - sums[other]);
   return { totals: Float64Array.from(order, (group) => sums[group]), order };
-}
-
-/** Rows by group, and where each group begins. */
-function sortByGroup(groups: Uint32Array, count: number): { starts: Uint32Array; rows: Uint32Array } {
-  const starts = new Uint32Array(count + 1);
-  for (let row = 0; row < groups.length; row += 1) starts[groups[row] + 1] += 1;
-  for (let group = 0; group < count; group += 1) starts[group + 1] += starts[group];
-  const next = starts.slice();
-  const rows = new Uint32Array(groups.length);
-  for (let row = 0; row < groups.length; row += 1) rows[next[groups[row]]++] = row;
-  return { starts, rows };
 }
 
 function largestOf(codes: Uint32Array): number {

@@ -1,7 +1,7 @@
-import { groupRows } from '../table/group-rows.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import { type Table, attributeNamed, weightOf } from '../table/table.ts';
-import type { Lattice } from './lattice.ts';
+import { type Lattice, mapLevel } from './lattice.ts';
 
 /** The classes of a node with their weights (G2, T2). */
 export interface NodeTable {
@@ -72,8 +72,8 @@ export class Grouper {
   rollUp(source: NodeTable, levels: readonly number[]): NodeTable {
     this.groupings += 1;
     const { groups, first, steps } = this.groupAt(source, levels);
-    const n = sumGroups(source.n, groups, first.length);
-    const a = sumGroups(source.a, groups, first.length);
+    const n = sumByGroup(groups, first.length, source.n);
+    const a = sumByGroup(groups, first.length, source.a);
     const codes = steps.map((step, i) => (step === null ? null : take(source.codes[i]!, step.to, first)));
     const spreads = source.spreads.map(({ size, starts, values, weights }) =>
       gatherSpread(size, repeatGroups(groups, starts), values, weights, first.length),
@@ -92,9 +92,9 @@ export class Grouper {
   }
 
   #stepsBetween({ levels: from }: NodeTable, to: readonly number[]): (Step | null)[] {
-    return this.#lattice.quasi.map(({ levels, sizes, codes }, i) => {
-      if (to[i] === levels - 1) return null;
-      return { size: sizes[to[i]], to: mapCodes(codes[from[i]], codes[to[i]], sizes[from[i]]) };
+    return this.#lattice.quasi.map((quasi, i) => {
+      if (to[i] === quasi.levels - 1) return null;
+      return { size: quasi.sizes[to[i]], to: mapLevel(quasi, from[i], to[i]) };
     });
   }
 
@@ -145,9 +145,7 @@ function groupSparse(source: NodeTable, steps: readonly (Step | null)[]): Groupi
     step === null ? [] : [{ radix: step.size, at: take(source.codes[i]!, step.to, null) }],
   );
   const { groups, count } = groupRows(digits, source.rows);
-  const first = new Uint32Array(count);
-  for (let row = source.rows - 1; row >= 0; row -= 1) first[groups[row]] = row;
-  return { groups, first, steps };
+  return { groups, first: firstOfGroups(groups, count), steps };
 }
 
 function fillKeys(keys: Int32Array, { codes, rows }: NodeTable, steps: readonly (Step | null)[]): void {
@@ -175,18 +173,6 @@ function take(codes: Uint32Array, to: Uint32Array, rows: Uint32Array | null): Ui
   if (rows === null) for (let i = 0; i < taken.length; i += 1) taken[i] = to[codes[i]];
   else for (let i = 0; i < taken.length; i += 1) taken[i] = to[codes[rows[i]]];
   return taken;
-}
-
-function sumGroups(weights: Float64Array, groups: Uint32Array, count: number): Float64Array {
-  const sums = new Float64Array(count);
-  for (let row = 0; row < groups.length; row += 1) sums[groups[row]] += weights[row];
-  return sums;
-}
-
-function mapCodes(from: Uint32Array, to: Uint32Array, size: number): Uint32Array {
-  const map = new Uint32Array(size);
-  for (let code = 0; code < from.length; code += 1) map[from[code]] = to[code];
-  return map;
 }
 
 /** The new group of each entry of a spread, out of the new group of its class. */
@@ -286,12 +272,8 @@ const gatherSparse: Gather = (size, classes, values, weights, count) => {
     ],
     classes.length,
   );
-  const first = new Uint32Array(cells);
-  const sums = new Float64Array(cells);
-  for (let i = classes.length - 1; i >= 0; i -= 1) {
-    sums[groups[i]] += weights === null ? 1 : weights[i];
-    first[groups[i]] = i;
-  }
+  const first = firstOfGroups(groups, cells);
+  const sums = sumByGroup(groups, cells, weights);
   const starts = new Uint32Array(count + 1);
   for (const i of first) if (values[i] !== size) starts[classes[i] + 1] += 1;
   for (let group = 0; group < count; group += 1) starts[group + 1] += starts[group];

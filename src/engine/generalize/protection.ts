@@ -4,7 +4,7 @@ import type { Measure } from '../vocabulary/measures.ts';
 import type { Lattice } from './lattice.ts';
 import type { NodeTable } from './node-table.ts';
 import { type CountColumns, makeCountColumns } from '../measures/counts.ts';
-import { groupRows } from '../table/group-rows.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 
 /** When a rule discriminates, and which rules are looked at (G4). */
 export interface ProtectionLimits {
@@ -284,16 +284,15 @@ function mergeLabels(
     own === null ? [] : [{ radix: quasi[place].sizes[table.levels[place]], at: own }],
   );
   const { groups, count } = groupRows(digits, table.rows);
-  const first = new Uint32Array(count);
-  const n = new Float64Array(count);
-  const a = new Float64Array(count);
-  for (let row = table.rows - 1; row >= 0; row -= 1) {
-    first[groups[row]] = row;
-    n[groups[row]] += table.n[row];
-    a[groups[row]] += table.a[row];
-  }
-  const taken = codes.map((own) => (own === null ? null : first.map((row) => own[row])));
-  return { levels: table.levels, rows: count, codes: taken, n, a, spreads: [] };
+  const first = firstOfGroups(groups, count);
+  return {
+    levels: table.levels,
+    rows: count,
+    codes: codes.map((own) => (own === null ? null : first.map((row) => own[row]))),
+    n: sumByGroup(groups, count, table.n),
+    a: sumByGroup(groups, count, table.a),
+    spreads: [],
+  };
 }
 
 interface Contexts {

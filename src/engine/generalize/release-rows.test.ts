@@ -4,7 +4,7 @@ import type { CsvFormat } from '../shared/csv-writer.ts';
 import { type Encoding, encodeText } from '../shared/encoding.ts';
 import type { Result } from '../shared/result.ts';
 import type { RawTable } from '../table/raw-table.ts';
-import { checkRelease } from './check-release.ts';
+import { countRelease } from './check-release.ts';
 import { type PublishedColumn, type SpelledTable, hasHeader, writeRelease } from './released-table.ts';
 import { findUnwritable, releaseBytes, sortRows } from './release-rows.ts';
 
@@ -126,8 +126,9 @@ describe('a released table in pieces', () => {
         const format = { delimiter: ',', quote: '"' };
         const columns = some.names.map((name, place) => ({ name, place, as: kinds[place] }));
         const written = { format, hasHeader: true, columns };
-        const ofText = valueOf(checkRelease({ ...written, text: valueOf(writeRelease(raw, table, format))! }));
-        expect(valueOf(checkRelease({ ...written, text: releaseBytes(raw, table, format, 'utf-8') }))).toEqual(ofText);
+        const ofText = valueOf(countRelease({ ...written, text: valueOf(writeRelease(raw, table, format))! }))!.check;
+        const bytes = releaseBytes(raw, table, format, 'utf-8');
+        expect(valueOf(countRelease({ ...written, text: bytes }))!.check).toEqual(ofText);
         const cells = some.rows
           .filter((_, row) => some.isKept[row])
           .map((row) => JSON.stringify(row.map((cell) => cell.trim())));

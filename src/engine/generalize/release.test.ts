@@ -10,7 +10,7 @@ import { openSearch, readRequirements } from './open-search.ts';
 import { onlyK } from './testing/samples.ts';
 import { expectValue } from './testing/random-lattices.ts';
 import { type Release, listPublished, releaseTable } from './released-table.ts';
-import { checkRelease } from './check-release.ts';
+import { countRelease } from './check-release.ts';
 
 const commas = { delimiter: ',', quote: '"' };
 const names = ['id', 'sex', 'age', 'ill', 'pay', 'later', 'spare', 'granted', 'w'];
@@ -39,7 +39,7 @@ function release(
   const { names: header, rows: count, cellsOf } = releaseTable(raw, table, given, suppressed);
   const lines = Array.from({ length: count }, (_, row) => cellsOf(row));
   const text = [header, ...lines].map((cells) => `${cells.join()}\n`).join('');
-  const check = expectValue(checkRelease({ text, format: commas, hasHeader: true, columns: published }));
+  const { check } = expectValue(countRelease({ text, format: commas, hasHeader: true, columns: published }));
   return { table, header, lines, text, check };
 }
 
@@ -83,7 +83,7 @@ describe('releaseTable', () => {
   });
 });
 
-describe('checkRelease', () => {
+describe('countRelease', () => {
   it('[G9] counts from the text: quotes, weights and no header', () => {
     const columns = [
       { name: 'q', place: 0, as: 'generalized' as const },
@@ -92,7 +92,7 @@ describe('checkRelease', () => {
     ];
     const text = 'a;"x;y";1\na;"x;y";2\nb;"say ""so""";1\n';
     const read = { text, format: { delimiter: ';', quote: '"' }, hasHeader: false, columns };
-    expect(expectValue(checkRelease(read))).toEqual({
+    expect(expectValue(countRelease(read)).check).toEqual({
       columns: ['q', 'note'],
       asIs: [{ column: 'note', values: 2 }],
       quasi: ['q'],
@@ -101,7 +101,7 @@ describe('checkRelease', () => {
       smallestOverAll: 1,
       smallestOverQuasi: 1,
     });
-    expect(expectValue(checkRelease({ ...read, text: '' }))).toMatchObject({
+    expect(expectValue(countRelease({ ...read, text: '' })).check).toMatchObject({
       people: 0,
       uniqueOverAll: 0,
       smallestOverAll: null,

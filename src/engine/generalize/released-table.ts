@@ -2,7 +2,7 @@ import type { ColumnSettings } from '../table/column-settings.ts';
 import type { RawTable, Codes } from '../table/raw-table.ts';
 import { type Table, attributeNamed, type Attribute } from '../table/table.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
-import { groupRows, type Digits } from '../table/group-rows.ts';
+import { type Digits, firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 import { CsvWriter, type CsvFormat } from '../shared/csv-writer.ts';
 import type { Result } from '../shared/result.ts';
 
@@ -249,22 +249,15 @@ export interface WeighedCells {
 /** Rows that are equal in all columns as one row with the sum of their weights (T2): what is counted of them afterwards is the same. */
 export function foldCells({ digits, weights }: WeighedCells): WeighedCells {
   const { groups, count } = groupRows(digits, weights.length);
-  const first = new Uint32Array(count);
-  for (let row = weights.length - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  const first = firstOfGroups(groups, count);
   return {
     digits: digits.map(({ radix, at }) => ({ radix, at: Uint32Array.from(first, (row) => at[row]) })),
-    weights: addUp(groups, count, weights),
+    weights: sumByGroup(groups, count, weights),
   };
 }
 
 /** The weights of the groups of rows that are equal in all columns. */
 export function sumGroups({ digits, weights }: WeighedCells): Float64Array {
   const { groups, count } = groupRows(digits, weights.length);
-  return addUp(groups, count, weights);
-}
-
-function addUp(groups: Uint32Array, count: number, weights: Float64Array): Float64Array {
-  const sums = new Float64Array(count);
-  for (let row = 0; row < weights.length; row += 1) sums[groups[row]] += weights[row];
-  return sums;
+  return sumByGroup(groups, count, weights);
 }

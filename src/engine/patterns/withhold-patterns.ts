@@ -1,5 +1,6 @@
 import { fail, succeed, type Result } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
+import { type Lists, transposeLists } from '../table/group-rows.ts';
 import { listTops, type ValueChannel } from './value-channels.ts';
 import { patternOrder, type PatternSet } from './pattern-set.ts';
 
@@ -27,9 +28,9 @@ export function withholdPatterns(task: WithholdingTask, context: RunContext): Re
   const state = new WithheldSet(set, sums);
   const order = patternOrder(set);
   for (const pattern of task.first) state.fix(pattern);
-  for (let sum = 0; sum + 1 < sums.starts.length; sum += 1)
-    if (sums.starts[sum + 1] - sums.starts[sum] === 1) state.fix(sums.tops[sums.starts[sum]]);
-  const tops = [...new Set(sums.tops)].filter((top) => state.isFixed[top] === 0).sort(order);
+  for (let sum = 0; sum < sums.count; sum += 1)
+    if (sums.starts[sum + 1] - sums.starts[sum] === 1) state.fix(sums.items[sums.starts[sum]]);
+  const tops = [...new Set(sums.items)].filter((top) => state.isFixed[top] === 0).sort(order);
   const loose = listLoose(state, set, tops, order);
   const chosen = withholdGreedily(state, tops, context);
   if (!chosen.ok) return chosen;
@@ -38,11 +39,12 @@ export function withholdPatterns(task: WithholdingTask, context: RunContext): Re
   return exchanged.ok ? succeed(state.isWithheld) : exchanged;
 }
 
-function collectTops({ set, channels }: WithholdingTask): SumTops {
+/** The sums to be ended: each by its largest patterns, of which at least one is to be withheld (S9, S10). */
+function collectTops({ set, channels }: WithholdingTask): Lists {
   const lists = channels.map((channel) => listTops(set, channel));
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach((list, sum) => (starts[sum + 1] = starts[sum] + list.length));
-  return { starts, tops: Uint32Array.from(lists.flat()) };
+  return { count: lists.length, starts, items: Uint32Array.from(lists.flat()) };
 }
 
 /** Withholds one pattern after the other, always the one that ends most sums for each pattern that leaves with it. */
@@ -118,13 +120,6 @@ function exchange(
   return succeed(null);
 }
 
-/** The sums to be ended: each by its largest patterns, of which at least one is to be withheld (S9, S10). */
-interface SumTops {
-  /** The patterns of sum c: `tops[starts[c]]` up to `tops[starts[c + 1]]`. */
-  readonly starts: Uint32Array;
-  readonly tops: Uint32Array;
-}
-
 /**
  * Patterns that are withheld, always with all their supersets, and how many of the largest patterns of each sum are among
  * them: a sum is open while that is none (S10).
@@ -134,31 +129,23 @@ class WithheldSet {
   /** 1 for those that may never be put back. */
   readonly isFixed: Uint8Array;
   readonly #set: PatternSet;
-  readonly #supersets: SupersetLinks;
-  readonly #sums: SumTops;
+  /** For each pattern the patterns with one item more. */
+  readonly #supersets: Lists;
   /** For each pattern the sums of which it is one of the largest. */
-  readonly #sumStarts: Uint32Array;
-  readonly #sumLinks: Uint32Array;
+  readonly #sumsOf: Lists;
   readonly #hits: Uint32Array;
   #count = 0;
   #open: number;
 
-  constructor(set: PatternSet, sums: SumTops) {
+  constructor(set: PatternSet, sums: Lists) {
     const { count } = set.itemsets;
     this.#set = set;
-    this.#supersets = linkSupersets(set);
-    this.#sums = sums;
+    this.#supersets = transposeLists({ count, starts: set.parts.starts, items: set.parts.links }, count);
+    this.#sumsOf = transposeLists(sums, count);
     this.isWithheld = new Uint8Array(count);
     this.isFixed = new Uint8Array(count);
-    this.#hits = new Uint32Array(sums.starts.length - 1);
-    this.#open = this.#hits.length;
-    this.#sumStarts = new Uint32Array(count + 1);
-    for (const top of sums.tops) this.#sumStarts[top + 1] += 1;
-    for (let at = 0; at < count; at += 1) this.#sumStarts[at + 1] += this.#sumStarts[at];
-    this.#sumLinks = new Uint32Array(sums.tops.length);
-    const next = this.#sumStarts.slice();
-    for (let sum = 0; sum < this.#hits.length; sum += 1)
-      for (const top of this.topsOf(sum)) this.#sumLinks[next[top]++] = sum;
+    this.#hits = new Uint32Array(sums.count);
+    this.#open = sums.count;
   }
 
   /** How many patterns are withheld, and how many sums are open. */
@@ -170,14 +157,6 @@ class WithheldSet {
     return this.#open;
   }
 
-  topsOf(sum: number): Uint32Array {
-    return this.#sums.tops.subarray(this.#sums.starts[sum], this.#sums.starts[sum + 1]);
-  }
-
-  isOpen(sum: number): boolean {
-    return this.#hits[sum] === 0;
-  }
-
   /** Withholds a pattern and its supersets; gives those that were not withheld before. */
   withhold(pattern: number): number[] {
     const added: number[] = [];
@@ -185,10 +164,10 @@ class WithheldSet {
       if (this.isWithheld[at] === 1) return;
       this.isWithheld[at] = 1;
       added.push(at);
-      for (let i = this.#sumStarts[at]; i < this.#sumStarts[at + 1]; i += 1)
-        if (this.#hits[this.#sumLinks[i]]++ === 0) this.#open -= 1;
+      for (let i = this.#sumsOf.starts[at]; i < this.#sumsOf.starts[at + 1]; i += 1)
+        if (this.#hits[this.#sumsOf.items[i]]++ === 0) this.#open -= 1;
       for (let i = this.#supersets.starts[at]; i < this.#supersets.starts[at + 1]; i += 1)
-        visit(this.#supersets.links[i]);
+        visit(this.#supersets.items[i]);
     };
     visit(pattern);
     this.#count += added.length;
@@ -206,16 +185,16 @@ class WithheldSet {
     const { parts } = this.#set;
     for (let link = parts.starts[pattern]; link < parts.starts[pattern + 1]; link += 1)
       if (this.isWithheld[parts.links[link]] === 1) return false;
-    for (let i = this.#sumStarts[pattern]; i < this.#sumStarts[pattern + 1]; i += 1)
-      if (this.#hits[this.#sumLinks[i]] === 1) return false;
+    for (let i = this.#sumsOf.starts[pattern]; i < this.#sumsOf.starts[pattern + 1]; i += 1)
+      if (this.#hits[this.#sumsOf.items[i]] === 1) return false;
     return true;
   }
 
   putBack(pattern: number): void {
     this.isWithheld[pattern] = 0;
     this.#count -= 1;
-    for (let i = this.#sumStarts[pattern]; i < this.#sumStarts[pattern + 1]; i += 1)
-      if (--this.#hits[this.#sumLinks[i]] === 0) this.#open += 1;
+    for (let i = this.#sumsOf.starts[pattern]; i < this.#sumsOf.starts[pattern + 1]; i += 1)
+      if (--this.#hits[this.#sumsOf.items[i]] === 0) this.#open += 1;
   }
 
   /** How many patterns would leave with a pattern, and how many open sums that would end. */
@@ -225,23 +204,4 @@ class WithheldSet {
     for (const at of added) this.putBack(at);
     return { patterns: added.length, sums: this.#open - before };
   }
-}
-
-/** For each pattern the patterns with one item more: `links[starts[p]]` up to `links[starts[p + 1]]`. */
-interface SupersetLinks {
-  readonly starts: Uint32Array;
-  readonly links: Uint32Array;
-}
-
-/** The links from parts to wholes, the other way round. */
-function linkSupersets({ itemsets: { count }, parts }: Pick<PatternSet, 'itemsets' | 'parts'>): SupersetLinks {
-  const starts = new Uint32Array(count + 1);
-  for (const part of parts.links) starts[part + 1] += 1;
-  for (let at = 0; at < count; at += 1) starts[at + 1] += starts[at];
-  const links = new Uint32Array(parts.links.length);
-  const next = starts.slice();
-  for (let whole = 1; whole < count; whole += 1)
-    for (let link = parts.starts[whole]; link < parts.starts[whole + 1]; link += 1)
-      links[next[parts.links[link]]++] = whole;
-  return { starts, links };
 }

@@ -1,5 +1,5 @@
 import { countAffected, countsAt } from '../../measures/counts.ts';
-import { groupRows } from '../../table/group-rows.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
@@ -159,16 +159,11 @@ function foldInput({ rows, columns, weights }: MiningInput): MiningInput & { rea
     columns.map(({ size, codes }) => ({ radix: size + 1, at: codes })),
     rows,
   );
-  const first = new Uint32Array(count);
-  const summed = new Float64Array(count);
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    first[groups[row]] = row;
-    summed[groups[row]] += weights === null ? 1 : weights[row];
-  }
+  const first = firstOfGroups(groups, count);
   return {
     rows: count,
     columns: columns.map(({ size, codes }) => ({ size, codes: first.map((row) => codes[row]) })),
-    weights: summed,
+    weights: sumByGroup(groups, count, weights),
     isNegative: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { DistanceSpace } from './situation-distance.ts';
-import { groupRows } from '../../table/group-rows.ts';
+import { firstOfGroups, groupRows, rowsByGroup } from '../../table/group-rows.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 
@@ -202,21 +202,22 @@ export function foldProfiles(
     { radix: signatures, at: signature },
   ];
   const { groups, count } = groupRows(digits, table.rows);
-  const first = new Uint32Array(count);
-  for (let row = table.rows - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  const first = firstOfGroups(groups, count);
   let order = Uint32Array.from(first.keys());
   for (let d = digits.length - 1; d >= 0; d -= 1) order = sortBy(order, first, digits[d].at, digits[d].radix);
   const number = new Uint32Array(count);
   order.forEach((group, at) => (number[group] = at));
   for (let row = 0; row < groups.length; row += 1) groups[row] = number[groups[row]];
   const ordered = order.map((group) => first[group]);
+  const { starts: start, items: rows } = rowsByGroup(groups, count);
   return {
     count,
     depths,
     places: listPlaces(space, depths, ordered),
     signature: ordered.map((row) => signature[row]),
     ...sumProfiles(table, decision, groups, count),
-    ...listRows(groups, count),
+    start,
+    rows,
     of: groups,
   };
 }
@@ -258,16 +259,6 @@ function sumProfiles(
     if (isNegative[row] === 1) denied[groups[row]] += weightOf(table, row);
   }
   return { weight, denied };
-}
-
-function listRows(groups: Uint32Array, count: number): Pick<Profiles, 'start' | 'rows'> {
-  const start = new Uint32Array(count + 1);
-  for (const group of groups) start[group + 1] += 1;
-  for (let group = 0; group < count; group += 1) start[group + 1] += start[group];
-  const next = start.slice();
-  const rows = new Uint32Array(groups.length);
-  for (let row = 0; row < groups.length; row += 1) rows[next[groups[row]]++] = row;
-  return { start, rows };
 }
 
 /** Keeps the least keys whose weights reach an amount: `top` is then the key at which the amount is reached. */

@@ -1,4 +1,4 @@
-import { groupRows } from '../../table/group-rows.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import { type Attribute, type Table, attributeNamed, takeSurvey, weightOf } from '../../table/table.ts';
 import type { ValueTree } from './value-tree.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
@@ -22,15 +22,10 @@ export function foldUnits(table: Table, attributes: readonly Attribute[]): Units
     attributes.map(({ values, codes }) => ({ radix: values.length + 1, at: codes })),
     table.rows,
   );
-  const weights = new Float64Array(count);
-  const first = new Uint32Array(count);
-  for (let row = table.rows - 1; row >= 0; row -= 1) {
-    weights[groups[row]] += weightOf(table, row);
-    first[groups[row]] = row;
-  }
+  const first = firstOfGroups(groups, count);
   return {
     count,
-    weights,
+    weights: sumByGroup(groups, count, table.weights),
     unitOf: groups,
     codes: attributes.map(({ codes }) => Uint32Array.from(first, (row) => codes[row])),
   };
@@ -74,8 +69,6 @@ export interface WrittenCosts {
   readonly classes: number;
   /** The weight of the records that leave. */
   readonly suppressedWeight: number;
-  /** For each column the weight of the cells that show no value of the table, records that leave aside. */
-  readonly changedCells: readonly number[];
 }
 
 /** A column out of the node that each unit shows. */
@@ -118,22 +111,16 @@ export function countCosts(table: Table, { columns, suppressed }: WrittenTable):
   const kept = weights.reduce((sum, weight) => sum + weight, 0);
   const left = table.totalWeight - kept;
   let lost = left * columns.length;
-  const changedCells = columns.map(({ labels, codes }) => {
-    const sums = new Float64Array(labels.length);
-    for (let row = 0; row < table.rows; row += 1) sums[codes[row]] += weights[row];
+  for (const { labels, codes } of columns) {
+    const sums = sumByGroup(codes, labels.length, weights);
     labels.forEach(({ loss }, label) => (lost += sums[label] * loss));
-    return labels.reduce(
-      (sum, { kind }, at) => (kind === 'generalized' || kind === 'hidden' ? sum + sums[at] : sum),
-      0,
-    );
-  });
+  }
   const classes = weighClasses(table.rows, columns, weights);
   return {
     loss: lost / (table.totalWeight * columns.length),
     smallestClass: classes.length === 0 ? null : classes.reduce((least, weight) => Math.min(least, weight)),
     classes: classes.length,
     suppressedWeight: left,
-    changedCells,
   };
 }
 
@@ -149,9 +136,7 @@ function weighClasses(rows: number, columns: readonly WrittenColumn[], weights: 
     return { radix: Math.max(1, numbers.size), at: codes.map((code) => numberOf[code]) };
   });
   const { groups, count } = groupRows(digits, rows);
-  const sums = new Float64Array(count);
-  for (let row = 0; row < rows; row += 1) sums[groups[row]] += weights[row];
-  return sums.filter((weight) => weight > 0);
+  return sumByGroup(groups, count, weights).filter((weight) => weight > 0);
 }
 
 /** A written table as one that can be analysed again, and where its records come from. */

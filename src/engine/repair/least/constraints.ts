@@ -1,7 +1,8 @@
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { type CellKinds, CellSets, type Lists, ListsBuilder, foldKinds, transposeLists } from './cell-sets.ts';
+import { type Lists, transposeLists } from '../../table/group-rows.ts';
+import { type CellKinds, CellSets, ListsBuilder, foldKinds } from './cell-sets.ts';
 import { type Violation, type ConstraintSizes, isOwnEnough, makeViolation, secondSideOf } from './penalty.ts';
 import {
   type CellSurvey,
