@@ -4,7 +4,7 @@ import { type GroupCounts, countsAt } from '../measures/counts.ts';
 import { type Item, joinValues } from '../vocabulary/items.ts';
 import { type PrivacyLimits, isClose, isDiverse, isPrivateClass } from './criteria.ts';
 import { type Lattice, listSubsets } from './lattice.ts';
-import { type NodeTable, keepClasses } from './node-table.ts';
+import type { NodeTable } from './node-table.ts';
 import { type LatticeSearch, type Requirements, widen, type SafeNodes } from './lattice-search.ts';
 import { type ProtectionLimits, type RuleSet, isDiscriminatoryRule, listRuleSets } from './protection.ts';
 import { readThreshold, type Threshold } from '../shared/exact.ts';
@@ -88,12 +88,11 @@ function findWorstRule(
 ): RuleDescription | null {
   const { wider } = search;
   if (wider !== null) return findWorstRule(wider, widen(search.lattice, node, wider.lattice), privacy, limits);
-  const marks = search.suppressedAt(node, privacy);
-  const kept = marks === null ? null : keepClasses(search.judgedTable(node, privacy), marks);
+  const kept = search.keptAt(node, privacy);
   let worst: { rules: RuleSet; row: number; counts: GroupCounts; value: number; isDiscriminatory: boolean } | null =
     null;
   for (const subset of listSubsets(search.lattice, node, limits.tau)) {
-    const table = kept === null ? search.tableOf(subset) : search.rollUp(kept, subset);
+    const table = search.rollUp(kept, subset);
     for (const rules of listRuleSets(search.lattice, table, limits.minCount))
       for (let i = 0; i < rules.count; i += 1) {
         const counts = countsAt(rules, i);

@@ -2,7 +2,7 @@ import type { CoverageReason } from '../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../table/table.ts';
 import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
 import { type TestState, levelAt, testStates } from '../vocabulary/anonymization.ts';
-import { type NodeTable, keepClasses } from './node-table.ts';
+import type { NodeTable } from './node-table.ts';
 import { listSubsets } from './lattice.ts';
 import { listRuleSets } from './protection.ts';
 import { type LatticeSearch, type Requirements, widen } from './lattice-search.ts';
@@ -146,12 +146,8 @@ export class GroupTests {
       };
     });
     const { quasi } = this.#search.lattice;
-    const outside = this.#outside.map((item) =>
-      leaveOut(
-        item,
-        quasi.some(({ name }) => name === item.attribute),
-      ),
-    );
+    const isShown = ({ attribute }: Item) => quasi.some(({ name }) => name === attribute);
+    const outside = this.#outside.map((item) => leaveOut(item, isShown(item)));
     return {
       rules,
       groups: [...groups, ...outside, ...this.#dropped.map(hide)],
@@ -177,8 +173,7 @@ export class GroupTests {
   #deniedAt(node: number): number[] {
     const { lattice } = this.#search;
     const { privacy } = this.#requirements;
-    const marks = this.#search.suppressedAt(node, privacy);
-    const kept = marks === null ? null : keepClasses(this.#search.judgedTable(node, privacy), marks);
+    const kept = this.#search.keptAt(node, privacy);
     return this.#groups.map(({ place, codes, denied }) => {
       const level = levelAt(lattice, node, place);
       if (level === codes.length) return 0;
@@ -208,14 +203,13 @@ export class GroupTests {
   #countRules(node: number): { rules: number; byGroup: number[]; together: NonNullable<NodeTests['together']> } {
     const { privacy, protection } = this.#requirements;
     const { minCount, tau } = protection!;
-    const marks = this.#search.suppressedAt(node, privacy);
-    const kept = marks === null ? null : keepClasses(this.#search.judgedTable(node, privacy), marks);
+    const kept = this.#search.keptAt(node, privacy);
     const byGroup = this.#groups.map(() => 0);
     const search = this.#search.wider ?? this.#search;
     let rules = 0;
     const together = new Map<string, { readonly column: string; readonly labels: readonly string[] }>();
     for (const subset of listSubsets(search.lattice, widen(this.#search.lattice, node, search.lattice), tau)) {
-      const table = kept === null ? search.tableOf(subset) : search.rollUp(kept, subset);
+      const table = search.rollUp(kept, subset);
       for (const { count, row, table: merged, together: taken } of listRuleSets(search.lattice, table, minCount)) {
         rules += count;
         for (const [place, codes] of count === 0 ? [] : taken) {

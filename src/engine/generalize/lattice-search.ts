@@ -19,7 +19,7 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import type { Table } from '../table/table.ts';
 import { FoldedClasses, TableCache } from './node-classes.ts';
-import { Grouper, type NodeTable } from './node-table.ts';
+import { Grouper, type NodeTable, keepClasses } from './node-table.ts';
 import { levelsOf, levelAt } from '../vocabulary/anonymization.ts';
 import { KeptOutcomes, PrivateRegions, RuleBounds } from './node-bounds.ts';
 
@@ -229,9 +229,15 @@ export class LatticeSearch {
     );
   }
 
-  /** The table of a node of fewer quasi-identifiers out of some classes. */
-  rollUp(classes: NodeTable, node: number): NodeTable {
-    return this.#grouper.rollUp(classes, levelsOf(this.lattice, node));
+  /** The classes of the judged table that stay; null when none is suppressed (G4). */
+  keptAt(node: number, limits: PrivacyLimits): NodeTable | null {
+    const marks = this.suppressedAt(node, limits);
+    return marks === null ? null : keepClasses(this.judgedTable(node, limits), marks);
+  }
+
+  /** The table of a node of fewer quasi-identifiers out of some classes, or of all where these are null. */
+  rollUp(classes: NodeTable | null, node: number): NodeTable {
+    return classes === null ? this.tableOf(node) : this.#grouper.rollUp(classes, levelsOf(this.lattice, node));
   }
 
   /** The bits of `checks` for a node of which nothing is known but that nothing above rules it out. */

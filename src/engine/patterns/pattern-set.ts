@@ -2,7 +2,7 @@ import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { NamedValues } from '../discovery/premise-items.ts';
 import { type ItemsetIndex, type PartLinks, indexItemsets, itemsOf, linkParts } from '../mining/find-itemset.ts';
-import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
+import { type Itemsets, type MiningInput, inputOf, mineItemsets } from '../mining/itemsets.ts';
 import type { Attribute, Table } from '../table/table.ts';
 import { orderItems, rankItems } from '../repair/rules.ts';
 import type { PublicDomain, ReleasedPattern } from './privbasis/index.ts';
@@ -46,12 +46,7 @@ export function minePatterns(
   { minCount, maxLength, most = mostPatterns }: PatternBounds,
   context: RunContext,
 ): Result<MinedPatterns> {
-  const input: MiningInput = {
-    rows: table.rows,
-    columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
-    weights: table.weights,
-    isNegative: null,
-  };
+  const input = inputOf(table, attributes);
   const mined = mineItemsets(input, { minCount, maxLength, countOf: 'premise' }, context, { maxItemsets: most + 1 });
   if (!mined.ok) return mined;
   if (mined.value.count < 2)

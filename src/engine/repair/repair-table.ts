@@ -1,3 +1,4 @@
+import { keepRows } from '../table/group-rows.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import type { Codes } from '../table/raw-table.ts';
 import { type Attribute, type Table, mergeValues, takeSurvey, weightOf } from '../table/table.ts';
@@ -72,12 +73,7 @@ export class RepairTable {
   rowsOf(column: number, code: number): Uint32Array {
     const known = this.#rowsOf[column].get(code);
     if (known !== undefined) return known;
-    const codes = this.columns[column];
-    const order = this.order();
-    const kept = new Uint32Array(order.length);
-    let count = 0;
-    for (let i = 0; i < order.length; i += 1) if (codes[order[i]] === code) kept[count++] = order[i];
-    const rows = kept.slice(0, count);
+    const rows = keepRows(this.order(), this.columns[column], code).slice();
     this.#rowsOf[column].set(code, rows);
     return rows;
   }

@@ -94,11 +94,7 @@ export const up: RepairMethod = {
   repairs: 'direct',
   measures,
   usesInstances: false,
-  pass: (state, context) =>
-    goThrough(state, context, (rule) => {
-      state.impact?.drop(rule.premise, [...rule.A, ...rule.B]);
-      return protectRule(state, rule, [grantGroup]);
-    }),
+  pass: (state, context) => protectAll(state, [grantGroup], context),
 };
 
 /** How much of what a rule needs: for each transformation the records it takes and the weight of those that change. */

@@ -39,6 +39,14 @@ export function sumByGroup(groups: Uint32Array, count: number, weights: Float64A
   return sums;
 }
 
+/** The rows with a code, of some rows and in their order. */
+export function keepRows(rows: Uint32Array, codes: ArrayLike<number>, code: number): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i += 1) if (codes[rows[i]] === code) kept[count++] = rows[i];
+  return kept.subarray(0, count);
+}
+
 /** Lists of numbers end to end: list i is `items[starts[i]]` up to `items[starts[i + 1]]`. */
 export interface Lists {
   readonly count: number;

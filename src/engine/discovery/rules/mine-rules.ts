@@ -6,7 +6,7 @@ import type { DecisionClasses } from '../../table/decision.ts';
 import { type Item, isSeveral } from '../../vocabulary/items.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
-import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
+import { type Itemsets, type MiningInput, inputOf } from '../../mining/itemsets.ts';
 import { type Reference, type ReferenceCodes, checkProtected, noReference, readReference } from '../reference.ts';
 import { countSample, surveyOf } from '../../measures/survey.ts';
 import {
@@ -92,12 +92,7 @@ export function mineRules(
   const { attributes, firstOf } = mined;
   const isProtected = markProtected(attributes, protectedItems);
   const compared = referenceOfColumns(mined, inUse, read.value);
-  const input: MiningInput = {
-    rows: table.rows,
-    columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
-    weights: table.weights,
-    isNegative: decision.isNegative,
-  };
+  const input = inputOf(table, attributes, decision.isNegative);
   const { minCount, countOf, maxLength } = limits;
   const found = mineColumns(input, firstOf, { minCount, countOf, maxLength }, context);
   if (!found.ok) return found;

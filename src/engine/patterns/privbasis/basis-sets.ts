@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/decimal.ts';
 import { divideDecimal, drawByScore } from '../../shared/noise.ts';
 import type { RandomBits } from '../../shared/randomness.ts';
-import { type MiningInput, mineItemsets } from '../../mining/itemsets.ts';
+import { inputOf, mineItemsets } from '../../mining/itemsets.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type Table, weightOf } from '../../table/table.ts';
@@ -146,12 +146,7 @@ export function countPairs(
  * K patterns reach. Found by halving; each step mines until it has K patterns or all.
  */
 export function supportOfTop(table: Table, top: number, context: RunContext): Result<number> {
-  const input: MiningInput = {
-    rows: table.rows,
-    columns: table.attributes.map(({ codes, values }) => ({ codes, size: values.length })),
-    weights: table.weights,
-    isNegative: null,
-  };
+  const input = inputOf(table, table.attributes);
   const quiet = { ...context, progress: () => undefined };
   let reached = 0;
   let missed = table.totalWeight + 1;
