@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adultNames, rawOf, readSample } from './testing/raw.ts';
+import { adultNames, rawOf, readSample, plain } from './testing/raw.ts';
 import { names, pairs, suggest } from './testing/suggest.ts';
+import { prepareTable } from './columns/prepare.ts';
+import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
+import { toEnglish } from './role-words.ts';
 
 describe('suggestRoles', () => {
   it('reads Adult', () => {
@@ -195,5 +198,176 @@ describe('suggestRoles', () => {
     );
     expect(found).toMatchObject({ value: null, why: expect.stringContaining('sounds like age') });
     expect(found?.why).toContain('Cut it into ranges first');
+  });
+});
+
+describe('the decision that suggestRoles suggests', () => {
+  it('does not take "No further action" for the worse outcome', () => {
+    const outcome = (values: string[], name = 'outcome') =>
+      suggest(
+        rawOf(
+          ['x', name],
+          values.map((value, i) => [String(i), value]),
+        ),
+      ).find(({ role }) => role === 'decision');
+    expect(outcome(['No further action', 'Arrest', 'No further action'])?.value).toBe('Arrest');
+    expect(outcome(['No further action', 'Community resolution'])).toMatchObject({
+      value: null,
+      readings: ['No further action', 'Community resolution'],
+      why: expect.stringContaining('it may be "No further action" or "Community resolution"'),
+    });
+    expect(outcome(['not guilty', 'guilty'])?.value).toBe('guilty');
+    expect(outcome(['not approved', 'approved'])?.value).toBe('not approved');
+    expect(outcome(['no loan', 'loan'])?.value).toBe('no loan');
+    expect(outcome(['unsuccessful', 'successful'])?.value).toBe('unsuccessful');
+    expect(outcome(['rejected', 'denied'])).toMatchObject({ value: null, readings: ['rejected', 'denied'] });
+  });
+
+  it('takes a column called y for the decision, and not one called default', () => {
+    const found = suggest(
+      rawOf(
+        ['default', 'housing', 'y'],
+        [
+          ['no', 'yes', 'no'],
+          ['yes', 'no', 'yes'],
+          ['no', 'no', 'no'],
+        ],
+      ),
+    );
+    expect(pairs(found, 'decision')).toEqual([['y', 'no']]);
+  });
+
+  it('takes a column called decision, though it has three values, and not the last one with two', () => {
+    const rows = ['Admitted', 'Waitlisted', 'Rejected', 'Admitted'].map((value) => [
+      value,
+      value === 'Admitted' ? 'yes' : 'no',
+    ]);
+    expect(pairs(suggest(rawOf(['Decision', 'Letter sent'], rows)), 'decision')).toEqual([['Decision', 'Rejected']]);
+    const survived = ['1', '2', '3', '3'].map((value, i) => [value, i % 2 ? 'yes' : 'no']);
+    expect(names(suggest(rawOf(['class', 'survived'], survived)), 'decision')).toEqual(['survived']);
+  });
+
+  it('says which other column could be the decision', () => {
+    const found = suggest(
+      rawOf(
+        ['hired', 'promoted'],
+        [
+          ['no', 'yes'],
+          ['yes', 'no'],
+        ],
+      ),
+    );
+    expect(found[0]).toMatchObject({
+      attribute: 'promoted',
+      why: expect.stringContaining('"hired" could be it as well'),
+    });
+  });
+
+  it('takes "Fraud investigation" and never "No further action" for what is bad for the person', () => {
+    const found = suggest(
+      rawOf(
+        ['Channel', 'Outcome of Review'],
+        [
+          ['web', 'No further action'],
+          ['web', 'Fraud investigation'],
+          ['desk', 'No further action'],
+        ],
+      ),
+    );
+    expect(pairs(found, 'decision')).toEqual([['Outcome of Review', 'Fraud investigation']]);
+  });
+});
+
+const offered: RoleSuggestion = { role: 'weight', attribute: 'n', value: null, kind: 'count', why: 'its name' };
+const judge = (rows: readonly (readonly string[])[], used: string | null = null, columns = {}) => {
+  const raw = rawOf(['sex', 'job', 'n'], rows);
+  const table = prepareTable(raw, { ...plain, columns });
+  if (!table.ok) throw new Error(table.message);
+  return judgeWeight([offered], raw, table.value, used);
+};
+
+describe('judgeWeight', () => {
+  it('[M12] offers survey weights where rows that agree weigh differently, and names them', () => {
+    const [found] = judge([
+      ['F', 'clerk', '3'],
+      ['M', 'clerk', '4'],
+      ['F', 'clerk', '5'],
+    ]);
+    expect(found).toMatchObject({ role: 'weight', attribute: 'n', kind: 'survey' });
+    expect(found.why).toMatch(/^Rows 2 and 4 agree in every column in use, yet "n" is 3 in one and 5 in the other\./);
+  });
+
+  it('[M12] leaves a table of counts one, and equal rows of one weight', () => {
+    const counts = [
+      ['F', 'clerk', '3'],
+      ['M', 'clerk', '4'],
+      ['F', 'nurse', '5'],
+      ['F', 'nurse', '5'],
+    ];
+    expect(judge(counts)).toEqual([offered]);
+    expect(judge([...counts, ['F', 'clerk', '4']], null, { job: { use: false } })[0].kind).toBe('survey');
+  });
+
+  it('[M12] judges the column that is used rather than the one that is offered', () => {
+    const rows = [
+      ['1', 'clerk', '3'],
+      ['2', 'clerk', '3'],
+    ];
+    expect(judge(rows, 'sex')[0]).toMatchObject({ attribute: 'sex', kind: 'survey' });
+    expect(judge(rows, 'gone')).toEqual([offered]);
+  });
+});
+
+describe('tables in other languages', () => {
+  it('says known words in English, with or without accents, and leaves others', () => {
+    expect(toEnglish('staatsangehörigkeit')).toBe('nationality');
+    expect(toEnglish('staatsangehoerigkeit')).toBe('nationality');
+    expect(toEnglish('âge')).toBe('age');
+    expect(toEnglish('date de naissance')).toBe('date de birth');
+    expect(toEnglish('job')).toBe('job');
+  });
+
+  it('has suggestions for a German table of benefits', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      `AZ-${i}`,
+      i % 2 ? 'weiblich' : 'männlich',
+      ['deutsch', 'deutsch', 'deutsch', 'polnisch', 'syrisch'][i % 5],
+      i % 7 ? 'nein' : 'ja',
+      i % 3 ? 'bewilligt' : 'abgelehnt',
+    ]);
+    const found = suggest(
+      rawOf(['Aktenzeichen', 'Geschlecht', 'Staatsangehörigkeit', 'Behinderung', 'Bescheid'], rows),
+    );
+    const said = found.map(({ role, attribute, value }) => [role, attribute, value]);
+    expect(said).toContainEqual(['decision', 'Bescheid', 'abgelehnt']);
+    expect(said).toContainEqual(['protected', 'Geschlecht', 'weiblich']);
+    expect(said).toContainEqual(['protected', 'Staatsangehörigkeit', null]);
+    expect(said).toContainEqual(['protected', 'Behinderung', 'ja']);
+    expect(said).toContainEqual(['identifier', 'Aktenzeichen', null]);
+  });
+
+  it('reads French and Spanish words for the decision and for women', () => {
+    const table = (names: string[], cells: [string, string][]) => suggest(rawOf(names, [...cells, ...cells]));
+    const french = table(
+      ['Sexe', 'Décision'],
+      [
+        ['femme', 'accordé'],
+        ['homme', 'refusé'],
+      ],
+    );
+    expect(french.map(({ role, value }) => [role, value])).toEqual(
+      expect.arrayContaining([
+        ['decision', 'refusé'],
+        ['protected', 'femme'],
+      ]),
+    );
+    const spanish = table(
+      ['sexo', 'resultado'],
+      [
+        ['mujer', 'rechazado'],
+        ['hombre', 'aprobado'],
+      ],
+    );
+    expect(spanish.find(({ role }) => role === 'decision')?.value).toBe('rechazado');
   });
 });
