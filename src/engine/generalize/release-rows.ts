@@ -23,7 +23,8 @@ const passSize = 1 << passBits;
  * With `escapesFormulas` cells have the apostrophe already that some of them get.
  */
 export function sortRows(given: SpelledTable, counted: CountedRows | null, escapesFormulas: boolean): SortedTable {
-  const written = escapesFormulas ? { ...given, spelled: given.spelled.map(escapeTexts) } : given;
+  const escape = (column: SpelledColumn) => ({ ...column, texts: column.texts.map(escapeFormula) });
+  const written = escapesFormulas ? { ...given, spelled: given.spelled.map(escape) } : given;
   const table = counted === null ? written : mergeRows(written, counted);
   const packed = packRows(table);
   const order = sortPlaces(packed, table.rows);
@@ -40,10 +41,6 @@ export function sortRows(given: SpelledTable, counted: CountedRows | null, escap
         ({ texts, word, divisor }) => texts[Math.floor(packed.words[word][order[place]] / divisor) % texts.length],
       ),
   };
-}
-
-function escapeTexts(column: SpelledColumn): SpelledColumn {
-  return { ...column, texts: column.texts.map(escapeFormula) };
 }
 
 /** Places and the numbers they are sorted by. */

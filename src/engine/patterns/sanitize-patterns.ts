@@ -250,23 +250,24 @@ interface Choice {
  * zero. Where neither place can be reached because all of the group are denied, max(k,1) records go to {A,B} first.
  */
 function reachLimit(released: ReleasedPatterns, protection: Protection, at: number, reach: Reach): boolean {
-  if (!isUnfair(released.set, protection, at, released.supports)) return true;
+  const { set, supports } = released;
+  if (!isUnfair(set, protection, at, supports)) return true;
   const { pd, measure } = protection;
   let choice = choose(released, protection, at, reach);
-  if (choice === null && comparesWithOthers(measure) && isAllDenied(released, protection, at)) {
+  if (choice === null && comparesWithOthers(measure) && supports[pd.all[at]] === supports[pd.group[at]]) {
     const by = Math.max(reach.k, 1);
     if (!released.hasRoomFor(by)) return false;
     released.add(pd.group[at], by);
     released.log({ pattern: pd.group[at], by, because: { kind: 'reach', pattern: pd.all[at] } });
-    if (!isUnfair(released.set, protection, at, released.supports)) return true;
+    if (!isUnfair(set, protection, at, supports)) return true;
     choice = choose(released, protection, at, reach);
   }
   if (choice === null) return false;
-  const from = valueOf(pd, at, released.supports, measure);
+  const from = valueOf(pd, at, supports, measure);
   const by = raise(released, choice, reach.k);
   if (!released.hasRoomFor(by)) return false;
   released.add(choice.pattern, by);
-  const to = valueOf(pd, at, released.supports, measure);
+  const to = valueOf(pd, at, supports, measure);
   const isRaised = by > choice.by;
   released.log({ pattern: choice.pattern, by, because: { kind: 'limit', pattern: pd.all[at], from, to, isRaised } });
   return true;
@@ -290,10 +291,6 @@ function tryPlace(
 ): Choice | null {
   const by = smallestAddition(measure, place, countsOf(pd, at, supports), alpha, contrastOf(pd, at, supports));
   return by === null ? null : { pattern: place === 'AB' ? pd.group[at] : pd.denied[at], by };
-}
-
-function isAllDenied({ supports }: ReleasedPatterns, { pd }: Protection, at: number): boolean {
-  return supports[pd.all[at]] === supports[pd.group[at]];
 }
 
 /** A number below k becomes k where it would open a channel (S5, E6). */

@@ -67,7 +67,8 @@ export function listValueChannels(
     if (I > 0 && question.isReleased?.[I] === 0) continue;
     search.patterns[0] = I;
     search.signs[0] = 1;
-    extend(search, startAt(I, question), listBlocks(search, I), 0);
+    const start: Box = { I, from: 0, size: 1, blocks: [], full: [0], whole: 1, people: question.supports[I] };
+    extend(search, start, listBlocks(search, I), 0);
     if (search.terms > mostTerms) return failTooMany(count - 1);
   }
   return succeed(search.found);
@@ -84,10 +85,6 @@ interface Box {
   readonly whole: number;
   /** The sum over all values, where all patterns of the box are released. */
   readonly people: number;
-}
-
-function startAt(I: number, { supports }: ValueQuestion): Box {
-  return { I, from: 0, size: 1, blocks: [], full: [0], whole: 1, people: supports[I] };
 }
 
 /** The places of the items outside the attributes of I that are released with it, by attribute. */

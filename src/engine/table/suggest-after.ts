@@ -17,7 +17,8 @@ const leastConfidence = { top: 98, bottom: 100 };
  * attributes, in their order; the decision is never suggested.
  */
 export function suggestAfter(table: Table, counts: readonly ValueCounts[], decision: string): RoleSuggestion[] {
-  const denied = sum(counts[table.attributes.findIndex(({ name }) => name === decision)].denied);
+  const ofDecision = counts[table.attributes.findIndex(({ name }) => name === decision)];
+  const denied = ofDecision.denied.reduce((sum, own) => sum + own, 0);
   const isDenialRarer = 2 * denied <= table.totalWeight;
   const dates = findLaterDates(table);
   return table.attributes.flatMap((attribute, i): RoleSuggestion[] => {
@@ -84,10 +85,6 @@ function findTelling(
 function isTelling(weight: number, told: number, total: number): boolean {
   const isFrequent = compareProducts(weight, leastShare.bottom, leastShare.top, total) >= 0;
   return isFrequent && compareProducts(told, leastConfidence.bottom, leastConfidence.top, weight) >= 0;
-}
-
-function sum(list: Float64Array): number {
-  return list.reduce((total, one) => total + one, 0);
 }
 
 /** A column lies after the decision when 98 of 100 records with both dates say so (D11). */

@@ -8,8 +8,14 @@ import { type Attribute, type Table, weightOf } from '../../table/table.ts';
 import { type Reference, checkProtected, noReference, readReference } from '../reference.ts';
 import { type CountSource, NearestCounter } from './situation-count.ts';
 import { measureAttributes, exactSum, showDistance } from './situation-distance.ts';
-import { type PersonGroups, groupPeople, relations } from './situation-groups.ts';
-import { ProfileSearch, buildTree, foldProfiles } from './situation-search.ts';
+import {
+  type PersonGroups,
+  groupPeople,
+  relations,
+  ProfileSearch,
+  buildTree,
+  foldProfiles,
+} from './situation-search.ts';
 import { KeptNeighbours, type ShuffledDifferences, shuffleDecisions } from './situation-chance.ts';
 import { describeKnown } from '../../shared/text.ts';
 import type { DecimalText } from '../../table/column-settings.ts';

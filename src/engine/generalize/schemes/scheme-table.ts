@@ -77,13 +77,9 @@ export function findLevels(
   const { lattice } = search.value;
   const book = new CostBook(search.value, privacy);
   const minimal = Array.from(listMinimal(lattice, found.value.safe)).sort((one, other) =>
-    compare(book.exactly(one).loss, book.exactly(other).loss),
+    Number(book.exactly(one).loss - book.exactly(other).loss),
   );
   return succeed(minimal.slice(0, count).map((node) => levelsOf(lattice, node)));
-}
-
-function compare(one: bigint, other: bigint): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** For each quasi-identifier and leaf the node that it shows at a level. */

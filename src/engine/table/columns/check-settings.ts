@@ -38,7 +38,7 @@ export function checkSettings(raw: RawTable, settings: TableSettings): Result<Ta
   for (let column = 0; column < names.length; column += 1) {
     const name = names[column];
     if (excluded.has(name)) continue;
-    const own = ownSettings(settings, name);
+    const own: ColumnSettings = Object.hasOwn(settings.columns, name) ? settings.columns[name] : {};
     const problem = checkColumn(name, own) ?? checkFormat(name, own);
     if (problem !== null) return problem;
     attributes.push({ column, name, settings: own, missingAs: own.missingAs ?? settings.missingAs });
@@ -59,10 +59,6 @@ export function checkSettings(raw: RawTable, settings: TableSettings): Result<Ta
         : { people: names.indexOf(groupedSurvey.people), squares: names.indexOf(groupedSurvey.squares) },
     excluded,
   });
-}
-
-function ownSettings(settings: TableSettings, name: string): ColumnSettings {
-  return Object.hasOwn(settings.columns, name) ? settings.columns[name] : {};
 }
 
 function checkNames(names: readonly string[], settings: TableSettings, unread: readonly string[]): Failure | null {
