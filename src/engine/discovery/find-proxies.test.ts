@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunContext } from '../shared/run-context.ts';
-import { pairOf, pairsOf } from '../vocabulary/items.ts';
-import { quietContext } from '../table/testing/memory-source.ts';
-import { proxiesOf } from './testing/proxies-of.ts';
-import { findProxies, listProxyValues } from './find-proxies.ts';
-import { type World, expectValue, tableOf, attributes, plainRows, someWorld } from './testing/random-tables.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
 import type { TableSettings } from '../table/column-settings.ts';
+import { prepareTable } from '../table/columns/prepare.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
+import { pairOf, pairsOf } from '../vocabulary/items.ts';
+import { findProxies, listProxyValues } from './find-proxies.ts';
 import { sumWeights, valuesIn } from './testing/brute-force.ts';
 import { proxyByForce } from './testing/proxies-by-force.ts';
+import { proxiesOf } from './testing/proxies-of.ts';
+import { type World, attributes, expectValue, plainRows, someWorld, tableOf } from './testing/random-tables.ts';
 
 const world: World = {
   cells: [

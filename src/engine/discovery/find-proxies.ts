@@ -1,13 +1,13 @@
-import { type Result, fail, succeed } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
 import { type Association, associate } from '../measures/association.ts';
 import { type Interval, estimateShare } from '../measures/intervals.ts';
 import { countSample, denyOf, surveyOf } from '../measures/survey.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { countValues } from '../table/count-values.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import { type Attribute, type Table, mergeValues } from '../table/table.ts';
-import { checkProtected } from './reference.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
+import { checkProtected } from './reference.ts';
 
 /** A column with more values than these, or fewer people a value on average, tells of single people, not of groups (D9). */
 const mostValues = 50;

@@ -1,9 +1,9 @@
+import { type PartLinks, findEnds, hasSameItems, itemsOf, linkParts } from '../mining/find-itemset.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { type PartLinks, findEnds, hasSameItems, itemsOf, linkParts } from '../mining/find-itemset.ts';
-import { type MinedRules, rowFinder } from './rules/index.ts';
-import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
 import { keepRows } from '../table/group-rows.ts';
+import { type MinedRules, rowFinder } from './rules/index.ts';
 
 /** What is counted within one protected itemset A. */
 export interface GroupSupports extends HeldItemsets {

@@ -1,17 +1,17 @@
-import { succeed, type Result } from '../shared/result.ts';
-import { readCodes, type RowFormat } from '../table/reading/index.ts';
-import {
-  foldCells,
-  sumGroups,
-  type PublishedColumn,
-  numberCells,
-  type SpelledTable,
-  type NumberedCells,
-  type WeighedCells,
-} from './released-table.ts';
-import { groupRows, type Digits } from '../table/group-rows.ts';
 import { type Decimal, compareDecimals, readDecimal } from '../shared/decimal.ts';
+import { type Result, succeed } from '../shared/result.ts';
 import { findEqualFrequencyCuts } from '../table/columns/index.ts';
+import { type Digits, groupRows } from '../table/group-rows.ts';
+import { type RowFormat, readCodes } from '../table/reading/index.ts';
+import {
+  type NumberedCells,
+  type PublishedColumn,
+  type SpelledTable,
+  type WeighedCells,
+  foldCells,
+  numberCells,
+  sumGroups,
+} from './released-table.ts';
 
 /** What a released file tells of single people, counted from its text (G9). */
 export interface ReleaseCheck {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Hierarchy, buildHierarchy } from '../table/hierarchy.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { type ClassicName, classicNames, levelsOf } from '../vocabulary/anonymization.ts';
-import { countCosts } from './schemes/index.ts';
-import { cellsOf } from './schemes/testing/written-cells.ts';
+import { judgeWritten, runClassic } from './classic.ts';
 import type { LatticeSearch } from './lattice-search.ts';
 import { type GeneralizeSettings, readRequirements } from './open-search.ts';
+import { countCosts } from './schemes/index.ts';
+import { cellsOf } from './schemes/testing/written-cells.ts';
 import { checkEveryNodeByForce } from './testing/plain-lattice.ts';
 import { expectValue, openWorld, plainTableOf, someWorld } from './testing/random-lattices.ts';
 import { adultQuasi, onlyK, openAdult, openRows, openThesisTable, sampleHierarchy } from './testing/samples.ts';
-import { judgeWritten, runClassic } from './classic.ts';
 
 const hierarchiesOf = (names: readonly string[], sample: string) =>
   new Map(names.map((name) => [name, sampleHierarchy(`${sample}-${name.toLowerCase()}`)]));

@@ -1,34 +1,34 @@
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
-import { type ClassicName, classicInfos, levelAt } from '../vocabulary/anonymization.ts';
-import type { PrivacyLimits } from './criteria.ts';
-import {
-  type WrittenTable,
-  openSchemes,
-  allUnits,
-  cutRegions,
-  listWidestCuts,
-  writeRegions,
-  type SchemeTable,
-  childTowards,
-  listLeaves,
-  mapLeaves,
-  startAtTop,
-  writeNodes,
-  type Recoding,
-  countCosts,
-  recodeDecision,
-  recodeTable,
-} from './schemes/index.ts';
-import type { LatticeSearch, Requirements } from './lattice-search.ts';
-import { openSearch } from './open-search.ts';
-import { GroupTests, type NodeTests } from './group-tests.ts';
-import { type NodeExplanation, explainNode } from './explain-node.ts';
-import { type Lattice, heightOf } from './lattice.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
+import { type ClassicName, classicInfos, levelAt } from '../vocabulary/anonymization.ts';
 import { type Item, valuesOf } from '../vocabulary/items.ts';
 import { CostBook, type NodeCosts, type Risk, measureRisk } from './costs.ts';
+import type { PrivacyLimits } from './criteria.ts';
+import { type NodeExplanation, explainNode } from './explain-node.ts';
+import { GroupTests, type NodeTests } from './group-tests.ts';
+import type { LatticeSearch, Requirements } from './lattice-search.ts';
+import { type Lattice, heightOf } from './lattice.ts';
+import { openSearch } from './open-search.ts';
+import {
+  type Recoding,
+  type SchemeTable,
+  type WrittenTable,
+  allUnits,
+  childTowards,
+  countCosts,
+  cutRegions,
+  listLeaves,
+  listWidestCuts,
+  mapLeaves,
+  openSchemes,
+  recodeDecision,
+  recodeTable,
+  startAtTop,
+  writeNodes,
+  writeRegions,
+} from './schemes/index.ts';
 
 /** What an algorithm found, nodes of the lattice or a table, and the work that it did. */
 export interface ClassicFound {
@@ -72,9 +72,7 @@ export function runClassic(
   return succeed({ algorithm, nodes, written: null, visited, groupings: fresh.value.groupings });
 }
 
-const nodeAlgorithms: Readonly<
-  Record<'incognito' | 'datafly' | 'samarati', (search: LatticeSearch, privacy: PrivacyLimits) => FoundNodes>
-> = { incognito: findByIncognito, datafly: findByDatafly, samarati: findBySamarati };
+const nodeAlgorithms = { incognito: findByIncognito, datafly: findByDatafly, samarati: findBySamarati };
 
 function findTable(
   { table, decision, roles }: LatticeSearch,
@@ -127,7 +125,7 @@ function findByIncognito(search: LatticeSearch, privacy: PrivacyLimits): FoundNo
       passed[node] = search.isPrivate(node, privacy) ? 1 : 0;
     }
   }
-  return { nodes: listMarked(passed), visited };
+  return { nodes: Uint32Array.from(passed.keys()).filter((node) => passed[node] === 1), visited };
 }
 
 /**
@@ -215,12 +213,6 @@ function hasSpecialization(lattice: Lattice, node: number, passed: Uint8Array): 
     if (isBelowTop(lattice, node, i) && levelAt(lattice, node, i) > 0 && passed[node - lattice.strides[i]] === 1)
       return true;
   return false;
-}
-
-function listMarked(marks: Uint8Array): Uint32Array {
-  const nodes: number[] = [];
-  for (let node = 0; node < marks.length; node += 1) if (marks[node] === 1) nodes.push(node);
-  return Uint32Array.from(nodes);
 }
 
 /** A table as an algorithm without a lattice writes it, and how many regions or specializations it looked at. */
@@ -353,7 +345,8 @@ export interface WrittenJudgement {
 
 /**
  * Judges a written table like a node (G4, G6): its cells are the values, tops and `*` are no items, so that their
- * records count in the context and in neither group (L2, T6); where sensitive attributes join the rules, here as well (G7). `chosen` are the protected groups of G8.
+ * records count in the context and in neither group (L2, T6); where sensitive attributes join the rules, here as well
+ * (G7). `chosen` are the protected groups of G8.
  */
 export function judgeWritten(
   { table, decision, roles, wider }: LatticeSearch,

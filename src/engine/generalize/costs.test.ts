@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/randomness.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { costKinds, levelsOf } from '../vocabulary/anonymization.ts';
-import { findBest, listMinimal, CostBook, measureRisk, type NodeAccuracy, measureAccuracy } from './costs.ts';
+import { CostBook, type NodeAccuracy, findBest, listMinimal, measureAccuracy, measureRisk } from './costs.ts';
 import { nodeOf } from './lattice.ts';
 import { readRequirements } from './open-search.ts';
 import { asNumber, compareByForce, costsByForce } from './testing/costs-by-force.ts';
 import { checkEveryNodeByForce } from './testing/plain-lattice.ts';
-import { onlyK, openAdult, openRows, openThesisTable } from './testing/samples.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from './testing/random-lattices.ts';
-import { seededRandom } from '../shared/randomness.ts';
+import { onlyK, openAdult, openRows, openThesisTable } from './testing/samples.ts';
 
 describe('what a node costs', () => {
   it('[G6] tab:71 at <S1,R1>: two classes of five', () => {

@@ -1,15 +1,15 @@
-import { heightOf, type Lattice } from './lattice.ts';
-import type { NodeTable } from './node-table.ts';
-import type { LatticeSearch, SafeNodes } from './lattice-search.ts';
-import type { PrivacyLimits } from './criteria.ts';
-import { type CostKind, costKinds, levelAt } from '../vocabulary/anonymization.ts';
 import { compareRatios } from '../shared/exact.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { DecimalText } from '../table/column-settings.ts';
-import { attributeNamed } from '../table/table.ts';
-import { type HeldOut, holdOut } from '../utility/hold-out.ts';
-import { type TreeColumn, type TreeData, countLeaves, growTree, majorityOf, rightWeight } from '../utility/c45.ts';
 import type { DecisionClasses } from '../table/decision.ts';
+import { attributeNamed } from '../table/table.ts';
+import { type TreeColumn, type TreeData, countLeaves, growTree, majorityOf, rightWeight } from '../utility/c45.ts';
+import { type HeldOut, holdOut } from '../utility/hold-out.ts';
+import { type CostKind, costKinds, levelAt } from '../vocabulary/anonymization.ts';
+import type { PrivacyLimits } from './criteria.ts';
+import type { LatticeSearch, SafeNodes } from './lattice-search.ts';
+import { type Lattice, heightOf } from './lattice.ts';
+import type { NodeTable } from './node-table.ts';
 
 /** What a node costs, as exact integers (G6); suppressed records count as G4 says. */
 interface ExactCosts {

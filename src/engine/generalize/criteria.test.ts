@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { threshold } from '../measures/testing/thresholds.ts';
-import { compareLogs, isDiverse, isClose, type Sensitive } from './criteria.ts';
-import { gatherSpread } from './node-table.ts';
 import type { ClosenessKind } from '../vocabulary/settings.ts';
+import { type Sensitive, compareLogs, isClose, isDiverse } from './criteria.ts';
+import { gatherSpread } from './node-table.ts';
 
 /** A class with these weights of its values, between two others. */
 const spreadOf = (weights: readonly number[]) => {

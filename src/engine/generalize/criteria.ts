@@ -1,10 +1,10 @@
-import { type Threshold, compareQuotient, type Sign } from '../shared/exact.ts';
-import type { ClosenessKind } from '../vocabulary/settings.ts';
+import { type Sign, type Threshold, compareQuotient } from '../shared/exact.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
 import { type Attribute, type Table, weightOf } from '../table/table.ts';
+import type { ClosenessKind } from '../vocabulary/settings.ts';
 import type { KeptClasses } from './node-classes.ts';
-import { keepClasses, type NodeTable, type Spread } from './node-table.ts';
+import { type NodeTable, type Spread, keepClasses } from './node-table.ts';
 
 /** What every class must be (G3), and the weight of classes that may be left out instead (G4). */
 export interface PrivacyLimits {

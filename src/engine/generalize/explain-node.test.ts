@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
 import { explainNode, findBlame } from './explain-node.ts';
 import { nodeOf } from './lattice.ts';
-import { levelsOf } from '../vocabulary/anonymization.ts';
-import { readRequirements, type GeneralizeSettings } from './open-search.ts';
+import { type GeneralizeSettings, readRequirements } from './open-search.ts';
 import { checkNodeByForce } from './testing/plain-lattice.ts';
-import { onlyK, openRows, openSensitive, openThesisTable } from './testing/samples.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from './testing/random-lattices.ts';
-import { quietContext } from '../table/testing/memory-source.ts';
+import { onlyK, openRows, openSensitive, openThesisTable } from './testing/samples.ts';
 
 describe('why a node is safe or not', () => {
   it('[G3] [G4] tab:71 at <S0,R1>: a class of two is too small, and white women are all denied', () => {

@@ -1,15 +1,15 @@
-import { measureInfos } from '../vocabulary/measures.ts';
-import { measureAt } from '../measures/measures.ts';
 import { type GroupCounts, countsAt } from '../measures/counts.ts';
+import { measureAt } from '../measures/measures.ts';
+import { type Threshold, readThreshold } from '../shared/exact.ts';
+import { type Failure, type Result, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { type Item, joinValues } from '../vocabulary/items.ts';
+import { measureInfos } from '../vocabulary/measures.ts';
 import { type PrivacyLimits, isClose, isDiverse, isPrivateClass } from './criteria.ts';
+import { type LatticeSearch, type Requirements, type SafeNodes, widen } from './lattice-search.ts';
 import { type Lattice, listSubsets } from './lattice.ts';
 import type { NodeTable } from './node-table.ts';
-import { type LatticeSearch, type Requirements, widen, type SafeNodes } from './lattice-search.ts';
 import { type ProtectionLimits, type RuleSet, isDiscriminatoryRule, listRuleSets } from './protection.ts';
-import { readThreshold, type Threshold } from '../shared/exact.ts';
-import { succeed, type Failure, type Result } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
 
 /** A class of a node; a value that is missing has no item (T6). */
 interface ClassDescription {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlainRow } from '../discovery/testing/brute-force.ts';
+import { threshold } from '../measures/testing/thresholds.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { levelsOf, testStates } from '../vocabulary/anonymization.ts';
-import type { PlainRow } from '../discovery/testing/brute-force.ts';
+import { GroupTests } from './group-tests.ts';
 import { checkNodeByForce } from './testing/plain-lattice.ts';
 import type { PlainTable } from './testing/plain-table.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from './testing/random-lattices.ts';
 import { openRows } from './testing/samples.ts';
-import { threshold } from '../measures/testing/thresholds.ts';
-import { GroupTests } from './group-tests.ts';
 
 const limits = (minCount: number) => ({
   privacy: { k: 1, diversity: null, closeness: null, allowance: 0 },

@@ -1,11 +1,11 @@
 import type { CoverageReason } from '../discovery/rules/index.ts';
 import { attributeNamed, weightOf } from '../table/table.ts';
-import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
 import { type TestState, levelAt, testStates } from '../vocabulary/anonymization.ts';
-import type { NodeTable } from './node-table.ts';
-import { listSubsets } from './lattice.ts';
-import { listRuleSets } from './protection.ts';
+import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
 import { type LatticeSearch, type Requirements, widen } from './lattice-search.ts';
+import { listSubsets } from './lattice.ts';
+import type { NodeTable } from './node-table.ts';
+import { listRuleSets } from './protection.ts';
 
 /** What was tested of a chosen protected group at a node (G8). */
 export interface GroupTest {

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { type LatticeSearch } from './lattice-search.ts';
-import { readRequirements, type GeneralizeSettings } from './open-search.ts';
+import { type GeneralizeSettings, readRequirements } from './open-search.ts';
 import { type PlainRequirements } from './testing/plain-table.ts';
-import { onlyK, openRows, openThesisTable } from './testing/samples.ts';
 import {
+  type World,
   expectValue,
   openWorld,
   readFor,
   safeByForce,
   safeLevels,
   someWorld,
-  type World,
 } from './testing/random-lattices.ts';
+import { onlyK, openRows, openThesisTable } from './testing/samples.ts';
 
 const runs = { numRuns: 200 };
 const isFeasible = ({ requirements, weights }: World) =>

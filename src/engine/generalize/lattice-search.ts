@@ -1,4 +1,10 @@
 import type { Threshold } from '../shared/exact.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { DecisionClasses } from '../table/decision.ts';
+import type { Table } from '../table/table.ts';
+import { levelAt, levelsOf } from '../vocabulary/anonymization.ts';
+import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
 import {
   type PrivacyLimits,
   type Sensitive,
@@ -11,17 +17,11 @@ import {
   privacyKey,
   smallestWeight,
 } from './criteria.ts';
-import { type ProtectionLimits, isProtectiveTable } from './protection.ts';
-import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
-import { type SeveralMembers, type Lattice, Walk, checks, hasOwnRules, listSubsets, belowTop } from './lattice.ts';
-import { type Result, fail, succeed } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
-import type { DecisionClasses } from '../table/decision.ts';
-import type { Table } from '../table/table.ts';
+import { type Lattice, type SeveralMembers, Walk, belowTop, checks, hasOwnRules, listSubsets } from './lattice.ts';
+import { KeptOutcomes, PrivateRegions, RuleBounds } from './node-bounds.ts';
 import { FoldedClasses, TableCache } from './node-classes.ts';
 import { Grouper, type NodeTable, keepClasses } from './node-table.ts';
-import { levelsOf, levelAt } from '../vocabulary/anonymization.ts';
-import { KeptOutcomes, PrivateRegions, RuleBounds } from './node-bounds.ts';
+import { type ProtectionLimits, isProtectiveTable } from './protection.ts';
 
 /** What a node must be to be safe: private, and, when asked for, protective (G3, G4). */
 export interface Requirements {

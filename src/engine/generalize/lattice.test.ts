@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../table/hierarchy.ts';
-import { heightOf, makeLattice, nodeOf, makeQuasi, belowTop, hasOwnRules, listSubsets } from './lattice.ts';
-import { levelsOf } from '../vocabulary/anonymization.ts';
 import { attributeOf } from '../table/testing/attribute.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
+import { belowTop, hasOwnRules, heightOf, listSubsets, makeLattice, makeQuasi, nodeOf } from './lattice.ts';
 import { expectValue } from './testing/random-lattices.ts';
 
 /** A quasi-identifier of so many levels, all of which tell the same but for the top. */

@@ -1,7 +1,7 @@
-import { type NodeNumbering, levelAt } from '../vocabulary/anonymization.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { type Hierarchy, uncoveredValues } from '../table/hierarchy.ts';
 import type { Attribute } from '../table/table.ts';
+import { type NodeNumbering, levelAt } from '../vocabulary/anonymization.ts';
 
 /** More nodes than this are not searched. */
 const mostNodes = 2 ** 22;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf } from '../vocabulary/anonymization.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
 import type { Lattice } from './lattice.ts';
-import { expectValue } from './testing/random-lattices.ts';
 import { findRegion } from './node-bounds.ts';
+import { expectValue } from './testing/random-lattices.ts';
 
 /** A lattice of so many levels for each attribute; a region looks at nothing else of it. */
 function latticeOf(levels: readonly number[]): Lattice {

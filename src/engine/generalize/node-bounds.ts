@@ -1,10 +1,10 @@
+import { comparesWithLeast } from '../measures/measures.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { levelAt, levelsOf } from '../vocabulary/anonymization.ts';
 import { type Lattice, belowTop } from './lattice.ts';
-import { comparesWithLeast } from '../measures/measures.ts';
-import type { Grouper, NodeTable } from './node-table.ts';
 import type { KeptClasses } from './node-classes.ts';
+import type { Grouper, NodeTable } from './node-table.ts';
 import {
   type ProtectionLimits,
   type RemovalBounds,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelsOf } from '../vocabulary/anonymization.ts';
+import { FoldedClasses, TableCache } from './node-classes.ts';
 import { Grouper, type NodeTable } from './node-table.ts';
-import { TableCache, FoldedClasses } from './node-classes.ts';
-import { openAdult } from './testing/samples.ts';
 import { openWorld, someWorld } from './testing/random-lattices.ts';
+import { openAdult } from './testing/samples.ts';
 
 /** Sizes and weights of the classes, in an order that does not depend on how they were made. */
 const describeClasses = ({ codes, n, a }: NodeTable) =>

@@ -1,7 +1,7 @@
-import { type Lattice, mapLevel } from './lattice.ts';
-import { levelsOf, levelAt } from '../vocabulary/anonymization.ts';
-import type { Grouper, NodeTable } from './node-table.ts';
 import { groupRows, rowsByGroup, sumByGroup } from '../table/group-rows.ts';
+import { levelAt, levelsOf } from '../vocabulary/anonymization.ts';
+import { type Lattice, mapLevel } from './lattice.ts';
+import type { Grouper, NodeTable } from './node-table.ts';
 
 /** Beyond this many classes in memory the larger tables are dropped. */
 const mostTableRows = 2 ** 20;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
-import type { Lattice } from './lattice.ts';
 import { levelAt } from '../vocabulary/anonymization.ts';
+import type { Lattice } from './lattice.ts';
 import { inferStates, states } from './node-states.ts';
 import { readRequirements } from './open-search.ts';
 import { checkEveryNodeByForce } from './testing/plain-lattice.ts';
-import { onlyK, openThesisTable } from './testing/samples.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from './testing/random-lattices.ts';
+import { onlyK, openThesisTable } from './testing/samples.ts';
 
 const isAtMost = (lattice: Lattice, node: number, other: number) =>
   lattice.levels.every((_, i) => levelAt(lattice, node, i) <= levelAt(lattice, other, i));

@@ -1,6 +1,6 @@
-import { type Lattice, checks, hasOwnRules } from './lattice.ts';
 import { levelAt } from '../vocabulary/anonymization.ts';
 import type { SafeNodes } from './lattice-search.ts';
+import { type Lattice, checks, hasOwnRules } from './lattice.ts';
 
 /** What is known of a requirement at a node. */
 export const states = { undecided: 0, holds: 1, fails: 2 } as const;

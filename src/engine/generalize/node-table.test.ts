@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeOf } from './lattice.ts';
 import { levelsOf } from '../vocabulary/anonymization.ts';
-import { Grouper, type NodeTable, gatherSpread } from './node-table.ts';
 import { listItems } from './explain-node.ts';
+import { nodeOf } from './lattice.ts';
+import { Grouper, type NodeTable, gatherSpread } from './node-table.ts';
 import { checkNodeByForce } from './testing/plain-lattice.ts';
-import { onlyK, openAdult } from './testing/samples.ts';
 import { openWorld, plainTableOf, someWorld } from './testing/random-lattices.ts';
+import { onlyK, openAdult } from './testing/samples.ts';
 
 /** The classes of a table in plain words, in an order that does not depend on how they were made. */
 const describeTable = (lattice: Parameters<typeof listItems>[0], table: NodeTable) =>

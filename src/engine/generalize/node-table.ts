@@ -1,5 +1,5 @@
-import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 import type { DecisionClasses } from '../table/decision.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 import { type Table, attributeNamed, weightOf } from '../table/table.ts';
 import { type Lattice, mapLevel } from './lattice.ts';
 

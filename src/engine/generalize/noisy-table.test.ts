@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecimal } from '../shared/decimal.ts';
-import { seededBytes, RandomBits } from '../shared/randomness.ts';
+import { RandomBits, seededBytes } from '../shared/randomness.ts';
 import { boundOf, chiSquareOf, tally } from '../shared/testing/chi-square.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { expectValue } from './testing/random-lattices.ts';
 import {
-  listNoisyRows,
-  drawNoisyTable,
-  countLeaves,
-  countCells,
-  specialize,
   type ValueNode,
+  countCells,
+  countLeaves,
+  drawNoisyTable,
   growTree,
+  listNoisyRows,
+  specialize,
 } from './noisy-table.ts';
 import { hierarchyOf, openWorld } from './testing/public-world.ts';
+import { expectValue } from './testing/random-lattices.ts';
 
 const sex = hierarchyOf(['F', '*'], ['M', '*']);
 

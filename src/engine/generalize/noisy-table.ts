@@ -10,8 +10,8 @@ import {
 import { RandomBits, type RandomBytes } from '../shared/randomness.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { weightOf, type Attribute, type Table } from '../table/table.ts';
-import type { HierarchyRows, Hierarchy } from '../table/hierarchy.ts';
+import type { Hierarchy, HierarchyRows } from '../table/hierarchy.ts';
+import { type Attribute, type Table, weightOf } from '../table/table.ts';
 
 /** A quasi-identifier as it is known before the data is looked at: its name and the tree of its values. */
 interface PublicColumn {

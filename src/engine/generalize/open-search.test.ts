@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../table/hierarchy.ts';
-import { openSearch, type GeneralizeSettings, readRequirements } from './open-search.ts';
-import { onlyK, openThesisTable } from './testing/samples.ts';
+import { type GeneralizeSettings, openSearch, readRequirements } from './open-search.ts';
 import { expectValue } from './testing/random-lattices.ts';
+import { onlyK, openThesisTable } from './testing/samples.ts';
 
 const search = openThesisTable();
 const read = (settings: Partial<GeneralizeSettings>, own = search) =>

@@ -1,19 +1,20 @@
+import { isShare, readAlpha } from '../discovery/rules/index.ts';
+import { minimumCount, readThreshold } from '../shared/exact.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
-import { type Hierarchy, flatHierarchy } from '../table/hierarchy.ts';
 import type { DecisionClasses } from '../table/decision.ts';
+import { type Hierarchy, flatHierarchy } from '../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
-import { type Quasi, makeLattice, makeQuasi } from './lattice.ts';
-import { type LatticeRoles, listSeveral, LatticeSearch, type Requirements } from './lattice-search.ts';
-import { type Sensitive, makeSensitive, type Closeness, type Diversity } from './criteria.ts';
-import { compareRatio, minimumCount, readThreshold, type Threshold } from '../shared/exact.ts';
 import type { GeneralizeSettings } from '../vocabulary/settings.ts';
-import { readAlpha } from '../discovery/rules/index.ts';
+import { type Closeness, type Diversity, type Sensitive, makeSensitive } from './criteria.ts';
+import { type LatticeRoles, LatticeSearch, type Requirements, listSeveral } from './lattice-search.ts';
+import { type Quasi, makeLattice, makeQuasi } from './lattice.ts';
 import type { ProtectionLimits } from './protection.ts';
 
 /**
  * Makes a table ready to be searched: quasi-identifiers in the order of their role, each with its hierarchy or, without
- * one, value -> `*` (G1, G2). With `joinsSensitive` the sensitive attributes join the rules of G4 (G7). Failures name the role: no quasi-identifier, one that is not in the table, the decision
- * among them, a value that its hierarchy does not cover, too many nodes.
+ * one, value -> `*` (G1, G2). With `joinsSensitive` the sensitive attributes join the rules of G4 (G7). Failures name
+ * the role: no quasi-identifier, one that is not in the table, the decision among them, a value that its hierarchy does
+ * not cover, too many nodes.
  */
 export function openSearch(
   table: Table,
@@ -281,10 +282,6 @@ function readProtection(
     minCount: minCount.value,
     tau: Math.min(tau ?? most, most),
   });
-}
-
-function isShare(value: Threshold): boolean {
-  return compareRatio(0, 1, value) <= 0 && compareRatio(1, 1, value) >= 0;
 }
 
 function checkSensitive({ roles }: LatticeSearch, what: string, where: string): Result<null> {

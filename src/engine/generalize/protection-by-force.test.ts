@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { threshold } from '../measures/testing/thresholds.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { measures } from '../vocabulary/measures.ts';
-import { threshold } from '../measures/testing/thresholds.ts';
-import { isProtectiveTable, boundRemoval, discriminatesWithin } from './protection.ts';
 import { keepClasses } from './node-table.ts';
+import { boundRemoval, discriminatesWithin, isProtectiveTable } from './protection.ts';
 import { checkEveryNodeByForce } from './testing/plain-lattice.ts';
 import { type PlainRequirements } from './testing/plain-table.ts';
 import { expectValue, openWorld, plainTableOf, readFor, safeLevels, someWorld } from './testing/random-lattices.ts';

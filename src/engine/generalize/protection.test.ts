@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { quietContext } from '../table/testing/memory-source.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
-import { readRequirements, type GeneralizeSettings } from './open-search.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { type GeneralizeSettings, readRequirements } from './open-search.ts';
 import { boundRemoval, listSubsetRules } from './protection.ts';
-import { onlyK, openRows } from './testing/samples.ts';
 import { expectValue, safeLevels } from './testing/random-lattices.ts';
+import { onlyK, openRows } from './testing/samples.ts';
 
 const tree = {
   v: [

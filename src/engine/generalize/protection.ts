@@ -1,10 +1,10 @@
+import { type CountColumns, makeCountColumns } from '../measures/counts.ts';
+import { comparesWithLeast, isDiscriminatoryAt } from '../measures/measures.ts';
 import { type Threshold, compareRatios } from '../shared/exact.ts';
-import { isDiscriminatoryAt, comparesWithLeast } from '../measures/measures.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 import type { Measure } from '../vocabulary/measures.ts';
 import type { Lattice } from './lattice.ts';
 import type { NodeTable } from './node-table.ts';
-import { type CountColumns, makeCountColumns } from '../measures/counts.ts';
-import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
 
 /** When a rule discriminates, and which rules are looked at (G4). */
 export interface ProtectionLimits {

@@ -5,8 +5,8 @@ import { type Encoding, encodeText } from '../shared/encoding.ts';
 import type { Result } from '../shared/result.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { countRelease } from './check-release.ts';
-import { type PublishedColumn, type SpelledTable, hasHeader, writeRelease } from './released-table.ts';
 import { findUnwritable, releaseBytes, sortRows } from './release-rows.ts';
+import { type PublishedColumn, type SpelledTable, hasHeader, writeRelease } from './released-table.ts';
 
 const text = fc.oneof(
   fc.constantFrom('a', 'b', '', ' pad', '=1+1', '-2', 'a,b', 'x;y', 'say "so"', 'two\nlines', '?'),

@@ -1,10 +1,10 @@
-import { escapeFormula } from '../vocabulary/releases.ts';
-import { type CountedRows, mergeRows, type SpelledColumn, type SpelledTable, hasHeader } from './released-table.ts';
-import { compareText } from '../shared/text.ts';
 import { type CsvFormat, failUnwritable, writeCell } from '../shared/csv-writer.ts';
 import { type Encoding, encodeText, failLacking } from '../shared/encoding.ts';
 import type { Failure } from '../shared/result.ts';
+import { compareText } from '../shared/text.ts';
 import type { RawTable } from '../table/raw-table.ts';
+import { escapeFormula } from '../vocabulary/releases.ts';
+import { type CountedRows, type SpelledColumn, type SpelledTable, hasHeader, mergeRows } from './released-table.ts';
 
 /** A released table in the order of its file, and its rows packed, with the place of each among them. */
 export interface SortedTable extends SpelledTable {

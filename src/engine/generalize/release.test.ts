@@ -6,11 +6,11 @@ import { buildHierarchy } from '../table/hierarchy.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { levelsOf } from '../vocabulary/anonymization.ts';
-import { openSearch, readRequirements } from './open-search.ts';
-import { onlyK } from './testing/samples.ts';
-import { expectValue } from './testing/random-lattices.ts';
-import { type Release, listPublished, releaseTable } from './released-table.ts';
 import { countRelease } from './check-release.ts';
+import { openSearch, readRequirements } from './open-search.ts';
+import { type Release, listPublished, releaseTable } from './released-table.ts';
+import { expectValue } from './testing/random-lattices.ts';
+import { onlyK } from './testing/samples.ts';
 
 const commas = { delimiter: ',', quote: '"' };
 const names = ['id', 'sex', 'age', 'ill', 'pay', 'later', 'spare', 'granted', 'w'];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildHierarchy } from '../table/hierarchy.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
+import { buildHierarchy } from '../table/hierarchy.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';
 import { plain, rawOf, readSample } from '../table/testing/raw.ts';
 import { nodeOf } from './lattice.ts';
 import { openSearch, readRequirements } from './open-search.ts';
-import { onlyK, sampleHierarchy } from './testing/samples.ts';
-import { expectValue } from './testing/random-lattices.ts';
 import { type Release, listPublished, releaseTable, writeRelease } from './released-table.ts';
+import { expectValue } from './testing/random-lattices.ts';
+import { onlyK, sampleHierarchy } from './testing/samples.ts';
 
 const hierarchies = new Map(
   ['Sex', 'Race', 'Hours'].map((name) => [name, sampleHierarchy(`thesis-71-${name.toLowerCase()}`)]),

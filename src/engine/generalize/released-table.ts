@@ -1,10 +1,10 @@
-import type { ColumnSettings } from '../table/column-settings.ts';
-import type { RawTable, Codes } from '../table/raw-table.ts';
-import { type Table, attributeNamed, type Attribute } from '../table/table.ts';
-import type { Hierarchy } from '../table/hierarchy.ts';
-import { type Digits, firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
-import { CsvWriter, type CsvFormat } from '../shared/csv-writer.ts';
+import { type CsvFormat, CsvWriter } from '../shared/csv-writer.ts';
 import type { Result } from '../shared/result.ts';
+import type { ColumnSettings } from '../table/column-settings.ts';
+import { type Digits, firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
+import type { Hierarchy } from '../table/hierarchy.ts';
+import type { Codes, RawTable } from '../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
 
 /** How a column is published: generalized, cut or merged, as the file has it, or as the weights of the records (G9). */
 type PublishedAs = 'generalized' | 'recoded' | 'asIs' | 'weight';
@@ -86,8 +86,8 @@ export interface SpelledTable extends ReleasedTable {
 /**
  * A table as it is published at a node (G2, G9): quasi-identifiers as labels of their level, other attributes as the
  * values that were checked, so merged or cut where they were, other columns as the file has them. A missing value that
- * is no item has one spelling everywhere. Records stand in their order, which no file keeps (G11), without those that are suppressed (1 in
- * `suppressed`, G4).
+ * is no item has one spelling everywhere. Records stand in their order, which no file keeps (G11), without those that
+ * are suppressed (1 in `suppressed`, G4).
  */
 export function releaseTable(
   raw: RawTable,

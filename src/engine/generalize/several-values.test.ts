@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quietContext } from '../table/testing/memory-source.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { levelsOf } from '../vocabulary/anonymization.ts';
 import { joinValues } from '../vocabulary/items.ts';
 import { measures } from '../vocabulary/measures.ts';
-import { levelsOf } from '../vocabulary/anonymization.ts';
-import { boundRemoval, discriminatesWithin, isProtectiveTable } from './protection.ts';
+import { explainNode } from './explain-node.ts';
+import { GroupTests } from './group-tests.ts';
 import { keepClasses } from './node-table.ts';
-import { isTold } from './testing/plain-protection.ts';
+import { boundRemoval, discriminatesWithin, isProtectiveTable } from './protection.ts';
 import { checkNodeByForce } from './testing/plain-lattice.ts';
+import { isTold } from './testing/plain-protection.ts';
 import {
   expectValue,
   openWorld,
@@ -19,8 +21,6 @@ import {
   someSeveral,
 } from './testing/random-lattices.ts';
 import { openRows } from './testing/samples.ts';
-import { GroupTests } from './group-tests.ts';
-import { explainNode } from './explain-node.ts';
 
 const foreign = { attribute: 'nationality', value: joinValues(['polish', 'turkish', 'greek']) };
 

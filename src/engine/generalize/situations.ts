@@ -1,23 +1,24 @@
-import { type Threshold, compareRatio, readThreshold } from '../shared/exact.ts';
-import { type Result, fail, succeed } from '../shared/result.ts';
-import { checkProtected, quoteItem, readReference, type Reference } from '../discovery/reference.ts';
+import { type Reference, checkProtected, quoteItem, readReference } from '../discovery/reference.ts';
+import { isShare } from '../discovery/rules/index.ts';
 import {
-  readLeastDifference,
-  readSituationSettings,
   type SituationTest,
   markFlagged,
+  readLeastDifference,
+  readSituationSettings,
   testSituations,
 } from '../discovery/situations/index.ts';
-import { type Item, isSameItem, isSeveral } from '../vocabulary/items.ts';
-import { type SituationBound, levelAt, type TestState, testStates } from '../vocabulary/anonymization.ts';
+import { type Threshold, compareRatio, readThreshold } from '../shared/exact.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { attributeNamed, weightOf, type Attribute, type Table } from '../table/table.ts';
-import { type Decided, states } from './node-states.ts';
-import type { NodeTester, NodeTests } from './group-tests.ts';
-import type { LatticeSearch, Requirements, SafeNodes } from './lattice-search.ts';
-import { checks, type Lattice, type Quasi } from './lattice.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import type { RawTable } from '../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed, weightOf } from '../table/table.ts';
+import { type SituationBound, type TestState, levelAt, testStates } from '../vocabulary/anonymization.ts';
+import { type Item, isSameItem, isSeveral } from '../vocabulary/items.ts';
+import type { NodeTester, NodeTests } from './group-tests.ts';
+import type { LatticeSearch, Requirements, SafeNodes } from './lattice-search.ts';
+import { type Lattice, type Quasi, checks } from './lattice.ts';
+import { type Decided, states } from './node-states.ts';
 
 /**
  * Makes a table ready for situation testing node by node (G7, D7). Without `attributes` people are compared in those of
@@ -70,7 +71,7 @@ export function openFlags(
 function readBound(given: SituationBound['bound'], where: string): Result<Threshold> {
   const bound = readThreshold(given, where);
   if (!bound.ok) return bound;
-  if (compareRatio(0, 1, bound.value) <= 0 && compareRatio(1, 1, bound.value) >= 0) return bound;
+  if (isShare(bound.value)) return bound;
   return fail('bad-bound', `The share of records that may be flagged is ${given}; it must be from 0 to 1.`, where);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SpelledTable } from './released-table.ts';
 import { sortRows } from './release-rows.ts';
+import { type SpelledTable } from './released-table.ts';
 
 const text = fc.constantFrom('', 'a', 'A', 'ä', '10', '9', '=1', "'=1", '😀', '\uffee', 'a b', '*');
 const cells = fc

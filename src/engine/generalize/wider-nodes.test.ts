@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildHierarchy } from '../table/hierarchy.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
+import { explainNode } from './explain-node.ts';
+import { GroupTests } from './group-tests.ts';
+import { type GeneralizeSettings, openSearch, readRequirements } from './open-search.ts';
 import { checkEveryNodeByForce } from './testing/plain-lattice.ts';
 import { isProtectiveByForce } from './testing/plain-protection.ts';
 import {
@@ -13,9 +16,6 @@ import {
   safeLevels,
   someWorld,
 } from './testing/random-lattices.ts';
-import { explainNode } from './explain-node.ts';
-import { GroupTests } from './group-tests.ts';
-import { openSearch, type GeneralizeSettings, readRequirements } from './open-search.ts';
 
 /** Sensitive attributes in the rules, on a table of at most three quasi-identifiers. */
 function openWider(world: World) {

@@ -1,6 +1,8 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { Watched } from '../shared/run-context.ts';
 import type { Attribute, Table } from '../table/table.ts';
+import { minePlain } from './mine-plain.ts';
+import { hasWasm, mineWasm } from './mine-wasm.ts';
 import {
   type Found,
   type Itemsets,
@@ -10,8 +12,6 @@ import {
   type Search,
   Watch,
 } from './search.ts';
-import { minePlain } from './mine-plain.ts';
-import { hasWasm, mineWasm } from './mine-wasm.ts';
 
 export { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './search.ts';
 

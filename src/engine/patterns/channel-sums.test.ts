@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../discovery/testing/random-tables.ts';
-import { itemNumbers, type MinedPatterns, listSubsets } from './pattern-set.ts';
-import { mineRows, patternOf } from './testing/mine-rows.ts';
 import { type Channel, ChannelSums, listMaximal } from './channel-sums.ts';
+import { type MinedPatterns, itemNumbers, listSubsets } from './pattern-set.ts';
+import { mineRows, patternOf } from './testing/mine-rows.ts';
 
 const vets = mineRows(
   ['job', 'rich', 'credit'],

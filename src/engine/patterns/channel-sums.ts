@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import type { PatternSet } from './pattern-set.ts';
 
 /** An inference channel: the sum over I ⊆ X ⊆ J says how many people hold I and nothing else of J (S1). */

@@ -1,5 +1,5 @@
-import type { Item } from '../vocabulary/items.ts';
 import type { Attribute, Table } from '../table/table.ts';
+import type { Item } from '../vocabulary/items.ts';
 
 /** A pattern as a reader has it: its items and its support. */
 export interface PublishedPattern {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { threshold } from '../measures/testing/thresholds.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
+import { threshold } from '../measures/testing/thresholds.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { measures } from '../vocabulary/measures.ts';

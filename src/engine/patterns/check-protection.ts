@@ -1,5 +1,5 @@
-import type { Threshold } from '../shared/exact.ts';
 import { measureObjects } from '../measures/kinds/index.ts';
+import type { Threshold } from '../shared/exact.ts';
 import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
 import { type Measure, measureInfos } from '../vocabulary/measures.ts';
 import { type PatternTrie, supportIn } from './check-additions.ts';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nameItems } from '../discovery/premise-items.ts';
 import { isDiscriminatoryByForce } from '../discovery/testing/brute-force.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
-import { nameItems } from '../discovery/premise-items.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
 import { prepareTable } from '../table/columns/prepare.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { joinValues } from '../vocabulary/items.ts';
 import { measures } from '../vocabulary/measures.ts';
-import { checkProtection } from './check-protection.ts';
 import { plantPatterns } from './check-additions.ts';
+import { checkProtection } from './check-protection.ts';
+import { countSum, findPdPatterns, isShownSum, listGroupSums, listOver, listOverSums } from './judge-patterns.ts';
 import { type PatternSet, minePatterns } from './pattern-set.ts';
-import { findPdPatterns, countSum, isShownSum, listGroupSums, listOver, listOverSums } from './judge-patterns.ts';
 
 interface Row {
   readonly origin: 'a' | 'b' | 'c' | 'd';

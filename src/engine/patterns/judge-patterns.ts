@@ -1,6 +1,6 @@
-import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../measures/measures.ts';
 import type { GroupCounts, RateCounts } from '../measures/counts.ts';
-import { type Threshold, compareRatios, compareQuotient, compareRatio } from '../shared/exact.ts';
+import { comparesWithLeast, isDiscriminatoryAt, measureAt } from '../measures/measures.ts';
+import { type Threshold, compareQuotient, compareRatio, compareRatios } from '../shared/exact.ts';
 import type { Measure } from '../vocabulary/measures.ts';
 import { type PatternSet, itemNumbers } from './pattern-set.ts';
 

@@ -1,20 +1,20 @@
-import { type Result, succeed, fail } from '../shared/result.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { ChannelSums } from './channel-sums.ts';
+import { type Protection, isUnfair, listOver, valueOf } from './judge-patterns.ts';
 import { type PatternSet, listSubsets } from './pattern-set.ts';
 import { type Addition, ReleasedPatterns, measureDistortion, priceOf } from './released-patterns.ts';
 import {
-  closeChannels,
   type ListOpenSums,
-  closeValueSums,
-  comparesWithOthers,
   type Sanitized,
   type SanitizingPlan,
+  type StuckPattern,
+  closeChannels,
+  closeValueSums,
+  comparesWithOthers,
   sanitizePatterns,
   thesisPlan,
-  type StuckPattern,
 } from './sanitize-patterns.ts';
-import { type Protection, listOver, isUnfair, valueOf } from './judge-patterns.ts';
 
 /** Patterns sanitized in one way. */
 interface SanitizedPatterns extends Sanitized {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameItems } from '../discovery/premise-items.ts';
 import {
-  patternOrder,
-  countOnes,
-  markPatterns,
-  gatherPatterns,
-  listSubsets,
-  itemNumbers,
   type PatternSet,
+  countOnes,
+  gatherPatterns,
+  itemNumbers,
+  listSubsets,
+  markPatterns,
+  patternOrder,
 } from './pattern-set.ts';
-import { mineRows } from './testing/mine-rows.ts';
 import { declareDomain } from './privbasis/index.ts';
+import { mineRows } from './testing/mine-rows.ts';
 
 const letters = (...values: string[]) => fc.constantFrom(...values);
 const someRows = fc.array(

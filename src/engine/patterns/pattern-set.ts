@@ -1,10 +1,10 @@
-import { type Result, fail, succeed } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
 import type { NamedValues } from '../discovery/premise-items.ts';
 import { type ItemsetIndex, type PartLinks, indexItemsets, itemsOf, linkParts } from '../mining/find-itemset.ts';
 import { type Itemsets, type MiningInput, inputOf, mineItemsets } from '../mining/itemsets.ts';
-import type { Attribute, Table } from '../table/table.ts';
 import { orderItems, rankItems } from '../repair/rules.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { Attribute, Table } from '../table/table.ts';
 import type { PublicDomain, ReleasedPattern } from './privbasis/index.ts';
 
 /**

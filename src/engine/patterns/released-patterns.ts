@@ -1,5 +1,5 @@
 import type { ChannelSums } from './channel-sums.ts';
-import { listSubsets, type PatternSet } from './pattern-set.ts';
+import { type PatternSet, listSubsets } from './pattern-set.ts';
 
 /** Why records were added. */
 type Because =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDiscriminatoryByForce } from '../discovery/testing/brute-force.ts';
 import { type GroupCounts, type RateCounts, pairGroups } from '../measures/counts.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
-import { isDiscriminatoryByForce } from '../discovery/testing/brute-force.ts';
 import { type Measure, measures } from '../vocabulary/measures.ts';
 import { type Place, smallestAddition } from './sanitize-patterns.ts';
 

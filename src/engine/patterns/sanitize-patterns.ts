@@ -1,14 +1,14 @@
-import { type Result, fail, succeed } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
-import { listSubsets, patternOrder, type PatternSet, itemNumbers } from './pattern-set.ts';
-import type { ReleasedPatterns, Addition } from './released-patterns.ts';
-import { type Protection, isUnfair, listOver, contrastOf, countsOf, valueOf } from './judge-patterns.ts';
-import { listMaximal, type Channel, type ChannelSums } from './channel-sums.ts';
-import { listTerms, sumOfTerms, type ValueChannel } from './value-channels.ts';
 import { type GroupCounts, type RateCounts, enlarge } from '../measures/counts.ts';
 import { measureObjects } from '../measures/kinds/index.ts';
 import type { Threshold } from '../shared/exact.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import type { Measure } from '../vocabulary/measures.ts';
+import { type Channel, type ChannelSums, listMaximal } from './channel-sums.ts';
+import { type Protection, contrastOf, countsOf, isUnfair, listOver, valueOf } from './judge-patterns.ts';
+import { type PatternSet, itemNumbers, listSubsets, patternOrder } from './pattern-set.ts';
+import type { Addition, ReleasedPatterns } from './released-patterns.ts';
+import { type ValueChannel, listTerms, sumOfTerms } from './value-channels.ts';
 
 /** How often everything is looked at again before what is left is named (S5). */
 const mostPasses = 20;

@@ -1,7 +1,7 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { type PatternSet, itemNumbers } from './pattern-set.ts';
 import type { ChannelLimits } from './channel-sums.ts';
+import { type PatternSet, itemNumbers } from './pattern-set.ts';
 
 /** A sum over values that points at somebody: so many people hold I and none of the items of N, with N minimal (S9). */
 export interface ValueChannel {

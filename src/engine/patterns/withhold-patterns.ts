@@ -1,8 +1,8 @@
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { type Lists, transposeLists } from '../table/group-rows.ts';
-import { listTops, type ValueChannel } from './value-channels.ts';
-import { patternOrder, type PatternSet } from './pattern-set.ts';
+import { type PatternSet, patternOrder } from './pattern-set.ts';
+import { type ValueChannel, listTops } from './value-channels.ts';
 
 /** What has to leave for another reason than a sum, first and for good (S10). */
 interface WithholdingTask {

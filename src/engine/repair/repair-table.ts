@@ -1,13 +1,13 @@
-import { keepRows } from '../table/group-rows.ts';
+import type { ReferenceCodes } from '../discovery/reference.ts';
+import type { MinedRules } from '../discovery/rules/index.ts';
+import { type CountedRecords, recordsOf } from '../measures/survey.ts';
 import type { DecisionClasses } from '../table/decision.ts';
+import { keepRows } from '../table/group-rows.ts';
 import type { Codes } from '../table/raw-table.ts';
 import { type Attribute, type Table, mergeValues, takeSurvey, weightOf } from '../table/table.ts';
-import { type CountedRecords, recordsOf } from '../measures/survey.ts';
-import type { ReferenceCodes } from '../discovery/reference.ts';
-import type { ChangeReason } from './rules.ts';
-import type { Locks } from './repair-settings.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
+import type { Locks } from './repair-settings.ts';
+import type { ChangeReason } from './rules.ts';
 
 const none = 0xffffffff;
 

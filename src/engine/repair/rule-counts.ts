@@ -1,9 +1,9 @@
+import { type PlacedItem, listGroupColumns } from '../discovery/premise-items.ts';
+import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
 import type { GroupCounts } from '../measures/counts.ts';
 import { ratedColumns } from '../measures/survey.ts';
-import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
-import { type PlacedItem, listGroupColumns } from '../discovery/premise-items.ts';
-import type { RepairTable } from './repair-table.ts';
 import { findEnds } from '../mining/find-itemset.ts';
+import type { RepairTable } from './repair-table.ts';
 
 /**
  * Records of a context that are not compared with its groups in some columns: those without an item (T6), and those

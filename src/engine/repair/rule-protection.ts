@@ -1,23 +1,23 @@
+import type { PlacedItem } from '../discovery/premise-items.ts';
+import type { GroupCounts } from '../measures/counts.ts';
+import { comparesWithLeast, isDiscriminatory } from '../measures/measures.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { type Measure, measures } from '../vocabulary/measures.ts';
 import type { PassOutcomes, RepairMethod, RepairState, RuleOutcome } from './repair-state.ts';
 import type { DirectRule, IndirectRule } from './rules.ts';
-import { comparesWithLeast, isDiscriminatory } from '../measures/measures.ts';
-import type { GroupCounts } from '../measures/counts.ts';
 import {
+  type ElbCounts,
   type RecordTest,
   type Selection,
   changeRecords,
   countChanged,
+  countElb,
+  isRedlining,
   judgeAgainst,
   rateOthers,
   selectRecords,
-  type ElbCounts,
-  countElb,
-  isRedlining,
 } from './select-records.ts';
-import type { PlacedItem } from '../discovery/premise-items.ts';
 
 /** The measures that direct rule protection has transformations for (`tab:DTM`). */
 export const protectedMeasures: readonly Measure[] = ['elift', 'slift', 'olift'];

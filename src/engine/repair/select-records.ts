@@ -1,12 +1,12 @@
-import { keepRows } from '../table/group-rows.ts';
-import type { GroupCounts, RateCounts } from '../measures/counts.ts';
-import { RateAdder, ratedCounts, sampleOf } from '../measures/survey.ts';
 import type { PlacedItem } from '../discovery/premise-items.ts';
-import type { RecordImpact } from './rule-counts.ts';
-import type { RepairTable } from './repair-table.ts';
-import { type Threshold, compareQuotient, compareRatios } from '../shared/exact.ts';
+import type { GroupCounts, RateCounts } from '../measures/counts.ts';
 import { isDiscriminatory } from '../measures/measures.ts';
+import { RateAdder, ratedCounts, sampleOf } from '../measures/survey.ts';
+import { type Threshold, compareQuotient, compareRatios } from '../shared/exact.ts';
+import { keepRows } from '../table/group-rows.ts';
 import type { Measure } from '../vocabulary/measures.ts';
+import type { RepairTable } from './repair-table.ts';
+import type { RecordImpact } from './rule-counts.ts';
 import type { DirectRule, IndirectRule } from './rules.ts';
 
 /** Which records a transformation takes: those that hold some items and not others, of one class. */

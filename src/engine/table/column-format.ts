@@ -1,3 +1,4 @@
+import { compareDecimals, isDecimalText, readDecimal } from '../shared/decimal.ts';
 import {
   type ColumnSettings,
   type DateOrder,
@@ -6,7 +7,6 @@ import {
   type ThousandsSign,
   dateOrders,
 } from './column-settings.ts';
-import { isDecimalText, compareDecimals, readDecimal } from '../shared/decimal.ts';
 
 /** How the cells of a column spell numbers where they are no plain decimals: as numbers of a format, or as dates (T8). */
 export type ColumnFormat =
@@ -134,8 +134,8 @@ interface PossibleFormats {
 
 /**
  * How the cells of a column are read to be looked at: as its settings say, else in the only way that is possible; dates
- * stand for their years, or within two years their months, until something else is said. Null for plain numbers, and where more than one way is possible
- * (T8).
+ * stand for their years, or within two years their months, until something else is said. Null for plain numbers, and
+ * where more than one way is possible (T8).
  */
 export function guessFormat(
   cells: readonly string[],

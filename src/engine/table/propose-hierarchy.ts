@@ -1,6 +1,6 @@
 import { type Decimal, formatDecimal, makeDecimal, readDecimal, unitsAt } from '../shared/decimal.ts';
+import { type ColumnFormat, possibleDateOrders, possibleNumberFormats, readDate, readerOf } from './column-format.ts';
 import type { HierarchyRows } from './hierarchy.ts';
-import { possibleDateOrders, possibleNumberFormats, type ColumnFormat, readDate, readerOf } from './column-format.ts';
 import type { Attribute } from './table.ts';
 
 export type ProposalKind = 'ranges' | 'order' | 'dates' | 'prefix' | 'hidden';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { prepareTable } from './columns/prepare.ts';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
-import { prepareTable } from './columns/prepare.ts';
 import type { RawTable } from './raw-table.ts';
-import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';
 import { suggestAfter } from './suggest-after.ts';
+import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';
 
 function suggest(raw: RawTable, attribute: string, negative: string, weight: string | null = null) {
   const table = prepareTable(raw, { ...plain, weight });

@@ -1,10 +1,10 @@
 import { compareProducts } from '../shared/exact.ts';
+import { possibleDateOrders, readDate } from './column-format.ts';
+import { dateOrders } from './column-settings.ts';
 import type { ValueCounts } from './count-values.ts';
-import { type Attribute, type Table, weightOf } from './table.ts';
 import { decidedNames, decisionDayNames, laterNames, readName } from './role-words.ts';
 import type { RoleSuggestion } from './suggest-roles.ts';
-import { dateOrders } from './column-settings.ts';
-import { possibleDateOrders, readDate } from './column-format.ts';
+import { type Attribute, type Table, weightOf } from './table.ts';
 
 /** A value counts from 2% of N on, and tells a class from a confidence of 0.98 on (D11). */
 const leastShare = { top: 2, bottom: 100 };
@@ -98,9 +98,9 @@ interface Dates {
 
 /**
  * Columns of dates that lie after the day on which was decided, by name of column (D11). The day is taken from a column
- * of dates whose name speaks of the decision; where none does, of the application. A column whose order of day and month is open is left
- * alone, and so is the table when no column, or more than one, could be that day. The day of the decision itself stands
- * for itself: nobody knew it before.
+ * of dates whose name speaks of the decision; where none does, of the application. A column whose order of day and
+ * month is open is left alone, and so is the table when no column, or more than one, could be that day. The day of the
+ * decision itself stands for itself: nobody knew it before.
  */
 function findLaterDates(table: Table): ReadonlyMap<string, string> {
   const columns = table.attributes.flatMap((attribute) => readDates(attribute) ?? []);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adultNames, rawOf, readSample, plain } from './testing/raw.ts';
-import { names, pairs, suggest } from './testing/suggest.ts';
 import { prepareTable } from './columns/prepare.ts';
-import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
 import { toEnglish } from './role-words.ts';
+import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
+import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';
+import { names, pairs, suggest } from './testing/suggest.ts';
 
 describe('suggestRoles', () => {
   it('reads Adult', () => {

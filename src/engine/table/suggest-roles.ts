@@ -1,8 +1,8 @@
 import type { WeightKind } from '../vocabulary/columns.ts';
 import type { ColumnProfile } from './columns/index.ts';
-import * as words from './role-words.ts';
 import { groupRows } from './group-rows.ts';
 import { type RawTable, fileRowOf } from './raw-table.ts';
+import * as words from './role-words.ts';
 import type { Table } from './table.ts';
 
 /** A role that a column may have; the person accepts or ignores it. */

@@ -1,12 +1,12 @@
 import { countAffected, countsAt } from '../../measures/counts.ts';
-import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
-import { measureInfos } from '../../vocabulary/measures.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import { rowFinder } from './mined-columns.ts';
+import { measureInfos } from '../../vocabulary/measures.ts';
 import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
+import { rowFinder } from './mined-columns.ts';
 
 /** A rule that stands for others like it (D12). */
 export interface Representative {

@@ -10,6 +10,7 @@ export {
   type MiningLimits,
   type MiningSettings,
   isRedliningDefined,
+  isShare,
   readAlpha,
   readMiningSettings,
   readShare,

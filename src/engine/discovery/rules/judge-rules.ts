@@ -1,20 +1,20 @@
-import type { Threshold } from '../../shared/exact.ts';
-import { compareValues, comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
 import { type GroupCounts, type RateCounts, countsAt, fewPeople } from '../../measures/counts.ts';
-import type { Measure } from '../../vocabulary/measures.ts';
-import { ratedColumns, ratedOf, reduceCounts, reduceRate } from '../../measures/survey.ts';
-import { type Contrast, findBestGroups, findContrast } from './smallest-confidence.ts';
-import type { MinedRules } from './mine-rules.ts';
-import { adjustFindings, testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { isBelowImpactRatio } from '../../measures/impact-ratio.ts';
-import { type Lens, type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import type { LeftOutGroup } from '../../vocabulary/settings.ts';
-import type { FoldedRules } from './fold-rules.ts';
+import { compareValues, comparesWithLeast, isDiscriminatoryAt, measureAt } from '../../measures/measures.ts';
+import { ratedColumns, ratedOf, reduceCounts, reduceRate } from '../../measures/survey.ts';
+import { adjustFindings, testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { Watched } from '../../shared/run-context.ts';
+import { type Lens, type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
+import type { LeftOutGroup } from '../../vocabulary/settings.ts';
 import type { PlacedItem } from '../premise-items.ts';
+import type { FoldedRules } from './fold-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 import { hideMerged, mineColumns } from './mined-columns.ts';
+import { type Contrast, findBestGroups, findContrast } from './smallest-confidence.ts';
 
 /** The values of a measure for all PD rules; NaN where undefined. */
 export interface JudgedRules {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAlpha, readMiningSettings, type MiningSettings, mineRules } from './mine-rules.ts';
-import { readDecision } from '../../table/decision.ts';
+import { countsAt } from '../../measures/counts.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
-import { pairsOf } from '../../vocabulary/items.ts';
+import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { countsAt } from '../../measures/counts.ts';
+import { pairsOf } from '../../vocabulary/items.ts';
 import { splitPremise } from '../premise-items.ts';
 import {
   type World,
@@ -17,6 +16,7 @@ import {
   someWorld,
   tableOf,
 } from '../testing/random-tables.ts';
+import { type MiningSettings, mineRules, readAlpha, readMiningSettings } from './mine-rules.ts';
 
 const good: MiningSettings = { minSupport: '0.02', minConfidence: '0.1', maxLength: 4, support: 'rule' };
 const read = (change: Record<string, unknown>) =>

@@ -1,25 +1,25 @@
 import { type CountColumns, makeCountColumns } from '../../measures/counts.ts';
-import { compareRatio, minimumCount, readThreshold, type Threshold } from '../../shared/exact.ts';
+import { countSample, surveyOf } from '../../measures/survey.ts';
+import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
+import { type Itemsets, type MiningInput, inputOf } from '../../mining/itemsets.ts';
+import { type Threshold, compareRatio, minimumCount, readThreshold } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
-import { type Item, isSeveral } from '../../vocabulary/items.ts';
 import type { Attribute, Table } from '../../table/table.ts';
-import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
-import { type Itemsets, type MiningInput, inputOf } from '../../mining/itemsets.ts';
+import { type Item, isSeveral } from '../../vocabulary/items.ts';
+import { type Measure, measureInfos, measures } from '../../vocabulary/measures.ts';
+import type { DecimalText, MeasureSettings, MiningSettings } from '../../vocabulary/settings.ts';
+import { listGroupColumns } from '../premise-items.ts';
 import { type Reference, type ReferenceCodes, checkProtected, noReference, readReference } from '../reference.ts';
-import { countSample, surveyOf } from '../../measures/survey.ts';
 import {
+  type WeighedItemsets,
   listMinedColumns,
   mineColumns,
   referenceOfColumns,
-  type WeighedItemsets,
   rowFinder,
   weighItemsets,
 } from './mined-columns.ts';
-import { listGroupColumns } from '../premise-items.ts';
-import { measureInfos, measures, type Measure } from '../../vocabulary/measures.ts';
-import type { DecimalText, MeasureSettings, MiningSettings } from '../../vocabulary/settings.ts';
 
 /** PD rules of FR, a column each; what a measure needs stands beside each rule (D2, M1). */
 interface PdRules extends CountColumns {
@@ -308,7 +308,7 @@ export function readMiningSettings(settings: MiningSettings, totalWeight: number
   if (!minCount.ok) return minCount;
   const minConfidence = readNumber(settings.minConfidence, `${where}minConfidence`);
   if (!minConfidence.ok) return minConfidence;
-  if (compareRatio(0, 1, minConfidence.value) > 0 || compareRatio(1, 1, minConfidence.value) < 0) {
+  if (!isShare(minConfidence.value)) {
     return fail(
       'confidence',
       `The minimum confidence is ${settings.minConfidence}; it must be from 0 to 1.`,
@@ -359,12 +359,16 @@ export function readAlpha({ measure, alpha }: MeasureSettings, where: string): R
   return threshold;
 }
 
+/** Whether a number lies from 0 to 1. */
+export function isShare(value: Threshold): boolean {
+  return compareRatio(0, 1, value) <= 0 && compareRatio(1, 1, value) >= 0;
+}
+
 /** Reads the `d` of explanations: a share from 0 to 1 (D6, T4). */
 export function readShare(d: DecimalText, where: string): Result<Threshold> {
   const share = readNumber(d, where);
   if (!share.ok) return share;
-  if (compareRatio(0, 1, share.value) > 0 || compareRatio(1, 1, share.value) < 0)
-    return fail('share', `The share is ${d}; it must be from 0 to 1.`, where);
+  if (!isShare(share.value)) return fail('share', `The share is ${d}; it must be from 0 to 1.`, where);
   return share;
 }
 

@@ -1,3 +1,4 @@
+import type { SurveyWeights } from '../../measures/survey.ts';
 import {
   type Itemsets,
   type Kernel,
@@ -10,7 +11,6 @@ import type { Watched } from '../../shared/run-context.ts';
 import { type Attribute, mergeValues } from '../../table/table.ts';
 import { type Item, isSeveral } from '../../vocabulary/items.ts';
 import type { ReferenceCodes } from '../reference.ts';
-import type { SurveyWeights } from '../../measures/survey.ts';
 
 /** The columns that are mined. */
 interface MinedColumns {

@@ -1,9 +1,9 @@
-import { groupRows, firstOfGroups, rowsByGroup } from '../../table/group-rows.ts';
-import { type Item, valuesOf } from '../../vocabulary/items.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { firstOfGroups, groupRows, rowsByGroup } from '../../table/group-rows.ts';
 import { type Table, weightOf } from '../../table/table.ts';
+import { type Item, valuesOf } from '../../vocabulary/items.ts';
 import { type Reference, noReference } from '../reference.ts';
 import type { DistanceSpace } from './situation-distance.ts';
-import type { DecisionClasses } from '../../table/decision.ts';
 
 /** A record is a member of a group, one of the others, or in neither because a value lacks (M1, T6). */
 export const relations = { neither: 0, member: 1, other: 2 } as const;

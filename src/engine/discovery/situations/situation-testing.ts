@@ -1,26 +1,26 @@
-import { type Threshold, compareRatio, readThreshold, compareRatios, minimumCount } from '../../shared/exact.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from '../../mining/itemsets.ts';
+import { type Threshold, compareRatio, compareRatios, minimumCount, readThreshold } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
+import { describeKnown } from '../../shared/text.ts';
+import type { DecimalText } from '../../table/column-settings.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import type { RawTable } from '../../table/raw-table.ts';
-import type { Item } from '../../vocabulary/items.ts';
 import { type Attribute, type Table, weightOf } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { listItems, nameItem } from '../premise-items.ts';
 import { type Reference, checkProtected, noReference, readReference } from '../reference.ts';
+import { KeptNeighbours, type ShuffledDifferences, shuffleDecisions } from './situation-chance.ts';
 import { type CountSource, NearestCounter } from './situation-count.ts';
-import { measureAttributes, exactSum, showDistance } from './situation-distance.ts';
+import { exactSum, measureAttributes, showDistance } from './situation-distance.ts';
 import {
   type PersonGroups,
-  groupPeople,
-  relations,
   ProfileSearch,
   buildTree,
   foldProfiles,
+  groupPeople,
+  relations,
 } from './situation-search.ts';
-import { KeptNeighbours, type ShuffledDifferences, shuffleDecisions } from './situation-chance.ts';
-import { describeKnown } from '../../shared/text.ts';
-import type { DecimalText } from '../../table/column-settings.ts';
-import { type Itemsets, type MiningInput, mineItemsets } from '../../mining/itemsets.ts';
-import { listItems, nameItem } from '../premise-items.ts';
 
 /**
  * What situation testing found, before any threshold (D7): for each tested record, in table order, how many of its k
@@ -51,9 +51,10 @@ const chunk = 64;
 
 /**
  * Situation testing of every denied record that holds a protected item (D7): its own group A are all protected items it
- * holds, members hold all of A, others have a value in every attribute of A but not all of A (M1, T6), and one of the reference where there is one (M10). A record of
- * weight w is w people at one place, one of whom is left out when tested (T2). The result does not depend on rounding.
- * Failures: the settings, `no-protected` and other faults of the groups, `cancelled`.
+ * holds, members hold all of A, others have a value in every attribute of A but not all of A (M1, T6), and one of the
+ * reference where there is one (M10). A record of weight w is w people at one place, one of whom is left out when
+ * tested (T2). The result does not depend on rounding. Failures: the settings, `no-protected` and other faults of the
+ * groups, `cancelled`.
  */
 export function testSituations(
   raw: RawTable,

@@ -1,21 +1,21 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type SchemeName, schemeInfos } from '../../vocabulary/anonymization.ts';
-import { type SchemeTable, cellsAt, findLevels, leavesAt, writeNodes } from './scheme-table.ts';
-import { type Units, type WrittenCosts, type WrittenTable, countCosts } from './written-table.ts';
 import { groupRows } from '../../table/group-rows.ts';
-import { refineBranches, refineValues, Recoding, mapLeaves } from './recoding.ts';
+import { type SchemeName, schemeInfos } from '../../vocabulary/anonymization.ts';
+import { Recoding, mapLeaves, refineBranches, refineValues } from './recoding.ts';
 import {
   type CutBy,
+  allUnits,
   cutByTree,
   cutRegions,
-  allUnits,
   listCuts,
   listWidestCuts,
   startAtTop,
   writeRegions,
 } from './regions.ts';
+import { type SchemeTable, cellsAt, findLevels, leavesAt, writeNodes } from './scheme-table.ts';
 import { type ValueTree, joinNodes } from './value-tree.ts';
+import { type Units, type WrittenCosts, type WrittenTable, countCosts } from './written-table.ts';
 
 /** A table made k-anonymous by a scheme, and what that costs (L4). */
 export interface Anonymized extends WrittenTable, WrittenCosts {

@@ -1,6 +1,6 @@
 import { groupRows } from '../../table/group-rows.ts';
-import type { Units } from './written-table.ts';
 import { type ValueTree, childTowards, isWithin } from './value-tree.ts';
+import type { Units } from './written-table.ts';
 
 /** What stands for nodes that are no leaves in an array over all nodes of a tree. */
 const noLeaf = 0xffffffff;

@@ -1,13 +1,13 @@
-import type { SchemeTable } from './scheme-table.ts';
-import { childTowards, joinNodes, type ValueTree } from './value-tree.ts';
 import type { Attribute } from '../../table/table.ts';
-import { mapLeaves, Recoding } from './recoding.ts';
+import { Recoding, mapLeaves } from './recoding.ts';
+import type { SchemeTable } from './scheme-table.ts';
+import { type ValueTree, childTowards, joinNodes } from './value-tree.ts';
 import {
-  columnOfNodes,
   type Units,
   type WrittenColumn,
   type WrittenLabel,
   type WrittenTable,
+  columnOfNodes,
 } from './written-table.ts';
 
 /** A way to cut the units of a region in parts by one quasi-identifier, and the loss that it saves, in weight (G6). */

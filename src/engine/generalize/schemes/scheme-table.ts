@@ -1,6 +1,6 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/text.ts';
 import type { RunContext } from '../../shared/run-context.ts';
+import { describeKnown } from '../../shared/text.ts';
 import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';

@@ -1,7 +1,7 @@
+import type { DecisionClasses } from '../../table/decision.ts';
 import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import { type Attribute, type Table, attributeNamed, takeSurvey, weightOf } from '../../table/table.ts';
 import type { ValueTree } from './value-tree.ts';
-import type { DecisionClasses } from '../../table/decision.ts';
 
 /**
  * Records that are equal in all quasi-identifiers, as one. Schemes treat them alike, so that a table of grouped counts

@@ -1,7 +1,7 @@
 import { type Hierarchy, buildHierarchy } from '../../table/hierarchy.ts';
 import { attributeOf } from '../../table/testing/attribute.ts';
-import { expectValue } from './random-lattices.ts';
 import { type PrivateRecords, type PublicTable, growTree } from '../noisy-table.ts';
+import { expectValue } from './random-lattices.ts';
 
 /** A hierarchy by its rows. */
 export const hierarchyOf = (...rows: string[][]): Hierarchy => expectValue(buildHierarchy(rows, 'h'));

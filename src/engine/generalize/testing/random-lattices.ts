@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Result } from '../../shared/result.ts';
-import { buildHierarchy } from '../../table/hierarchy.ts';
-import { readDecision } from '../../table/decision.ts';
 import { prepareTable } from '../../table/columns/prepare.ts';
+import { readDecision } from '../../table/decision.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { levelsOf } from '../../vocabulary/anonymization.ts';
 import type { LatticeSearch, SafeNodes } from '../lattice-search.ts';
-import { openSearch, type GeneralizeSettings, readRequirements } from '../open-search.ts';
+import { type GeneralizeSettings, openSearch, readRequirements } from '../open-search.ts';
 import { checkEveryNodeByForce } from './plain-lattice.ts';
 import type { PlainRequirements, PlainTable } from './plain-table.ts';
 

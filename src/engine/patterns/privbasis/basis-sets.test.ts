@@ -4,18 +4,18 @@ import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { mineByForce } from '../../mining/testing/brute-force.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import {
+  BasisCosts,
+  buildBases,
+  countBins,
   countItems,
   countPairs,
-  supportOfTop,
-  BasisCosts,
-  countBins,
-  mostBins,
-  buildBases,
   listMaximalCliques,
+  mostBins,
+  supportOfTop,
 } from './basis-sets.ts';
 import { countPatterns, declareDomain, domainOf } from './private-settings.ts';
-import { somePeople, tableOf, tableOfInput } from './testing/tables.ts';
 import { cliquesByForce } from './testing/cliques-by-force.ts';
+import { somePeople, tableOf, tableOfInput } from './testing/tables.ts';
 
 describe('the supports that PrivBasis looks at', () => {
   it('[S8] counts items, pairs and the K-th pattern as trying every pattern does', () => {

@@ -1,17 +1,17 @@
+import { inputOf, mineItemsets } from '../../mining/itemsets.ts';
 import type { Decimal } from '../../shared/decimal.ts';
 import { divideDecimal, drawByScore } from '../../shared/noise.ts';
 import type { RandomBits } from '../../shared/randomness.ts';
-import { inputOf, mineItemsets } from '../../mining/itemsets.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 import {
+  type PrivateLimits,
+  type PublicDomain,
   type Spent,
   lambdaShare,
   selectionShares,
   spentOn,
-  type PrivateLimits,
-  type PublicDomain,
 } from './private-settings.ts';
 
 /** What the first three parts of PrivBasis chose, and what that cost. */

@@ -3,15 +3,15 @@ import { RandomBits, type RandomBytes } from '../../shared/randomness.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type Table, weightOf } from '../../table/table.ts';
-import { buildBases, selectItems, itemsByAttribute } from './basis-sets.ts';
+import { buildBases, itemsByAttribute, selectItems } from './basis-sets.ts';
 import {
+  type PrivateSettings,
+  type PublicDomain,
   type Spent,
   binShare,
-  spentOn,
-  type PrivateSettings,
-  readPrivateSettings,
-  type PublicDomain,
   declareDomain,
+  readPrivateSettings,
+  spentOn,
 } from './private-settings.ts';
 
 /** A basis with the noisy weight of each of its bins, in the order of `layBins`; whole numbers, also negative. */

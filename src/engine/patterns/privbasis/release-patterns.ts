@@ -1,7 +1,7 @@
-import type { Notice } from '../../shared/result.ts';
-import { type BinLayout, layBins, type NoisyBasis, type NoisyBins } from './noisy-bins.ts';
-import type { Spent, PublicDomain } from './private-settings.ts';
 import { noisyTotal, roundBins } from '../../shared/noise.ts';
+import type { Notice } from '../../shared/result.ts';
+import { type BinLayout, type NoisyBasis, type NoisyBins, layBins } from './noisy-bins.ts';
+import type { PublicDomain, Spent } from './private-settings.ts';
 
 /** A pattern by the numbers of its items in the public domain, ascending, and its noisy support. */
 export interface ReleasedPattern {

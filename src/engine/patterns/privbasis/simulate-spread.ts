@@ -1,6 +1,6 @@
+import { seededBytes, seededRandom } from '../../shared/randomness.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { seededBytes, seededRandom } from '../../shared/randomness.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 import { supportOfTop } from './basis-sets.ts';
 import { drawNoisyBins } from './noisy-bins.ts';

@@ -1,12 +1,12 @@
 import type { RunContext } from '../../shared/run-context.ts';
-import { type Direction, type RecordCells, weightIn } from './problem.ts';
-import type { Constraints } from './constraints.ts';
 import { type MovableKinds, listMovable } from './cell-sets.ts';
+import type { Constraints } from './constraints.ts';
 import { LocalSearch, coarse } from './local-search.ts';
-import { type BorderRules, SideEffects } from './side-effects.ts';
-import { listViolated, SearchState } from './search-state.ts';
-import type { PenaltyFunction } from './penalty.ts';
 import type { OneWayBound } from './lower-bound.ts';
+import type { PenaltyFunction } from './penalty.ts';
+import { type Direction, type RecordCells, weightIn } from './problem.ts';
+import { SearchState, listViolated } from './search-state.ts';
+import { type BorderRules, SideEffects } from './side-effects.ts';
 
 /** An instance of the problem: the constraints, what may change, and what is known beforehand. */
 export interface SearchTask {

@@ -1,10 +1,10 @@
-import type { Threshold } from '../../shared/exact.ts';
-import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
-import type { Measure } from '../../vocabulary/measures.ts';
-import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
 import type { ReferenceCodes } from '../../discovery/reference.ts';
-import { firstOfGroups, groupRows } from '../../table/group-rows.ts';
+import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
 import { findContexts } from '../../mining/find-itemset.ts';
+import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { firstOfGroups, groupRows } from '../../table/group-rows.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 
 /** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
 export type Direction = 'down' | 'up' | 'both';

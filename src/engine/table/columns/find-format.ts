@@ -1,13 +1,13 @@
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
-import { type DateOrder, dateOrders } from '../column-settings.ts';
 import {
   type ColumnFormat,
   numberFormatOf,
-  readDate,
-  readerOf,
   possibleDateOrders,
   possibleNumberFormats,
+  readDate,
+  readerOf,
 } from '../column-format.ts';
+import { type DateOrder, dateOrders } from '../column-settings.ts';
 import { type ColumnWork, type Recoding, ValueList, markNoItem, placeOf, recodeCategories } from './recode-column.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { isDecimalText } from '../../shared/decimal.ts';
-import type { ColumnSettings, DateOrder } from '../column-settings.ts';
-import { countCodes } from '../count-values.ts';
 import {
+  type ColumnFormat,
+  type NumberFormat,
   guessFormat,
   possibleDateOrders,
   possibleNumberFormats,
-  type ColumnFormat,
-  type NumberFormat,
   readerOf,
 } from '../column-format.ts';
+import type { ColumnSettings, DateOrder } from '../column-settings.ts';
+import { countCodes } from '../count-values.ts';
 import type { RawColumn } from '../raw-table.ts';
 import { markMissing } from './recode-column.ts';
 

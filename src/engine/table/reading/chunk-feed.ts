@@ -1,5 +1,5 @@
-import type { Encoding } from '../raw-table.ts';
 import type { Failure } from '../../shared/result.ts';
+import type { Encoding } from '../raw-table.ts';
 import type { RowReader } from './csv-rows.ts';
 import { failEncoding, failZeroByte } from './read-failures.ts';
 import { decodeUtf8, unfinishedLength } from './utf8.ts';

@@ -1,7 +1,7 @@
+import { type Failure, type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import { describeKnown } from '../../shared/text.ts';
-import { type Failure, type Notice, fail, type Result, succeed } from '../../shared/result.ts';
-import type { Encoding, ReadChoices, ReadOptions } from '../raw-table.ts';
 import { isMemoryMessage } from '../../vocabulary/memory-words.ts';
+import type { Encoding, ReadChoices, ReadOptions } from '../raw-table.ts';
 
 /** A byte that the encoding does not know. */
 export function failEncoding(encoding: Encoding, row: number): Failure {

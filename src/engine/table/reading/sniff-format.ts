@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { Encoding, ReadOptions } from '../raw-table.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Encoding, ReadOptions } from '../raw-table.ts';
 import type { ByteSource } from './chunk-feed.ts';
 import { failZeroByte } from './read-failures.ts';
 

@@ -4,8 +4,8 @@ import { type Failure, type Notice, fail } from '../../../shared/result.ts';
 import type { RunContext } from '../../../shared/run-context.ts';
 import type { ByteSource } from '../chunk-feed.ts';
 import type { ColumnBuilder } from '../column-builder.ts';
-import type { TableBuilder } from '../table-builder.ts';
 import { attempt, failDamaged, failLargePage, failText } from '../read-failures.ts';
+import type { TableBuilder } from '../table-builder.ts';
 import { LargePage, type Page, readPages } from './read-pages.ts';
 
 /** A column that can be read. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
 import { describe, expect, it } from 'vitest';
-import { LargePage, readPages, checkRecord } from './read-pages.ts';
+import { LargePage, checkRecord, readPages } from './read-pages.ts';
 import { record } from './testing/write-parquet.ts';
 
 const encodings = { plain: 0, runs: 3, deltas: 5, lengths: 6, shared: 7, list: 8, split: 9 };

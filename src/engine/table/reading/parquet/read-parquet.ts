@@ -4,8 +4,6 @@ import type { RunContext } from '../../../shared/run-context.ts';
 import type { RawTable, ReadOptions, ReadReport } from '../../raw-table.ts';
 import type { ByteSource } from '../chunk-feed.ts';
 import {
-  noteRefused,
-  noteUnread,
   attempt,
   failCompression,
   failCutShort,
@@ -13,11 +11,13 @@ import {
   failEncrypted,
   failNames,
   failNoRecords,
+  noteRefused,
+  noteUnread,
 } from '../read-failures.ts';
 import { TableBuilder, type TableLimits } from '../table-builder.ts';
-import { checkRecord } from './read-pages.ts';
-import { typeOf, type OpenParquet, type ParquetColumn, readGroups } from './read-groups.ts';
 import { canUnpack } from './compressors.ts';
+import { type OpenParquet, type ParquetColumn, readGroups, typeOf } from './read-groups.ts';
+import { checkRecord } from './read-pages.ts';
 
 const magic = [0x50, 0x41, 0x52];
 const plainEnd = 0x31;
