@@ -6,7 +6,7 @@ import type { Result } from '../src/engine/shared/result.ts';
 import { buildHierarchy } from '../src/engine/table/hierarchy.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
-import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../src/engine/table/prepare-table.ts';
 import type { RawTable } from '../src/engine/table/raw-table.ts';
 import { median } from './median.ts';
 import { benchContext } from './bench-context.ts';

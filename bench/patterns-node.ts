@@ -7,7 +7,7 @@ import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';
-import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../src/engine/table/prepare-table.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
 import type { PublishSettings } from '../src/engine/vocabulary/settings.ts';

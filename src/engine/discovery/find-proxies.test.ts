@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunContext } from '../shared/run-context.ts';
 import type { TableSettings } from '../table/column-settings.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { pairOf, pairsOf } from '../vocabulary/items.ts';

@@ -1,6 +1,6 @@
 import { type Decimal, compareDecimals, readDecimal } from '../shared/decimal.ts';
 import { type Result, succeed } from '../shared/result.ts';
-import { findEqualFrequencyCuts } from '../table/columns/index.ts';
+import { findEqualFrequencyCuts } from '../table/cuts.ts';
 import { type Digits, groupRows } from '../table/group-rows.ts';
 import { type RowFormat, readCodes } from '../table/reading/index.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSettings } from '../table/column-settings.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
 import { buildHierarchy } from '../table/hierarchy.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { levelsOf } from '../vocabulary/anonymization.ts';

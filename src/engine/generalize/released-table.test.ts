@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from '../table/columns/prepare.ts';
 import { buildHierarchy } from '../table/hierarchy.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';
 import { plain, rawOf, readSample } from '../table/testing/raw.ts';

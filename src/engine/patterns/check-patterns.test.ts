@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../discovery/testing/random-tables.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { checkAdditions, checkConsistency, checkNoisyAdditions, plantPatterns } from './check-additions.ts';

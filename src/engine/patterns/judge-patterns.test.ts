@@ -4,7 +4,7 @@ import { nameItems } from '../discovery/premise-items.ts';
 import { isDiscriminatoryByForce } from '../discovery/testing/brute-force.ts';
 import { expectValue } from '../discovery/testing/random-tables.ts';
 import { threshold } from '../measures/testing/thresholds.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { joinValues } from '../vocabulary/items.ts';

@@ -6,7 +6,7 @@ import type { Prepared } from '../recipe/prepared.ts';
 import { type Candidate, traceIncognito } from '../generalize/lattice-search.ts';
 import { readRequirements } from '../generalize/open-search.ts';
 import type { CellEdit } from '../generalize/schemes/index.ts';
-import { prepareTable } from '../table/columns/index.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
 import { readRecipe } from '../recipe/file/index.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';

@@ -1,6 +1,6 @@
 import type { PackedTable } from '../table/packed-table.ts';
 import type { ReadReport } from '../table/raw-table.ts';
-import type { ColumnProfile } from '../table/columns/index.ts';
+import type { ColumnProfile } from '../table/profile-column.ts';
 import type { RoleSuggestion } from '../table/suggest-roles.ts';
 import type { Mismatch, Recipe } from '../recipe/recipe.ts';
 

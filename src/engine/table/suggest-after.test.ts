@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from './columns/prepare.ts';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
+import { prepareTable } from './prepare-table.ts';
 import type { RawTable } from './raw-table.ts';
 import { suggestAfter } from './suggest-after.ts';
 import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from './columns/prepare.ts';
+import { prepareTable } from './prepare-table.ts';
 import { toEnglish } from './role-words.ts';
 import { type RoleSuggestion, judgeWeight } from './suggest-roles.ts';
 import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';

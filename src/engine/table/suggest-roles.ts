@@ -1,6 +1,6 @@
 import type { WeightKind } from '../vocabulary/columns.ts';
-import type { ColumnProfile } from './columns/index.ts';
 import { groupRows } from './group-rows.ts';
+import type { ColumnProfile } from './profile-column.ts';
 import { type RawTable, fileRowOf } from './raw-table.ts';
 import * as words from './role-words.ts';
 import type { Table } from './table.ts';

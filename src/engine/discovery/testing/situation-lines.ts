@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ColumnSettings } from '../../table/column-settings.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import type { Item } from '../../vocabulary/items.ts';

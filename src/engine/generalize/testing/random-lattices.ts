@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Result } from '../../shared/result.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
 import { buildHierarchy } from '../../table/hierarchy.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { joinValues } from '../../vocabulary/items.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { buildHierarchy } from '../../table/hierarchy.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { leftOut } from '../../vocabulary/step-settings.ts';

@@ -7,7 +7,7 @@ import { nodeOf } from '../../generalize/lattice.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeSettings } from '../../vocabulary/settings.ts';

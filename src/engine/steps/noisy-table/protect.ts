@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Hierarchy, buildHierarchy } from '../../table/hierarchy.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
 import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';

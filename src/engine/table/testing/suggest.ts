@@ -1,4 +1,4 @@
-import { profileColumn } from '../columns/profile.ts';
+import { profileColumn } from '../profile-column.ts';
 import { type RawTable } from '../raw-table.ts';
 import { type RoleSuggestion, suggestRoles } from '../suggest-roles.ts';
 

@@ -7,7 +7,7 @@ import { Segmented, SelectField, Switch } from '../../../components/fields/choic
 import type { TableView } from '../../../contracts/engine-api.ts';
 import type { AttributeView } from '../../../engine/session/views.ts';
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
-import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { editColumn, editData } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';

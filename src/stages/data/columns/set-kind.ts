@@ -1,6 +1,6 @@
 import type { Recipe } from '../../../contracts/engine-api.ts';
 import type { ColumnSettings } from '../../../engine/table/column-settings.ts';
-import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 import { editColumn } from '../../../state/recipe-edits.ts';
 
 /** What a person may say that a column is (T8). */

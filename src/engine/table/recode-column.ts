@@ -1,8 +1,8 @@
-import { nearestName } from '../../shared/text.ts';
-import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import { nearestName } from '../shared/text.ts';
 import type { ColumnPlan } from './check-settings.ts';
-import type { ColumnFormat } from '../column-format.ts';
-import { type RawColumn, type RawTable, fileRowOf } from '../raw-table.ts';
+import type { ColumnFormat } from './column-format.ts';
+import { type RawColumn, type RawTable, fileRowOf } from './raw-table.ts';
 
 /** How the spellings of a column become the values of an attribute. */
 export interface Recoding {

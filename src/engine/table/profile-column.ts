@@ -1,4 +1,4 @@
-import { isDecimalText } from '../../shared/decimal.ts';
+import { isDecimalText } from '../shared/decimal.ts';
 import {
   type ColumnFormat,
   type NumberFormat,
@@ -6,10 +6,10 @@ import {
   possibleDateOrders,
   possibleNumberFormats,
   readerOf,
-} from '../column-format.ts';
-import type { ColumnSettings, DateOrder } from '../column-settings.ts';
-import { countCodes } from '../count-values.ts';
-import type { RawColumn } from '../raw-table.ts';
+} from './column-format.ts';
+import type { ColumnSettings, DateOrder } from './column-settings.ts';
+import { countCodes } from './count-values.ts';
+import type { RawColumn } from './raw-table.ts';
 import { markMissing } from './recode-column.ts';
 
 /** What the values of a column that are not missing look like. */

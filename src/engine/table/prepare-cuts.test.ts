@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attributeNamed } from '../table.ts';
-import { rawOf } from '../testing/raw.ts';
-import { cells, failure, prepare } from '../testing/prepare-people.ts';
+import { attributeNamed } from './table.ts';
+import { cells, failure, prepare } from './testing/prepare-people.ts';
+import { rawOf } from './testing/raw.ts';
 
 describe('prepareTable, cuts and what is left out', () => {
   it('[T7] cuts at inclusive upper bounds and keeps missing values', () => {

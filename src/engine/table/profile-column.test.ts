@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { profileColumn } from './profile.ts';
-import { columnOf } from '../testing/raw.ts';
+import { describe, expect, it } from 'vitest';
+import { profileColumn } from './profile-column.ts';
+import { columnOf } from './testing/raw.ts';
 
 const profile = (cells: readonly string[]) => profileColumn(columnOf('x', cells), ['?', '']);
 

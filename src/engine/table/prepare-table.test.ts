@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from './prepare.ts';
-import type { TableSettings } from '../column-settings.ts';
-import { attributeNamed } from '../table.ts';
-import { plain, rawOf } from '../testing/raw.ts';
-import { cells, failure, people, prepare } from '../testing/prepare-people.ts';
-import { seededBytes } from '../../shared/randomness.ts';
+import { seededBytes } from '../shared/randomness.ts';
+import type { TableSettings } from './column-settings.ts';
+import { prepareTable } from './prepare-table.ts';
+import { attributeNamed } from './table.ts';
+import { cells, failure, people, prepare } from './testing/prepare-people.ts';
+import { plain, rawOf } from './testing/raw.ts';
 
 describe('prepareTable', () => {
   it('[T1] keeps a plain table as it stands', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ColumnSettings } from '../column-settings.ts';
-import type { Attribute } from '../table.ts';
-import { plain, rawOf } from '../testing/raw.ts';
-import { prepareTable } from './prepare.ts';
+import type { ColumnSettings } from './column-settings.ts';
+import { prepareTable } from './prepare-table.ts';
+import type { Attribute } from './table.ts';
+import { plain, rawOf } from './testing/raw.ts';
 
 function prepare(cells: readonly string[], settings: ColumnSettings) {
   return prepareTable(

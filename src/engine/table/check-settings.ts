@@ -1,8 +1,8 @@
-import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/text.ts';
-import { readDate } from '../column-format.ts';
-import type { ColumnSettings, MissingAs, TableSettings } from '../column-settings.ts';
-import type { RawTable } from '../raw-table.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import { describeKnown } from '../shared/text.ts';
+import { readDate } from './column-format.ts';
+import type { ColumnSettings, MissingAs, TableSettings } from './column-settings.ts';
+import type { RawTable } from './raw-table.ts';
 
 /** What is to be done with one column that becomes an attribute. */
 export interface ColumnPlan {

@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import {
   type ColumnFormat,
   numberFormatOf,
@@ -6,8 +6,8 @@ import {
   possibleNumberFormats,
   readDate,
   readerOf,
-} from '../column-format.ts';
-import { type DateOrder, dateOrders } from '../column-settings.ts';
+} from './column-format.ts';
+import { type DateOrder, dateOrders } from './column-settings.ts';
 import { type ColumnWork, type Recoding, ValueList, markNoItem, placeOf, recodeCategories } from './recode-column.ts';
 
 /**

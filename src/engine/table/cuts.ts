@@ -6,13 +6,13 @@ import {
   makeDecimal,
   readDecimal,
   unitsAt,
-} from '../../shared/decimal.ts';
-import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
-import { type ColumnFormat, readerOf } from '../column-format.ts';
+} from '../shared/decimal.ts';
+import { compareProducts } from '../shared/exact.ts';
+import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import { type ColumnFormat, readerOf } from './column-format.ts';
+import type { DecimalText } from './column-settings.ts';
 import { failMisfit } from './find-format.ts';
 import { type ColumnWork, type Recoding, ValueList, markNoItem, placeOf } from './recode-column.ts';
-import type { DecimalText } from '../column-settings.ts';
-import { compareProducts } from '../../shared/exact.ts';
 
 /**
  * Recodes a column by cut points, given or found (T7): a number goes to its bin, a value that is itself a label to that

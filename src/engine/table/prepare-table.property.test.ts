@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { prepareTable } from './prepare.ts';
-import type { TableSettings } from '../column-settings.ts';
-import { plain, rawOf } from '../testing/raw.ts';
+import { describe, expect, it } from 'vitest';
+import type { TableSettings } from './column-settings.ts';
+import { prepareTable } from './prepare-table.ts';
+import { plain, rawOf } from './testing/raw.ts';
 
 const mode = fc.constantFrom('value' as const, 'none' as const, 'drop' as const);
 const row = fc.tuple(

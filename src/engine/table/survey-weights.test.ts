@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from './prepare.ts';
-import { plain, rawOf } from '../testing/raw.ts';
+import { prepareTable } from './prepare-table.ts';
+import { plain, rawOf } from './testing/raw.ts';
 
 const surveyed = { ...plain, weight: 'w', weightKind: 'survey' } as const;
 const read = (weights: readonly string[], more: object = {}) =>
