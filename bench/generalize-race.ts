@@ -1,14 +1,12 @@
 import { levelsOf } from '../src/engine/vocabulary/anonymization.ts';
-import type { LatticeSearch } from '../src/engine/generalize/search/lattice-search.ts';
-import { openSearch } from '../src/engine/generalize/search/open-search.ts';
-import { readRequirements } from '../src/engine/generalize/search/read-requirements.ts';
-import type { Requirements } from '../src/engine/generalize/search/requirements.ts';
+import type { LatticeSearch, Requirements } from '../src/engine/generalize/lattice-search.ts';
+import { openSearch, readRequirements } from '../src/engine/generalize/open-search.ts';
 import { PlainChecker, listDistinctRows } from '../src/engine/generalize/testing/check-every-node.ts';
 import type { Result } from '../src/engine/shared/result.ts';
 import { buildHierarchy } from '../src/engine/table/hierarchy.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
-import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../src/engine/table/prepare-table.ts';
 import type { RawTable } from '../src/engine/table/raw-table.ts';
 import { median } from './median.ts';
 import { benchContext } from './bench-context.ts';

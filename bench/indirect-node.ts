@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { countInGroups } from '../src/engine/discovery/group-supports.ts';
 import { findRedlining } from '../src/engine/discovery/find-redlining.ts';
-import { mineRules } from '../src/engine/discovery/rules/mine-rules.ts';
-import { readMiningSettings } from '../src/engine/discovery/rules/mining-settings.ts';
+import { mineRules, readMiningSettings } from '../src/engine/discovery/rules/mine-rules.ts';
 import { testSituations } from '../src/engine/discovery/situations/situation-testing.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import { readThreshold } from '../src/engine/shared/exact.ts';
 import type { Result } from '../src/engine/shared/result.ts';
 import { readDecision } from '../src/engine/table/decision.ts';
-import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../src/engine/table/prepare-table.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource } from '../src/engine/table/testing/memory-source.ts';
 import { median } from './median.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { publish } from '../src/engine/steps/patterns/run.ts';
-import { ChannelSums } from '../src/engine/patterns/channels/index.ts';
+import { ChannelSums } from '../src/engine/patterns/channel-sums.ts';
 import { type MinedPatterns, minePatterns } from '../src/engine/patterns/pattern-set.ts';
 import { itemsOf } from '../src/engine/mining/find-itemset.ts';
 import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';
 import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';
-import { prepareTable } from '../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../src/engine/table/prepare-table.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
 import type { PatternsSettings } from '../src/engine/steps/patterns/settings.ts';

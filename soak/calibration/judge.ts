@@ -3,7 +3,7 @@ import { countFamily, mineRules, readMiningSettings } from '../../src/engine/dis
 import { type Measure, measureObjects, measures } from '../../src/engine/measures/kinds/index.ts';
 import { type Threshold, readThreshold } from '../../src/engine/shared/exact.ts';
 import type { Result } from '../../src/engine/shared/result.ts';
-import { prepareTable } from '../../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../../src/engine/table/prepare-table.ts';
 import { readDecision } from '../../src/engine/table/decision.ts';
 import type { RawTable } from '../../src/engine/table/raw-table.ts';
 import { verdictCodes } from '../../src/engine/vocabulary/lenses.ts';

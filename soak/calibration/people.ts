@@ -4,7 +4,7 @@ import {
   readLeastDifference,
   testSituations,
 } from '../../src/engine/discovery/situations/index.ts';
-import { prepareTable } from '../../src/engine/table/columns/prepare.ts';
+import { prepareTable } from '../../src/engine/table/prepare-table.ts';
 import { readDecision } from '../../src/engine/table/decision.ts';
 import type { RawTable } from '../../src/engine/table/raw-table.ts';
 import type { Chance } from '../chance.ts';

@@ -1,7 +1,7 @@
 import { serveSession } from '../../../workers/serve-session.ts';
 import type { CallName, EngineApi, OnProgress } from '../boundary.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { ByteSource } from '../../engine/table/reading/byte-source.ts';
+import type { ByteSource } from '../../engine/table/reading/chunk-feed.ts';
 import type { WorkerHandle } from '../worker-handle.ts';
 import { seededBytes } from '../../engine/shared/randomness.ts';
 

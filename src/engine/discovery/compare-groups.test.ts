@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from '../table/columns/prepare.ts';
 import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { compareGroups } from './compare-groups.ts';
 import { denied, sumWeights, valuesIn } from './testing/brute-force.ts';

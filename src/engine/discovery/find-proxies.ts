@@ -1,13 +1,13 @@
-import { type Result, fail, succeed } from '../shared/result.ts';
-import type { RunContext } from '../shared/run-context.ts';
 import { type Association, associate } from '../measures/association.ts';
 import { type Interval, estimateShare } from '../measures/intervals.ts';
 import { countSample, denyOf, surveyOf } from '../measures/survey.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
 import { countValues } from '../table/count-values.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import { type Attribute, type Table, mergeValues } from '../table/table.ts';
-import { checkProtected } from './reference.ts';
 import { type Item, isSeveral } from '../vocabulary/items.ts';
+import { checkProtected } from './reference.ts';
 
 /** A column with more values than these, or fewer people a value on average, tells of single people, not of groups (D9). */
 const mostValues = 50;
@@ -189,7 +189,7 @@ interface WeighedCrossing {
 }
 
 /** The rules `value -> group` and `group -> value` over everybody: beta2 and beta1 of D4 with an empty context (D9). */
-export interface ProxyRule {
+interface ProxyRule {
   readonly value: string;
   /** Weight of the people with the value, and of those among them who are in the group. */
   readonly n: number;
@@ -203,12 +203,12 @@ export interface ProxyRule {
 }
 
 /** The attributes that can be proxies: all beside the decision. */
-export function listBesideDecision(table: Table, decision: DecisionClasses | null): Attribute[] {
+function listBesideDecision(table: Table, decision: DecisionClasses | null): Attribute[] {
   return table.attributes.filter((attribute) => attribute !== decision?.attribute);
 }
 
 /** The groups of checked protected items, each once, in column order and in that of the values, several together last (D14). */
-export function listProtectedGroups(attributes: readonly Attribute[], items: readonly Item[]): ProtectedGroup[] {
+function listProtectedGroups(attributes: readonly Attribute[], items: readonly Item[]): ProtectedGroup[] {
   return attributes.flatMap((attribute) => {
     const own = [...new Set(items.filter((item) => item.attribute === attribute.name).map(({ value }) => value))];
     const single = own
@@ -227,7 +227,7 @@ export function listProtectedGroups(attributes: readonly Attribute[], items: rea
  * Counts an attribute against a group into `cells`, two for each value; records without an item in either attribute are
  * left out (T2, T6). Under survey weights the sums of these stand beside the counts (M12).
  */
-export function crossGroup(table: Table, attribute: Attribute, group: ProtectedGroup, cells: Float64Array): Crossing {
+function crossGroup(table: Table, attribute: Attribute, group: ProtectedGroup, cells: Float64Array): Crossing {
   const counted = cross(table, attribute, group, cells);
   const survey = surveyOf(table);
   if (survey === null) return counted;
@@ -276,7 +276,7 @@ function cross(
 }
 
 /** The rules between one value of the attribute and the group (D9). */
-export function ruleOfValue(attribute: Attribute, crossing: Crossing, code: number): ProxyRule {
+function ruleOfValue(attribute: Attribute, crossing: Crossing, code: number): ProxyRule {
   const [x, n] = countAt(crossing, code);
   const { of, size } = crossing.weighed ?? crossing;
   const [inGroup, all] = countAt(crossing.weighed ?? crossing, code);
@@ -294,4 +294,97 @@ export function ruleOfValue(attribute: Attribute, crossing: Crossing, code: numb
 /** Those of the group with a value, and all with it. */
 function countAt({ cells }: Pick<Crossing, 'cells'>, code: number): [x: number, n: number] {
   return [cells[2 * code + 1], cells[2 * code] + cells[2 * code + 1]];
+}
+
+/** The values of one attribute against the protected groups (D9). */
+export interface ProxyValues {
+  readonly attribute: string;
+  readonly groups: readonly Item[];
+  /**
+   * Heaviest first, then by code unit, or in their order when that means something; one rule a group, null for the
+   * groups of the attribute itself.
+   */
+  readonly values: readonly {
+    readonly value: string;
+    readonly weight: number;
+    readonly groups: readonly (ProxyRule | null)[];
+  }[];
+  /** Values that somebody has but that are not listed, and their weight. */
+  readonly leftOut: { readonly values: number; readonly weight: number };
+}
+
+/**
+ * The `most` heaviest values of one attribute, each with its rule to every protected group, over the same people as in
+ * `findProxies` (D9).
+ */
+export function listProxyValues(
+  table: Table,
+  decision: DecisionClasses | null,
+  protectedItems: readonly Item[],
+  name: string,
+  most = 200,
+): Result<ProxyValues> {
+  const attributes = listBesideDecision(table, decision);
+  const checked = checkProtected(attributes, protectedItems);
+  if (!checked.ok) return checked;
+  const attribute = attributes.find((one) => one.name === name);
+  if (attribute === undefined)
+    return fail(
+      'unknown-attribute',
+      `There is no attribute "${name}" beside the decision. Choose another one.`,
+      'attribute',
+    );
+  const groups = listProtectedGroups(attributes, protectedItems);
+  const [counted] = countValues({ ...table, attributes: [attribute] }, null);
+  const weight = counted.weight.subarray(0, attribute.values.length);
+  const shown = pickHeaviest(attribute, weight, most);
+  const crossings = groups.map((group) =>
+    group.attribute.name === attribute.name
+      ? null
+      : crossGroup(table, attribute, group, new Float64Array(2 * weight.length)),
+  );
+  const values = shown.map((code) => ({
+    value: attribute.values[code],
+    weight: weight[code],
+    groups: crossings.map((one) => (one === null ? null : ruleOfValue(attribute, one, code))),
+  }));
+  const leftOut = {
+    values: weight.reduce((count, one) => count + (one > 0 ? 1 : 0), -shown.length),
+    weight: shown.reduce(
+      (rest, code) => rest - weight[code],
+      weight.reduce((sum, one) => sum + one, 0),
+    ),
+  };
+  return succeed({ attribute: name, groups: groups.map((group) => group.name), values, leftOut });
+}
+
+/** The codes of the `most` heaviest values that somebody has; of equally heavy ones the first by code unit (B1). */
+function pickHeaviest({ values, isOrdered }: Attribute, weight: Float64Array, most: number): number[] {
+  const least = Math.max(1, Float64Array.from(weight).sort()[Math.max(0, weight.length - most)]);
+  const heavier: number[] = [];
+  const equal: number[] = [];
+  for (let code = 0; code < weight.length; code += 1) {
+    if (weight[code] > least) heavier.push(code);
+    else if (weight[code] === least) equal.push(code);
+  }
+  const shown = [...heavier, ...takeFirst(values, equal, most - heavier.length)];
+  const compare = compareBy(values);
+  return shown.sort(isOrdered ? (a, b) => a - b : (a, b) => weight[b] - weight[a] || compare(a, b));
+}
+
+const compareBy = (values: readonly string[]) => (a: number, b: number) => (values[a] < values[b] ? -1 : 1);
+
+/** The `room` codes whose values come first by code unit; a million of equal weight are not all sorted for that. */
+function takeFirst(values: readonly string[], codes: readonly number[], room: number): number[] {
+  const compare = compareBy(values);
+  let kept: number[] = [];
+  let last: string | null = null;
+  for (const code of room > 0 ? codes : []) {
+    if (last !== null && values[code] > last) continue;
+    kept.push(code);
+    if (kept.length < 2 * room) continue;
+    kept = kept.sort(compare).slice(0, room);
+    last = values[kept[room - 1]];
+  }
+  return kept.sort(compare).slice(0, room);
 }

@@ -1,4 +1,4 @@
-import { groupRows } from '../table/group-rows.ts';
+import { firstOfGroups, groupRows } from '../table/group-rows.ts';
 
 /** A column of codes; `code === size` means "no item" (T6). */
 export interface CodeColumn {
@@ -30,8 +30,7 @@ export function groupAlike(columns: readonly CodeColumn[], among: ArrayLike<numb
     return { radix: size, at };
   });
   const { groups, count } = groupRows(digits, rows.length);
-  const first = new Uint32Array(count);
-  for (let i = rows.length - 1; i >= 0; i -= 1) first[groups[i]] = rows[i];
+  const first = firstOfGroups(groups, count).map((i) => rows[i]);
   const order = Array.from(first.keys()).sort((a, b) => compareCodes(columns, first[a], first[b]));
   const place = new Uint32Array(count);
   order.forEach((group, at) => (place[group] = at));

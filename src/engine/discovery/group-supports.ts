@@ -1,8 +1,9 @@
+import { type PartLinks, findEnds, hasSameItems, itemsOf, linkParts } from '../mining/find-itemset.ts';
+import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { type PartLinks, findEnds, hasSameItems, itemsOf, linkParts } from '../mining/find-itemset.ts';
+import { keepRows } from '../table/group-rows.ts';
 import { type MinedRules, rowFinder } from './rules/index.ts';
-import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
 
 /** What is counted within one protected itemset A. */
 export interface GroupSupports extends HeldItemsets {
@@ -140,13 +141,6 @@ export function listProtectedItemsets(
   };
   extend([], everybody, 0);
   return found;
-}
-
-function keepRows(rows: Uint32Array, codes: ArrayLike<number>, code: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
-  let count = 0;
-  for (let i = 0; i < rows.length; i += 1) if (codes[rows[i]] === code) kept[count++] = rows[i];
-  return kept.subarray(0, count);
 }
 
 function weigh({ weights }: MiningInput, rows: Uint32Array): number {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../table/decision.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
-import { pairsOf } from '../vocabulary/items.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { adultNames, plain, readSample } from '../table/testing/raw.ts';
+import { pairsOf } from '../vocabulary/items.ts';
 import { type Proxy, findProxies } from './find-proxies.ts';
-import { proxyByForce } from './testing/proxies-by-force.ts';
 import { sumWeights } from './testing/brute-force.ts';
+import { proxyByForce } from './testing/proxies-by-force.ts';
 import { attributes, expectValue, plainRows, someWorld, tableOf } from './testing/random-tables.ts';
 
 function expectProxy(proxy: Proxy, known: ReturnType<typeof proxyByForce>, minCount: number): void {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../table/decision.ts';
-import { prepareTable } from '../table/columns/prepare.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
-import { mineRules } from './rules/mine-rules.ts';
 import { stratifyRule } from './hold-reasons.ts';
-import { readMiningSettings } from './rules/mining-settings.ts';
+import { mineRules, readMiningSettings } from './rules/mine-rules.ts';
 import { type PlainRow, denied, sumWeights } from './testing/brute-force.ts';
 import {
   type World,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { levelsOf } from '../vocabulary/anonymization.ts';
-import { readRequirements } from './search/read-requirements.ts';
+import { traceIncognito } from './lattice-search.ts';
+import { readRequirements } from './open-search.ts';
 import { PlainChecker, listDistinctRows } from './testing/check-every-node.ts';
-import { traceIncognito } from './search/trace-incognito.ts';
-import { onlyK, openAdult, openThesisTable } from './testing/samples.ts';
 import { expectValue, safeLevels } from './testing/random-lattices.ts';
+import { onlyK, openAdult, openThesisTable } from './testing/samples.ts';
 
 const onThesis = { ...onlyK(3), measure: 'elift' as const, alpha: '1.2' };
 const onAdult = (k: number) => ({ ...onlyK(k), measure: 'slift' as const, alpha: '1.2', minSupport: '0.05', tau: 4 });

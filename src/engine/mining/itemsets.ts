@@ -1,5 +1,8 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { Watched } from '../shared/run-context.ts';
+import type { Attribute, Table } from '../table/table.ts';
+import { minePlain } from './mine-plain.ts';
+import { hasWasm, mineWasm } from './mine-wasm.ts';
 import {
   type Found,
   type Itemsets,
@@ -9,8 +12,6 @@ import {
   type Search,
   Watch,
 } from './search.ts';
-import { minePlain } from './mine-plain.ts';
-import { hasWasm, mineWasm } from './mine-wasm.ts';
 
 export { type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './search.ts';
 
@@ -46,6 +47,20 @@ export function mineItemsets(
     );
   context.progress('Mining', 1);
   return succeed({ ...found, itemOffset: search.itemOffset, itemColumn: listItemColumns(input) });
+}
+
+/** A table over some attributes as it is mined. */
+export function inputOf(
+  { rows, weights }: Pick<Table, 'rows' | 'weights'>,
+  attributes: readonly Pick<Attribute, 'values' | 'codes'>[],
+  isNegative: Uint8Array | null = null,
+): MiningInput {
+  return {
+    rows,
+    columns: attributes.map(({ values, codes }) => ({ size: values.length, codes })),
+    weights,
+    isNegative,
+  };
 }
 
 function findBadBound({ isNegative }: MiningInput, { minCount, maxLength, countOf }: MiningBounds): Failure | null {

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { OutsideRule } from '../discovery/background/index.ts';
 import type { Reference } from '../discovery/reference.ts';
-import type { LatticeRoles } from '../generalize/search/index.ts';
+import type { LatticeRoles } from '../generalize/lattice-search.ts';
 import type { FileDialect } from './table-file.ts';
 
 /** The roles that analyses look at. */

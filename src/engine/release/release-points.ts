@@ -1,5 +1,5 @@
-import { type RecordClasses, type ReleaseCheck, joinClasses } from '../generalize/release/index.ts';
-import type { NodeTests } from '../generalize/search/index.ts';
+import { type RecordClasses, type ReleaseCheck, joinClasses } from '../generalize/check-release.ts';
+import type { NodeTests } from '../generalize/group-tests.ts';
 import { type DisplayNames, columnName, namesOf, sayItem } from '../vocabulary/display-names.ts';
 import { formatCount, formatFew, formatList, formatMany } from '../vocabulary/format-words.ts';
 import type { ReleasePoint } from '../vocabulary/releases.ts';

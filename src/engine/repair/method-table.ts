@@ -1,14 +1,13 @@
-import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import type { Result } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
+import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
 import { type Baseline, massage, remove, reweigh, runBaseline, sample } from './baselines.ts';
-import { drp1, drp2, up } from './direct-protection.ts';
-import { drp1rg, drp2rg } from './rule-generalization.ts';
-import { drp2irp2, irp1, irp2 } from './indirect-protection.ts';
 import type { Repaired } from './finish-repair.ts';
 import { runLeast } from './least/index.ts';
 import type { RepairInput } from './repair-settings.ts';
 import type { RepairMethod } from './repair-state.ts';
+import { drp1rg, drp2rg } from './rule-generalization.ts';
+import { drp1, drp2, drp2irp2, irp1, irp2, up } from './rule-protection.ts';
 import { runRepair } from './run-repair.ts';
 
 /** A method as it is chosen by name; its words and options stand in the vocabulary. */

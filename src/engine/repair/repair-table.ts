@@ -1,12 +1,13 @@
+import type { ReferenceCodes } from '../discovery/reference.ts';
+import type { MinedRules } from '../discovery/rules/index.ts';
+import { type CountedRecords, recordsOf } from '../measures/survey.ts';
 import type { DecisionClasses } from '../table/decision.ts';
+import { keepRows } from '../table/group-rows.ts';
 import type { Codes } from '../table/raw-table.ts';
 import { type Attribute, type Table, mergeValues, takeSurvey, weightOf } from '../table/table.ts';
-import { type CountedRecords, recordsOf } from '../measures/survey.ts';
-import type { ReferenceCodes } from '../discovery/reference.ts';
-import type { ChangeReason } from './rules.ts';
-import type { Locks } from './repair-settings.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
+import type { Locks } from './repair-settings.ts';
+import type { ChangeReason } from './rules.ts';
 
 const none = 0xffffffff;
 
@@ -72,12 +73,7 @@ export class RepairTable {
   rowsOf(column: number, code: number): Uint32Array {
     const known = this.#rowsOf[column].get(code);
     if (known !== undefined) return known;
-    const codes = this.columns[column];
-    const order = this.order();
-    const kept = new Uint32Array(order.length);
-    let count = 0;
-    for (let i = 0; i < order.length; i += 1) if (codes[order[i]] === code) kept[count++] = order[i];
-    const rows = kept.slice(0, count);
+    const rows = keepRows(this.order(), this.columns[column], code).slice();
     this.#rowsOf[column].set(code, rows);
     return rows;
   }

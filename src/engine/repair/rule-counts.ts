@@ -1,10 +1,9 @@
+import { type PlacedItem, listGroupColumns } from '../discovery/premise-items.ts';
+import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
 import type { GroupCounts } from '../measures/counts.ts';
 import { ratedColumns } from '../measures/survey.ts';
-import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
-import { type PlacedItem, listGroupColumns } from '../discovery/premise-items.ts';
-import type { RepairTable } from './repair-table.ts';
 import { findEnds } from '../mining/find-itemset.ts';
-import type { Itemsets } from '../mining/itemsets.ts';
+import type { RepairTable } from './repair-table.ts';
 
 /**
  * Records of a context that are not compared with its groups in some columns: those without an item (T6), and those
@@ -40,7 +39,7 @@ export class RuleCounts {
 
   constructor(rules: MinedRules) {
     this.rules = rules;
-    this.tree = treeOfItemsets(rules.itemsets);
+    this.tree = { item: rules.itemsets.item, end: findEnds(rules.itemsets) };
     const { support, negative } = ratedItemsets(rules);
     this.support = support.slice();
     this.negative = negative.slice();
@@ -246,11 +245,6 @@ interface ItemsetTree {
   readonly item: Uint32Array;
   /** The first itemset after each that does not extend it. */
   readonly end: Uint32Array;
-}
-
-/** Itemsets as a tree. */
-function treeOfItemsets(itemsets: Itemsets): ItemsetTree {
-  return { item: itemsets.item, end: findEnds(itemsets) };
 }
 
 /** The sum of what the itemsets count that a record holds, the empty one aside; `isOwn` marks its items. */

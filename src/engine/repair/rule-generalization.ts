@@ -1,8 +1,13 @@
+import { type Explanation, explainRules, markUnprotected } from '../discovery/explain-rules.ts';
+import type { PlacedItem } from '../discovery/premise-items.ts';
+import type { MinedRules } from '../discovery/rules/index.ts';
+import { itemsOf } from '../mining/find-itemset.ts';
 import { type Threshold, compareQuotient } from '../shared/exact.ts';
 import { type Result, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
+import type { JudgedTable } from '../utility/judged-table.ts';
 import type { Measure } from '../vocabulary/measures.ts';
-import type { PlacedItem } from '../discovery/premise-items.ts';
+import type { PassOutcomes, RepairMethod, RepairState, RuleOutcome } from './repair-state.ts';
 import {
   type Transformation,
   findNeed,
@@ -14,14 +19,9 @@ import {
   protectRule,
   protectedMeasures,
   secondMethod,
-} from './direct-protection.ts';
-import type { PassOutcomes, RepairMethod, RepairState, RuleOutcome } from './repair-state.ts';
+} from './rule-protection.ts';
 import type { DirectRule } from './rules.ts';
 import { type Selection, changeRecords, countChanged, selectRecords } from './select-records.ts';
-import { type Explanation, explainRules, markUnprotected } from '../discovery/explain-rules.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
-import { itemsOf } from '../mining/find-itemset.ts';
-import type { JudgedTable } from '../utility/judged-table.ts';
 
 /** What `alg31` decides for a rule: nothing to do, direct rule protection, or generalization to an instance of r_b. */
 type Choice =

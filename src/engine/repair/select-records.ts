@@ -1,11 +1,12 @@
-import type { GroupCounts, RateCounts } from '../measures/counts.ts';
-import { RateAdder, ratedCounts, sampleOf } from '../measures/survey.ts';
 import type { PlacedItem } from '../discovery/premise-items.ts';
-import type { RecordImpact } from './rule-counts.ts';
-import type { RepairTable } from './repair-table.ts';
-import { type Threshold, compareQuotient, compareRatios } from '../shared/exact.ts';
+import type { GroupCounts, RateCounts } from '../measures/counts.ts';
 import { isDiscriminatory } from '../measures/measures.ts';
+import { RateAdder, ratedCounts, sampleOf } from '../measures/survey.ts';
+import { type Threshold, compareQuotient, compareRatios } from '../shared/exact.ts';
+import { keepRows } from '../table/group-rows.ts';
 import type { Measure } from '../vocabulary/measures.ts';
+import type { RepairTable } from './repair-table.ts';
+import type { RecordImpact } from './rule-counts.ts';
 import type { DirectRule, IndirectRule } from './rules.ts';
 
 /** Which records a transformation takes: those that hold some items and not others, of one class. */
@@ -39,11 +40,7 @@ function rowsWith(table: RepairTable, items: readonly PlacedItem[]): Uint32Array
   for (let item = 0; item < items.length; item += 1) {
     if (item === rarest) continue;
     const { column, code } = items[item];
-    const codes = table.columns[column];
-    const kept = new Uint32Array(rows.length);
-    let count = 0;
-    for (let i = 0; i < rows.length; i += 1) if (codes[rows[i]] === code) kept[count++] = rows[i];
-    rows = kept.subarray(0, count);
+    rows = keepRows(rows, table.columns[column], code);
   }
   return rows;
 }

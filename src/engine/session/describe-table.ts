@@ -8,8 +8,9 @@ import { type Result, succeed } from '../shared/result.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { type ValueCounts, countValues } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
-import { type ColumnProfile, profileColumn } from '../table/columns/index.ts';
-import { type RoleSuggestion, judgeWeight, suggestAfter, suggestRoles } from '../table/suggestions/index.ts';
+import { type ColumnProfile, profileColumn } from '../table/profile-column.ts';
+import { type RoleSuggestion, judgeWeight, suggestRoles } from '../table/suggest-roles.ts';
+import { suggestAfter } from '../table/suggest-after.ts';
 
 /** The hierarchy a quasi-identifier gets when none is given: each value, then `*` (G1). */
 export function flatRows(table: Table, attribute: string): HierarchyRows {

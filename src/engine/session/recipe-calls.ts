@@ -1,6 +1,5 @@
 import { type Result, fail, succeed } from '../shared/result.ts';
-import { type HierarchyRows, buildHierarchy } from '../table/hierarchy.ts';
-import { type HierarchyProposal, proposeHierarchies } from '../table/propose-hierarchy.ts';
+import { type HierarchyRows, buildHierarchy, type HierarchyProposal, proposeHierarchies } from '../table/hierarchy.ts';
 import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
 import { attributeNamed } from '../table/table.ts';
 import { writeRecipe } from '../recipe/file/index.ts';

@@ -5,7 +5,7 @@ import { withFoundCuts } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
 import { readColumns } from '../sql/read-columns.ts';
 import { writeSql } from '../sql/write-sql.ts';
-import { prepareTable } from '../table/columns/index.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
 import type { SqlDialect } from '../vocabulary/database-words.ts';
 import type { OpenTable } from '../steps/open-table.ts';

@@ -1,7 +1,7 @@
 import type { PackedTable } from '../table/packed-table.ts';
 import type { ReadReport } from '../table/raw-table.ts';
-import type { ColumnProfile } from '../table/columns/index.ts';
-import type { RoleSuggestion } from '../table/suggestions/index.ts';
+import type { ColumnProfile } from '../table/profile-column.ts';
+import type { RoleSuggestion } from '../table/suggest-roles.ts';
 import type { Mismatch, Recipe } from '../recipe/recipe.ts';
 
 /** What reading a file hands over: the master copy, what was found, the first rows. */

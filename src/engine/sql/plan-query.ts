@@ -5,7 +5,7 @@ import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../steps/pins.ts';
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
-import { checkLabels, findBin, labelBins, readCuts } from '../table/columns/index.ts';
+import { checkLabels, findBin, labelBins, readCuts } from '../table/cuts.ts';
 import { type ColumnFormat, numberFormatOf, readerOf } from '../table/column-format.ts';
 
 /** A column of the query: an attribute in use, with what the recipe says of it (B2). */

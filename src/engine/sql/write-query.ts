@@ -3,7 +3,7 @@ import type { FilterTerm } from '../table/column-settings.ts';
 import { type QueryColumn, type QueryPlan, formatOf, isNumeric } from './plan-query.ts';
 import { type Dialect, writeSurveyWeight } from './dialects.ts';
 import { type Decimal, formatDecimal, readDecimal } from '../shared/decimal.ts';
-import { labelBins } from '../table/columns/index.ts';
+import { labelBins } from '../table/cuts.ts';
 
 /** A step of the query: its name, and the columns it adds or gives. */
 interface Layer {

@@ -1,6 +1,6 @@
 import type { PrivateTable } from './noisy-table/run.ts';
 import type { TableFile } from '../recipe/table-file.ts';
-import { hasHeader, listPublished } from '../generalize/release/index.ts';
+import { hasHeader, listPublished } from '../generalize/released-table.ts';
 import { joinValues, valuesOf } from '../vocabulary/items.ts';
 import { levelAt } from '../vocabulary/anonymization.ts';
 import { isEscapedFormula } from '../vocabulary/releases.ts';

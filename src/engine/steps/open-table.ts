@@ -3,7 +3,7 @@ import { hashText } from '../shared/hashing.ts';
 import type { KeyedRecipe } from '../vocabulary/settings.ts';
 import { keyOf, type StepName } from './settings.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { prepareTable } from '../table/columns/index.ts';
+import { prepareTable } from '../table/prepare-table.ts';
 import type { TableSettings } from '../table/column-settings.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';

@@ -2,17 +2,19 @@ import { type Result, succeed } from '../shared/result.ts';
 import {
   type CountedFile,
   type RecordClasses,
-  type SpelledTable,
   claimAnonymity,
   classRecords,
   countRelease,
+} from '../generalize/check-release.ts';
+import {
+  type SpelledTable,
   countRows,
   hasHeader,
   listPublished,
   releaseTable,
-  sortRows,
   writeRelease,
-} from '../generalize/release/index.ts';
+} from '../generalize/released-table.ts';
+import { sortRows } from '../generalize/release-rows.ts';
 import type { WrittenTable } from '../generalize/schemes/index.ts';
 import type { Prepared } from '../recipe/prepared.ts';
 import { type TableFile, tableFile } from '../recipe/table-file.ts';

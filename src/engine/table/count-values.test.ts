@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { countValues } from './count-values.ts';
-import { readDecision } from './decision.ts';
-import { foldRows } from './testing/fold-rows.ts';
-import { prepareTable } from './columns/prepare.ts';
+import { describe, expect, it } from 'vitest';
 import type { TableSettings } from './column-settings.ts';
+import { countCodes, countValues } from './count-values.ts';
+import { readDecision } from './decision.ts';
+import { prepareTable } from './prepare-table.ts';
 import type { Table } from './table.ts';
+import { foldRows } from './testing/fold-rows.ts';
 import { plain, rawOf } from './testing/raw.ts';
 
 const rows = [
@@ -112,4 +112,14 @@ describe('readDecision', () => {
     expect(readDecision(table, 'ok', ['never'])).toMatchObject({ code: 'no-negative' });
     expect(readDecision(table, 'ok', ['no', 'yes', 'late'])).toMatchObject({ code: 'no-positive' });
   });
+});
+
+it('counts the rows with each code, once for the same codes and however many values there may be', () => {
+  const codes = Uint16Array.of(2, 0, 2, 3, 2);
+  const counts = countCodes(codes, 4);
+  expect([...counts]).toEqual([1, 0, 3, 1]);
+  expect(countCodes(codes, 4)).toBe(counts);
+  expect([...countCodes(codes, 6)]).toEqual([1, 0, 3, 1, 0, 0]);
+  expect(countCodes(codes, 4)).toBe(counts);
+  expect([...countCodes(codes.slice(1), 4)]).toEqual([1, 0, 2, 1]);
 });

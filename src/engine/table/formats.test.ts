@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, readDecimal } from '../shared/decimal.ts';
+import {
+  type NumberFormat,
+  numberOfDate,
+  numberReader,
+  possibleDateOrders,
+  possibleNumberFormats,
+  readDate,
+  readerOf,
+} from './column-format.ts';
 import { type DateOrder, dateOrders } from './column-settings.ts';
-import { type NumberFormat, numberOfDate, numberReader, readDate, readerOf } from './column-format.ts';
-import { possibleDateOrders, possibleNumberFormats } from './guess-format.ts';
 
 const oneDay = 86_400_000;
 const firstDay = Date.UTC(1800, 0, 1);

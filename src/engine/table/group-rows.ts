@@ -25,6 +25,62 @@ export function groupRows(columns: readonly Digits[], rows: number): { groups: U
   return numberKeys(keys);
 }
 
+/** The first row of each group. */
+export function firstOfGroups(groups: Uint32Array, count: number): Uint32Array {
+  const first = new Uint32Array(count);
+  for (let row = groups.length - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  return first;
+}
+
+/** What the rows of each group weigh together; without weights each is 1. */
+export function sumByGroup(groups: Uint32Array, count: number, weights: Float64Array | null): Float64Array {
+  const sums = new Float64Array(count);
+  for (let row = 0; row < groups.length; row += 1) sums[groups[row]] += weights === null ? 1 : weights[row];
+  return sums;
+}
+
+/** The rows with a code, of some rows and in their order. */
+export function keepRows(rows: Uint32Array, codes: ArrayLike<number>, code: number): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i += 1) if (codes[rows[i]] === code) kept[count++] = rows[i];
+  return kept.subarray(0, count);
+}
+
+/** Lists of numbers end to end: list i is `items[starts[i]]` up to `items[starts[i + 1]]`. */
+export interface Lists {
+  readonly count: number;
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+/** For each of `range` numbers the lists that hold it, ascending. */
+export function transposeLists({ count, starts, items }: Lists, range: number): Lists {
+  const turned = startsOf(items, range);
+  const places = turned.slice(0, range);
+  const holders = new Uint32Array(items.length);
+  for (let list = 0; list < count; list += 1)
+    for (let at = starts[list]; at < starts[list + 1]; at += 1) holders[places[items[at]]++] = list;
+  return { count: range, starts: turned, items: holders };
+}
+
+/** The rows of each group, ascending. */
+export function rowsByGroup(groups: Uint32Array, count: number): Lists {
+  const starts = startsOf(groups, count);
+  const places = starts.slice(0, count);
+  const rows = new Uint32Array(groups.length);
+  for (let row = 0; row < groups.length; row += 1) rows[places[groups[row]]++] = row;
+  return { count, starts, items: rows };
+}
+
+/** Where a list for each number begins that has as many entries as the number occurs, and where the last one ends. */
+function startsOf(numbers: Uint32Array, range: number): Uint32Array {
+  const starts = new Uint32Array(range + 1);
+  for (let at = 0; at < numbers.length; at += 1) starts[numbers[at] + 1] += 1;
+  for (let number = 0; number < range; number += 1) starts[number + 1] += starts[number];
+  return starts;
+}
+
 /** A hash table starts with as many slots, and quadruples when it is half full: few groups stay in the processor's cache. */
 const firstSlots = 1 << 12;
 

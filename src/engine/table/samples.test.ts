@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ColumnSettings, TableSettings } from './column-settings.ts';
 import { countValues } from './count-values.ts';
 import { readDecision } from './decision.ts';
-import { foldRows } from './testing/fold-rows.ts';
-import { prepareTable } from './columns/prepare.ts';
+import { prepareTable } from './prepare-table.ts';
 import type { RawTable } from './raw-table.ts';
-import type { ColumnSettings, TableSettings } from './column-settings.ts';
 import type { Table } from './table.ts';
+import { foldRows } from './testing/fold-rows.ts';
 import { adultNames, plain, readSample } from './testing/raw.ts';
 
 const adult = readSample('adult.data', adultNames);

@@ -55,13 +55,6 @@ export function rightWeight(tree: DecisionTree, { columns, classes, weights }: T
   return right;
 }
 
-/** The share of the weight that a tree classifies rightly, 0 to 1; null without records. */
-export function accuracy(tree: DecisionTree, data: TreeData): number | null {
-  let total = 0;
-  for (let row = 0; row < data.classes.length; row += 1) total += data.weights[row];
-  return total === 0 ? null : rightWeight(tree, data) / total;
-}
-
 /** How many leaves of a tree a training record reaches. */
 export function countLeaves({ attribute, branches }: DecisionTree): number {
   if (attribute < 0) return 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../engine/session/views.ts';
-import { profileColumn } from '../../engine/table/columns/index.ts';
+import { profileColumn } from '../../engine/table/profile-column.ts';
 import { columnOf } from '../../engine/table/testing/raw.ts';
 import { editColumn, editRoles } from '../../state/recipe/recipe-edits.ts';
 import { emptySmallRecipe } from '../../state/testing/small-recipe.ts';

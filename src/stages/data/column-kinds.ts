@@ -1,5 +1,5 @@
 import { missingWords, usedWeight } from '../../engine/vocabulary/columns.ts';
-import type { ColumnProfile } from '../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../engine/table/profile-column.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { TableView } from '../../engine/session/views.ts';
 

@@ -4,7 +4,7 @@ import type { Certified } from '../../engine/session/verify-calls.ts';
 import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
 import type { Failure } from '../../engine/shared/result.ts';
 import type { AttributeView, TableView } from '../../engine/session/views.ts';
-import type { ColumnProfile } from '../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../engine/table/profile-column.ts';
 import type { SqlDialect } from '../../engine/vocabulary/database-words.ts';
 import type { KnownColumn, Look } from './column-kinds.ts';
 

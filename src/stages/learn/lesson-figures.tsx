@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { Glyph } from '../../components/icon.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
-import type { Candidate } from '../../engine/generalize/search/index.ts';
+import type { Candidate } from '../../engine/generalize/lattice-search.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import { Cells } from './cells-figure.tsx';
 import { errata } from './errata/index.ts';

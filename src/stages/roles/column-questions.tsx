@@ -22,7 +22,7 @@ import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './column-questions.module.css';
 import { Menu } from '../../components/menu.tsx';
-import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
+import type { RoleSuggestion } from '../../engine/table/suggest-roles.ts';
 import { type WeightKind, usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Button } from '../../components/button.tsx';
 

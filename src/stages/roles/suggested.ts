@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TableView } from '../../engine/session/views.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import type { RoleSuggestion } from '../../engine/table/suggestions/index.ts';
+import type { RoleSuggestion } from '../../engine/table/suggest-roles.ts';
 import { missingWords } from '../../engine/vocabulary/columns.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { editRoles, setDecision } from '../../state/recipe/recipe-edits.ts';

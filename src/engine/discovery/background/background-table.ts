@@ -1,9 +1,11 @@
 import { type Decimal, formatDecimal, makeDecimal, readDecimal } from '../../shared/decimal.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
-import type { RawColumn, RawTable } from '../../table/raw-table.ts';
-import { spaceName } from '../../table/suggestions/index.ts';
+import { describeKnown } from '../../shared/text.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
+import type { RawColumn, RawTable } from '../../table/raw-table.ts';
+import { spaceName } from '../../table/role-words.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import {
   type BackgroundPeople,
   type JoinedPlace,
@@ -13,8 +15,6 @@ import {
   joinPlaces,
 } from './background-people.ts';
 import { type BackgroundSettings, findBackgroundColumns } from './background-settings.ts';
-import type { Item } from '../../vocabulary/items.ts';
-import { describeKnown } from '../../shared/text.ts';
 import type { OutsideRule } from './outside-knowledge.ts';
 
 /** Background knowledge read from a second table, and how well the tables fit together (D5). */
@@ -62,8 +62,9 @@ const peopleWords = new Set([
 /**
  * Turns a second table, joined with the first on shared attributes, into background rules: beta1 is the share of a
  * group that is among the given, beta2 the share of the given that is in the group, both exact and rounded down, so
- * that they stay lower bounds (D5, T4). Join columns named by `within` are the context in which both hold. People of places that the first table lacks count in the totals and give no
- * rule. Failures name the setting, or row and column of the second table.
+ * that they stay lower bounds (D5, T4). Join columns named by `within` are the context in which both hold. People of
+ * places that the first table lacks count in the totals and give no rule. Failures name the setting, or row and column
+ * of the second table.
  */
 export function deriveBackground(
   second: RawTable,

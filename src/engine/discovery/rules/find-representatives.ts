@@ -1,12 +1,12 @@
 import { countAffected, countsAt } from '../../measures/counts.ts';
-import { groupRows } from '../../table/group-rows.ts';
 import type { MiningInput } from '../../mining/itemsets.ts';
-import { measureInfos } from '../../vocabulary/measures.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
 import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import { rowFinder } from './itemset-rows.ts';
+import { measureInfos } from '../../vocabulary/measures.ts';
 import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
+import { rowFinder } from './mined-columns.ts';
 
 /** A rule that stands for others like it (D12). */
 export interface Representative {
@@ -159,16 +159,11 @@ function foldInput({ rows, columns, weights }: MiningInput): MiningInput & { rea
     columns.map(({ size, codes }) => ({ radix: size + 1, at: codes })),
     rows,
   );
-  const first = new Uint32Array(count);
-  const summed = new Float64Array(count);
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    first[groups[row]] = row;
-    summed[groups[row]] += weights === null ? 1 : weights[row];
-  }
+  const first = firstOfGroups(groups, count);
   return {
     rows: count,
     columns: columns.map(({ size, codes }) => ({ size, codes: first.map((row) => codes[row]) })),
-    weights: summed,
+    weights: sumByGroup(groups, count, weights),
     isNegative: null,
   };
 }

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measures } from '../../vocabulary/measures.ts';
 import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { findReferences } from './smallest-confidence.ts';
-import { judgeRules } from './judge-rules.ts';
-import { mineRules } from './mine-rules.ts';
-import { readMiningSettings } from './mining-settings.ts';
+import { measures } from '../../vocabulary/measures.ts';
 import { isDiscriminatoryByForce, measureByForce, ratesByForce } from '../testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../testing/fraction.ts';
 import {
@@ -20,6 +16,9 @@ import {
   someWorld,
   thresholdOf,
 } from '../testing/random-tables.ts';
+import { judgeRules } from './judge-rules.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
+import { findReferences } from './smallest-confidence.ts';
 
 const ratios = ['0', '0.5', '0.75', '0.8', '1', '1.2', '1.25', '1.5', '2', '3'];
 const differences = ['-0.5', '-0.25', '0', '0.1', '0.2', '0.25', '0.5', '1'];

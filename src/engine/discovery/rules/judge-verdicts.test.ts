@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { measures } from '../../vocabulary/measures.ts';
 import { verdictCodes } from '../../vocabulary/lenses.ts';
+import { measures } from '../../vocabulary/measures.ts';
 import { type PlainRule, mineByForce, ratesByForce } from '../testing/brute-force.ts';
 import {
   type World,
@@ -14,9 +14,8 @@ import {
   someReferredWorld,
   thresholdOf,
 } from '../testing/random-tables.ts';
-import { countFamily } from './count-family.ts';
 import { foldRules } from './fold-rules.ts';
-import { type VerdictLimits, judgeAll, judgeRules } from './judge-rules.ts';
+import { type VerdictLimits, countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 
 const familyByForce = ({ rows, world }: { rows: Parameters<typeof mineByForce>[0]; world: World }) =>
   mineByForce(rows, attributes, isProtectedIn(world), { ...world.settings, support: 'premise', minConfidence: '0' }).pd

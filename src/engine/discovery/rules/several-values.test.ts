@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsAt } from '../../measures/counts.ts';
-import { type Measure, measures } from '../../vocabulary/measures.ts';
-import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { nameItemAt, nameItems } from '../premise-items.ts';
-import { countInGroups } from '../group-supports.ts';
+import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
+import { type Measure, measures } from '../../vocabulary/measures.ts';
 import { findRedlining } from '../find-redlining.ts';
+import { countInGroups } from '../group-supports.ts';
+import { nameItemAt, nameItems } from '../premise-items.ts';
 import { itemText, keyOf, mineByForce, valuesIn } from '../testing/brute-force.ts';
 import {
   type World,
@@ -21,10 +21,9 @@ import {
   thresholdOf,
 } from '../testing/random-tables.ts';
 import { redlineByForce, yieldKey } from '../testing/redlining-by-force.ts';
-import { countFamily } from './count-family.ts';
 import { coverGroups } from './cover-groups.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll, judgeRules } from './judge-rules.ts';
+import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
 import { findBestGroups } from './smallest-confidence.ts';
 

@@ -4,8 +4,8 @@ import { countAffected, countsAt } from '../../measures/counts.ts';
 import { gatherIntervals } from '../../measures/evidence.ts';
 import { measureObjects } from '../../measures/kinds/index.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { measures } from '../../vocabulary/measures.ts';
 import { verdictCodes } from '../../vocabulary/lenses.ts';
+import { measures } from '../../vocabulary/measures.ts';
 import { measureByForce } from '../testing/brute-force.ts';
 import { toNumber } from '../testing/fraction.ts';
 import {
@@ -18,9 +18,8 @@ import {
   thresholdOf,
 } from '../testing/random-tables.ts';
 import { surveyByForce } from '../testing/survey-by-force.ts';
-import { countFamily } from './count-family.ts';
 import { foldRules } from './fold-rules.ts';
-import { judgeAll, judgeRules } from './judge-rules.ts';
+import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 
 const limitOf = (measure: string) =>
   thresholdOf(measure.endsWith('_d') ? '0.1' : measure.endsWith('_c') ? '0.8' : '1.2');

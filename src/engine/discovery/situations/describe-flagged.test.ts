@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { describeFlagged } from './situation-people.ts';
-import { type SituationTest, markFlagged, testSituations } from './situation-testing.ts';
 import { someSituation, testSituation } from '../testing/random-people.ts';
 import { expectValue, thresholdOf } from '../testing/random-tables.ts';
+import { type SituationTest, describeFlagged, markFlagged, testSituations } from './situation-testing.ts';
 
 const describeAt = (test: SituationTest, t: string) =>
   expectValue(describeFlagged(test, markFlagged(test, thresholdOf(t)).isFlagged, quietContext));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../shared/randomness.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import { readDecision } from '../../table/decision.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { chanceByForce } from '../testing/chance-by-force.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnSettings } from '../../table/column-settings.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { expectValue } from '../testing/random-tables.ts';
 import { readScale } from './situation-distance.ts';

@@ -1,10 +1,10 @@
-import { prepareTable } from '../../table/columns/prepare.ts';
-import type { RawTable } from '../../table/raw-table.ts';
 import type { TableSettings } from '../../table/column-settings.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
+import type { RawTable } from '../../table/raw-table.ts';
 import type { Table } from '../../table/table.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { type BackgroundRule, deriveBackground } from '../background/background-table.ts';
 import type { BackgroundSettings } from '../background/background-settings.ts';
+import { type BackgroundRule, deriveBackground } from '../background/background-table.ts';
 import { expectValue } from './random-tables.ts';
 
 /** A table out of lines of cells, the first of them the names. */

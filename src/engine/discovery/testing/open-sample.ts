@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import { type DecisionClasses, readDecision } from '../../table/decision.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import type { Table } from '../../table/table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';

@@ -1,8 +1,8 @@
-import { prepareTable } from '../../table/columns/prepare.ts';
 import type { TableSettings } from '../../table/column-settings.ts';
-import type { Item } from '../../vocabulary/items.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { findProxies } from '../find-proxies.ts';
 import { expectValue } from './random-tables.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
-import type { Item } from '../../vocabulary/items.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
+import type { Item } from '../../vocabulary/items.ts';
 import { testSituations } from '../situations/situation-testing.ts';
-import type { PlainMeasure, PlainPerson, PlainWorld } from './situation-by-force.ts';
 import { expectValue } from './random-tables.ts';
+import type { PlainMeasure, PlainPerson, PlainWorld } from './situation-by-force.ts';
 
 const names = ['sex', 'race', 'job', 'grade', 'age', 'income', 'debt'] as const;
 

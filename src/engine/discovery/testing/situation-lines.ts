@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
 import type { ColumnSettings } from '../../table/column-settings.ts';
-import type { Item } from '../../vocabulary/items.ts';
+import { readDecision } from '../../table/decision.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { inspectPerson } from '../situations/situation-people.ts';
-import { type SituationTest, testSituations } from '../situations/situation-testing.ts';
+import type { Item } from '../../vocabulary/items.ts';
+import { type SituationTest, inspectPerson, testSituations } from '../situations/situation-testing.ts';
 import { expectValue } from './random-tables.ts';
 import type { PlainVerdict } from './situation-by-force.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildHierarchy } from '../../table/hierarchy.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { type SchemeName, schemeNames } from '../../vocabulary/anonymization.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildHierarchy } from '../../table/hierarchy.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import { schemeNames } from '../../vocabulary/anonymization.ts';
-import { adultQuasi, openAdult, sampleHierarchy } from '../testing/samples.ts';
 import { expectValue } from '../testing/random-lattices.ts';
+import { adultQuasi, openAdult, sampleHierarchy } from '../testing/samples.ts';
 import { anonymize, openSchemes } from './index.ts';
 import { cellsOf } from './testing/written-cells.ts';
 

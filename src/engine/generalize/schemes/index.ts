@@ -1,11 +1,14 @@
 export { type Anonymized, anonymize } from './anonymize.ts';
-export { listLeaves } from './global-schemes.ts';
-export { type Recoding, mapLeaves } from './recoding.ts';
-export { recodeDecision, recodeTable } from './recoded-table.ts';
-export { cutRegions } from './regions.ts';
-export { type SchemeTable, openSchemes, writeLevels, writeNodes } from './scheme-table.ts';
-export { allUnits, listWidestCuts, startAtTop } from './starts.ts';
+export { type Recoding, listLeaves, mapLeaves } from './recoding.ts';
+export { allUnits, cutRegions, listWidestCuts, startAtTop, writeRegions } from './regions.ts';
+export {
+  type CellEdit,
+  type SchemeTable,
+  editCells,
+  listChoices,
+  openSchemes,
+  writeLevels,
+  writeNodes,
+} from './scheme-table.ts';
 export { childTowards, findAmbiguous } from './value-tree.ts';
-export { writeRegions } from './written-regions.ts';
-export { type WrittenCosts, type WrittenTable, countCosts } from './written-table.ts';
-export { type CellEdit, editCells, listChoices } from './edit-cells.ts';
+export { type WrittenCosts, type WrittenTable, countCosts, recodeDecision, recodeTable } from './written-table.ts';

@@ -1,13 +1,14 @@
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
+import { describeKnown } from '../../shared/text.ts';
 import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
-import { CostBook, listMinimal } from '../costs/index.ts';
-import { type LatticeSearch, openSearch } from '../search/index.ts';
-import { type Units, foldUnits } from './units.ts';
+import { CostBook, listMinimal } from '../costs.ts';
+import type { LatticeSearch } from '../lattice-search.ts';
+import { openSearch } from '../open-search.ts';
 import { type ValueTree, makeFlatTree, makeTree } from './value-tree.ts';
-import { type WrittenTable, columnOfNodes } from './written-table.ts';
+import { type Units, type WrittenColumn, type WrittenTable, columnOfNodes, foldUnits } from './written-table.ts';
 
 /** A table with the trees of its quasi-identifiers, ready for every scheme (L1). */
 export interface SchemeTable {
@@ -76,13 +77,9 @@ export function findLevels(
   const { lattice } = search.value;
   const book = new CostBook(search.value, privacy);
   const minimal = Array.from(listMinimal(lattice, found.value.safe)).sort((one, other) =>
-    compare(book.exactly(one).loss, book.exactly(other).loss),
+    Number(book.exactly(one).loss - book.exactly(other).loss),
   );
   return succeed(minimal.slice(0, count).map((node) => levelsOf(lattice, node)));
-}
-
-function compare(one: bigint, other: bigint): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** For each quasi-identifier and leaf the node that it shows at a level. */
@@ -113,4 +110,64 @@ export function writeLevels(opened: SchemeTable, levels: readonly number[]): Wri
 export function cellsAt(opened: SchemeTable, levels: readonly number[]): Uint32Array[] {
   const nodeOf = leavesAt(opened, levels);
   return opened.trees.map(({ leafOf }, i) => opened.units.codes[i].map((code) => nodeOf[i](leafOf[code])));
+}
+
+/** A change by hand: a cell shows another label, or a whole record leaves. */
+export type CellEdit =
+  | { readonly row: number; readonly attribute: string; readonly shows: string }
+  | { readonly row: number; readonly leaves: true };
+
+/** What hides a cell. */
+const hidden = '*';
+
+/** What a cell may show (L4): its value, each label above it, and `*`. */
+export function listChoices({ attributes, trees }: SchemeTable, row: number, attribute: string): string[] {
+  const i = attributes.findIndex(({ name }) => name === attribute);
+  if (i < 0 || row < 0 || row >= attributes[i].codes.length) return [];
+  const choices: string[] = [];
+  for (let node = trees[i].leafOf[attributes[i].codes[row]]; node >= 0; node = trees[i].parents[node]) {
+    const label = trees[i].labels[node];
+    if (label !== null) choices.push(label);
+  }
+  return choices.includes(hidden) ? choices : [...choices, hidden];
+}
+
+/**
+ * A table with cells generalized or suppressed by hand, in the order given, the later of two edits of a cell being the
+ * one that counts (L2, L4). It need not be k-anonymous. Failures name the edit: a record or a quasi-identifier that there
+ * is not, and a label that does not stand above the value of the cell.
+ */
+export function editCells(opened: SchemeTable, edits: readonly CellEdit[]): Result<WrittenTable> {
+  const { attributes, trees, units, table } = opened;
+  const columns = attributes.map((attribute, i) => {
+    const leaves = units.codes[i].map((code) => trees[i].leafOf[code]);
+    return withHidden(columnOfNodes(attribute, trees[i], units, leaves));
+  });
+  const suppressed = new Uint8Array(table.rows);
+  for (const [at, edit] of edits.entries()) {
+    const where = `edits[${at}]`;
+    if (!(Number.isInteger(edit.row) && edit.row >= 0 && edit.row < table.rows))
+      return fail('bad-row', `There is no record ${edit.row}; the table has ${table.rows}.`, where);
+    if ('leaves' in edit) {
+      suppressed[edit.row] = 1;
+      continue;
+    }
+    const choices = listChoices(opened, edit.row, edit.attribute);
+    if (!choices.includes(edit.shows))
+      return fail(
+        'bad-cell',
+        `"${edit.attribute}" of record ${edit.row} cannot show "${edit.shows}". ${describeKnown(edit.shows, choices, 'labels')}`,
+        where,
+      );
+    const { labels, codes } = columns.find(({ name }) => name === edit.attribute)!;
+    codes[edit.row] = labels.findIndex(({ text }) => text === edit.shows);
+  }
+  return succeed({ columns, suppressed: suppressed.includes(1) ? suppressed : null });
+}
+
+/** A column with `*` among its labels. */
+function withHidden(column: WrittenColumn): WrittenColumn {
+  if (column.labels.some(({ text }) => text === hidden)) return column;
+  const covers = [...new Set(column.labels.flatMap((label) => label.covers))].sort((one, other) => one - other);
+  return { ...column, labels: [...column.labels, { text: hidden, kind: 'hidden', covers, loss: 1 }] };
 }

@@ -1,10 +1,38 @@
-import { groupRows } from '../../table/group-rows.ts';
-import type { Attribute, Table } from '../../table/table.ts';
-import type { Units } from './units.ts';
+import type { DecisionClasses } from '../../table/decision.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
+import { type Attribute, type Table, attributeNamed, takeSurvey, weightOf } from '../../table/table.ts';
 import type { ValueTree } from './value-tree.ts';
 
+/**
+ * Records that are equal in all quasi-identifiers, as one. Schemes treat them alike, so that a table of grouped counts
+ * is written like the records themselves (T2).
+ */
+export interface Units {
+  readonly count: number;
+  readonly weights: Float64Array;
+  /** The unit of each record. */
+  readonly unitOf: Uint32Array;
+  /** For each quasi-identifier the code of each unit, "no item" being the number of values. */
+  readonly codes: readonly Uint32Array[];
+}
+
+/** Folds a table over some attributes, units in order of first appearance. */
+export function foldUnits(table: Table, attributes: readonly Attribute[]): Units {
+  const { groups, count } = groupRows(
+    attributes.map(({ values, codes }) => ({ radix: values.length + 1, at: codes })),
+    table.rows,
+  );
+  const first = firstOfGroups(groups, count);
+  return {
+    count,
+    weights: sumByGroup(groups, count, table.weights),
+    unitOf: groups,
+    codes: attributes.map(({ codes }) => Uint32Array.from(first, (row) => codes[row])),
+  };
+}
+
 /** What a written cell is: a value of the table, coarser, nothing that tells, or a missing value (L2, T6). */
-export type CellKind = 'value' | 'generalized' | 'hidden' | 'missing';
+type CellKind = 'value' | 'generalized' | 'hidden' | 'missing';
 
 /** What a cell can show. */
 export interface WrittenLabel {
@@ -41,8 +69,6 @@ export interface WrittenCosts {
   readonly classes: number;
   /** The weight of the records that leave. */
   readonly suppressedWeight: number;
-  /** For each column the weight of the cells that show no value of the table, records that leave aside. */
-  readonly changedCells: readonly number[];
 }
 
 /** A column out of the node that each unit shows. */
@@ -85,22 +111,16 @@ export function countCosts(table: Table, { columns, suppressed }: WrittenTable):
   const kept = weights.reduce((sum, weight) => sum + weight, 0);
   const left = table.totalWeight - kept;
   let lost = left * columns.length;
-  const changedCells = columns.map(({ labels, codes }) => {
-    const sums = new Float64Array(labels.length);
-    for (let row = 0; row < table.rows; row += 1) sums[codes[row]] += weights[row];
+  for (const { labels, codes } of columns) {
+    const sums = sumByGroup(codes, labels.length, weights);
     labels.forEach(({ loss }, label) => (lost += sums[label] * loss));
-    return labels.reduce(
-      (sum, { kind }, at) => (kind === 'generalized' || kind === 'hidden' ? sum + sums[at] : sum),
-      0,
-    );
-  });
+  }
   const classes = weighClasses(table.rows, columns, weights);
   return {
     loss: lost / (table.totalWeight * columns.length),
     smallestClass: classes.length === 0 ? null : classes.reduce((least, weight) => Math.min(least, weight)),
     classes: classes.length,
     suppressedWeight: left,
-    changedCells,
   };
 }
 
@@ -116,7 +136,77 @@ function weighClasses(rows: number, columns: readonly WrittenColumn[], weights: 
     return { radix: Math.max(1, numbers.size), at: codes.map((code) => numberOf[code]) };
   });
   const { groups, count } = groupRows(digits, rows);
-  const sums = new Float64Array(count);
-  for (let row = 0; row < rows; row += 1) sums[groups[row]] += weights[row];
-  return sums.filter((weight) => weight > 0);
+  return sumByGroup(groups, count, weights).filter((weight) => weight > 0);
+}
+
+/** A written table as one that can be analysed again, and where its records come from. */
+interface RecodedTable {
+  readonly table: Table;
+  /** For each record its row in the table before. */
+  readonly origin: Uint32Array;
+  /** For each quasi-identifier, by name, the label of each of its values now. */
+  readonly labelOf: ReadonlyMap<string, Uint32Array>;
+}
+
+/**
+ * The table that a written one is (L2): what a cell shows is its value, and what tells nothing, a top, a `*` or a
+ * missing value, is no item (T6). Records that leave are gone. All other attributes stay as they are.
+ */
+export function recodeTable(table: Table, written: WrittenTable): RecodedTable {
+  const { columns, suppressed } = written;
+  const rows = Uint32Array.from({ length: table.rows }, (_, row) => row);
+  const origin = suppressed === null ? rows : rows.filter((row) => suppressed[row] === 0);
+  const labelOf = new Map<string, Uint32Array>();
+  const attributes = table.attributes.map((attribute): Attribute => {
+    const column = columns.find(({ name }) => name === attribute.name);
+    if (column === undefined) return { ...attribute, codes: origin.map((row) => attribute.codes[row]) };
+    const labels = listShown(column);
+    labelOf.set(attribute.name, Uint32Array.from(labels));
+    return recodeAttribute(attribute, column, labels, origin);
+  });
+  const weights = table.weights === null ? null : Float64Array.from(origin, (row) => weightOf(table, row));
+  const source = table.source;
+  const recoded: Table = {
+    ...table,
+    rows: origin.length,
+    attributes,
+    ...takeSurvey(table, origin),
+    weights,
+    totalWeight: weights === null ? origin.length : weights.reduce((sum, weight) => sum + weight, 0),
+    source: source === null && suppressed === null ? null : origin.map((row) => (source === null ? row : source[row])),
+  };
+  return { table: recoded, origin, labelOf };
+}
+
+/** The labels that are items, those of values in their order first. */
+function listShown({ labels }: WrittenColumn): number[] {
+  const shown = labels.flatMap(({ kind }, label) => (kind === 'value' || kind === 'generalized' ? [label] : []));
+  const rank = (label: number) => (labels[label].kind === 'value' ? labels[label].covers[0] : Infinity);
+  return shown.sort((one, other) => (rank(one) === rank(other) ? one - other : rank(one) - rank(other)));
+}
+
+function recodeAttribute(
+  attribute: Attribute,
+  { labels, codes }: WrittenColumn,
+  shown: readonly number[],
+  origin: Uint32Array,
+): Attribute {
+  const place = new Uint32Array(labels.length).fill(shown.length);
+  shown.forEach((label, value) => (place[label] = value));
+  return {
+    ...attribute,
+    values: shown.map((label) => labels[label].text!),
+    codes: origin.map((row) => place[codes[row]]),
+    isOrdered: false,
+    cuts: null,
+    isMissing: shown.map((label) => labels[label].kind === 'value' && attribute.isMissing[labels[label].covers[0]]),
+  };
+}
+
+/** The decision of a recoded table: each record has that of the one it comes from. */
+export function recodeDecision({ table, origin }: RecodedTable, decision: DecisionClasses): DecisionClasses {
+  const isNegative = Uint8Array.from(origin, (row) => decision.isNegative[row]);
+  let negativeWeight = 0;
+  for (let row = 0; row < table.rows; row += 1) if (isNegative[row] === 1) negativeWeight += weightOf(table, row);
+  return { attribute: attributeNamed(table, decision.attribute.name)!, isNegative, negativeWeight };
 }

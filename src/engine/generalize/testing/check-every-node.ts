@@ -1,8 +1,8 @@
 import { isDiscriminatoryAt } from '../../measures/measures.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Table, attributeNamed, weightOf } from '../../table/table.ts';
-import type { Lattice } from '../lattice/lattice.ts';
-import type { ProtectionLimits } from '../protection/protection.ts';
+import type { Lattice } from '../lattice.ts';
+import type { ProtectionLimits } from '../protection.ts';
 
 /** The distinct rows over the quasi-identifiers with their weight and denied weight. */
 export interface DistinctRows {

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import type { Result } from '../../shared/result.ts';
-import { buildHierarchy } from '../../table/hierarchy.ts';
 import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
+import { levelsOf } from '../../vocabulary/anonymization.ts';
 import { joinValues } from '../../vocabulary/items.ts';
 import { measures } from '../../vocabulary/measures.ts';
-import { levelsOf } from '../../vocabulary/anonymization.ts';
-import type { LatticeSearch, SafeNodes } from '../search/lattice-search.ts';
-import { openSearch } from '../search/open-search.ts';
-import { type GeneralizeSettings, readRequirements } from '../search/read-requirements.ts';
+import type { LatticeSearch, SafeNodes } from '../lattice-search.ts';
+import { type GeneralizeSettings, openSearch, readRequirements } from '../open-search.ts';
 import { checkEveryNodeByForce } from './plain-lattice.ts';
 import type { PlainRequirements, PlainTable } from './plain-table.ts';
 

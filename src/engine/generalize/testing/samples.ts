@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { buildHierarchy } from '../../table/hierarchy.ts';
 import { readDecision } from '../../table/decision.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { buildHierarchy } from '../../table/hierarchy.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { adultNames, plain, rawOf, readSample } from '../../table/testing/raw.ts';
 import { generalizeLeftOut } from '../../steps/generalize/settings.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { LatticeSearch } from '../search/lattice-search.ts';
-import { openSearch } from '../search/open-search.ts';
-import type { GeneralizeSettings } from '../search/read-requirements.ts';
+import type { LatticeSearch } from '../lattice-search.ts';
+import { type GeneralizeSettings, openSearch } from '../open-search.ts';
 import { expectValue } from './random-lattices.ts';
 
 const { choose: _choose, holdout: _holdout, seed: _seed, ...nothingAsked } = generalizeLeftOut;

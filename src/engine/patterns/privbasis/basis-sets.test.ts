@@ -1,9 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BasisCosts, countBins, mostBins } from './basis-cost.ts';
-import { buildBases } from './basis-sets.ts';
-import { domainOf } from './public-domain.ts';
+import { expectValue } from '../../discovery/testing/random-tables.ts';
+import { mineByForce } from '../../mining/testing/brute-force.ts';
+import { quietContext } from '../../table/testing/memory-source.ts';
+import {
+  BasisCosts,
+  buildBases,
+  countBins,
+  countItems,
+  countPairs,
+  listMaximalCliques,
+  mostBins,
+  supportOfTop,
+} from './basis-sets.ts';
+import { countPatterns, declareDomain, domainOf } from './private-settings.ts';
 import { cliquesByForce } from './testing/cliques-by-force.ts';
+import { somePeople, tableOf, tableOfInput } from './testing/tables.ts';
+
+describe('the supports that PrivBasis looks at', () => {
+  it('[S8] counts items, pairs and the K-th pattern as trying every pattern does', () => {
+    fc.assert(
+      fc.property(somePeople, fc.nat(), (input, pick) => {
+        const table = tableOfInput(input);
+        const domain = declareDomain(table);
+        const all = mineByForce(input, { minCount: 0, countOf: 'premise', maxLength: 9 });
+        const supportOf = new Map(all.map(({ items, support }) => [items.join(), support]));
+        countItems(table, domain).forEach((support, item) => expect(support).toBe(supportOf.get(String(item))));
+        const pairs = all
+          .filter(({ items }) => items.length === 2)
+          .map(({ items: [one, other] }, i): [number, number] => (i % 2 === 0 ? [one, other] : [other, one]));
+        countPairs(table, domain, pairs).forEach((support, i) =>
+          expect(support).toBe(supportOf.get([...pairs[i]].sort((a, b) => a - b).join())),
+        );
+        const falling = all.filter(({ items }) => items.length > 0).map(({ support }) => support);
+        falling.sort((a, b) => b - a);
+        expect(countPatterns(domain)).toBe(BigInt(falling.length));
+        const top = 1 + (pick % falling.length);
+        expect(expectValue(supportOfTop(table, top, quietContext))).toBe(falling[top - 1]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[S8] knows nothing of an empty table but its domain', () => {
+    const table = tableOf([], [2, 3]);
+    expect(expectValue(supportOfTop(table, 5, quietContext))).toBe(0);
+    expect([...countItems(table, declareDomain(table))]).toEqual([0, 0, 0, 0, 0]);
+  });
+});
 
 const domainWith = (sizes: readonly number[]) =>
   domainOf(sizes.map((size, i) => ({ name: `a${i}`, values: Array.from({ length: size }, (_, code) => `v${code}`) })));
@@ -93,5 +137,35 @@ describe('basis sets', () => {
     const sizes = buildBases({ items, pairs: [] }, domain).map((basis) => basis.length);
     expect(Math.max(...sizes)).toBeLessThan(5);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(40);
+  });
+});
+
+describe('maximal cliques', () => {
+  it('are those that trying every set of nodes finds', () => {
+    const graph = fc.integer({ min: 2, max: 8 }).chain((size) =>
+      fc.record({
+        size: fc.constant(size),
+        edges: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)).filter(([one, other]) => one !== other)),
+      }),
+    );
+    fc.assert(
+      fc.property(graph, ({ size, edges }) => {
+        const found = listMaximalCliques(size, edges)!.map((clique) => clique.join());
+        expect(found.sort()).toEqual(
+          cliquesByForce(size, edges)
+            .map((clique) => clique.join())
+            .sort(),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are given up when there are too many', () => {
+    const nodes = Array.from({ length: 30 }, (_, i) => i);
+    const edges = nodes.flatMap((one) =>
+      nodes.filter((other) => other > one && other % 10 !== one % 10).map((other): [number, number] => [one, other]),
+    );
+    expect(listMaximalCliques(30, edges)).toBeNull();
   });
 });

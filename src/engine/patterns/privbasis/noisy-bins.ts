@@ -3,12 +3,16 @@ import { RandomBits, type RandomBytes } from '../../shared/randomness.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type Table, weightOf } from '../../table/table.ts';
-import { buildBases } from './basis-sets.ts';
-import { type Spent, binShare, spentOn } from './budget.ts';
-import { type BinLayout, layBins } from './bin-layout.ts';
-import { type PrivateSettings, readPrivateSettings } from './private-settings.ts';
-import { type PublicDomain, declareDomain } from './public-domain.ts';
-import { selectItems } from './select-items.ts';
+import { buildBases, itemsByAttribute, selectItems } from './basis-sets.ts';
+import {
+  type PrivateSettings,
+  type PublicDomain,
+  type Spent,
+  binShare,
+  declareDomain,
+  readPrivateSettings,
+  spentOn,
+} from './private-settings.ts';
 
 /** A basis with the noisy weight of each of its bins, in the order of `layBins`; whole numbers, also negative. */
 export interface NoisyBasis {
@@ -83,4 +87,37 @@ function fillBins(table: Table, { size, columns }: BinLayout, scale: Fraction, b
     weights[bin] += weightOf(table, row);
   }
   return Array.from(weights, (weight) => addDiscreteLaplace(weight, scale, bits));
+}
+
+/** An attribute of a basis. */
+interface BinColumn {
+  readonly attribute: number;
+  /** The items of the basis of this attribute, ascending. */
+  readonly items: readonly number[];
+  /** For each value of the attribute its digit: 0 when it is not in the basis, else 1 and up. */
+  readonly digitOf: readonly number[];
+  readonly stride: number;
+}
+
+/** How the bins of a basis are numbered: a digit for each attribute, 0 for any value outside the basis or none at all. */
+export interface BinLayout {
+  readonly size: number;
+  readonly columns: readonly BinColumn[];
+}
+
+/**
+ * Numbers the bins of a basis in mixed radix, attribute by attribute (S8). Bins with two items of one attribute do not
+ * exist: nobody can be in them.
+ */
+export function layBins(basis: readonly number[], domain: PublicDomain): BinLayout {
+  const { attributes, offsets, attributeOf } = domain;
+  const columns: BinColumn[] = [];
+  let size = 1;
+  for (const [attribute, count] of itemsByAttribute(basis, domain)) {
+    const items = basis.filter((item) => attributeOf[item] === attribute);
+    const digitOf = attributes[attribute].values.map((_, code) => items.indexOf(offsets[attribute] + code) + 1);
+    columns.push({ attribute, items, digitOf, stride: size });
+    size *= count + 1;
+  }
+  return { size, columns };
 }

@@ -3,11 +3,11 @@ import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { readDecimal } from '../../shared/decimal.ts';
 import { RandomBits, seededBytes } from '../../shared/randomness.ts';
 import { boundOf, chiSquareOf, tally } from '../../shared/testing/chi-square.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
 import type { Table } from '../../table/table.ts';
+import { quietContext } from '../../table/testing/memory-source.ts';
+import { type Selection, selectItems } from './basis-sets.ts';
 import { drawNoisyBins } from './noisy-bins.ts';
-import { declareDomain } from './public-domain.ts';
-import { type Selection, selectItems } from './select-items.ts';
+import { declareDomain } from './private-settings.ts';
 import { tableOf } from './testing/tables.ts';
 
 const n = 8_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBins } from './basis-cost.ts';
-import { domainOf } from './public-domain.ts';
-import { releasePatterns, type NoisyBins } from './index.ts';
+import { countBins } from './basis-sets.ts';
+import { type NoisyBins, releasePatterns } from './index.ts';
+import { domainOf } from './private-settings.ts';
 
 const binary = (count: number) =>
   domainOf(Array.from({ length: count }, (_, i) => ({ name: 'abcdef'[i], values: ['1'] })));

@@ -1,9 +1,7 @@
-import type { Notice } from '../../shared/result.ts';
-import { type BinLayout, layBins } from './bin-layout.ts';
-import type { Spent } from './budget.ts';
-import type { NoisyBasis, NoisyBins } from './noisy-bins.ts';
 import { noisyTotal, roundBins } from '../../shared/noise.ts';
-import type { PublicDomain } from './public-domain.ts';
+import type { Notice } from '../../shared/result.ts';
+import { type BinLayout, type NoisyBasis, type NoisyBins, layBins } from './noisy-bins.ts';
+import type { PublicDomain, Spent } from './private-settings.ts';
 
 /** A pattern by the numbers of its items in the public domain, ascending, and its noisy support. */
 export interface ReleasedPattern {

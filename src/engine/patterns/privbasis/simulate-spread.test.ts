@@ -3,7 +3,7 @@ import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { seededRandom } from '../../shared/randomness.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type PublicShape, epsilonSteps, simulateSpread } from './index.ts';
-import { simulateTable } from './simulated-table.ts';
+import { simulateTable } from './simulate-spread.ts';
 
 const shape: PublicShape = { people: 3000, sizes: [2, 3, 4] };
 

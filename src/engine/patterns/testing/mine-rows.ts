@@ -1,7 +1,7 @@
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { expectValue } from '../../discovery/testing/random-tables.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
-import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { type MinedPatterns, minePatterns } from '../pattern-set.ts';
 
 /** Rows of words with their weight last, mined for patterns. */

@@ -2,7 +2,7 @@ import { usedWeight } from '../../vocabulary/columns.ts';
 import { describeKnown } from '../../shared/text.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import type { ColumnSettings } from '../../table/column-settings.ts';
 import type { Table } from '../../table/table.ts';

@@ -1,6 +1,5 @@
 import { type Failure, fail } from '../../shared/result.ts';
-import { possibleNumberFormats } from '../../table/guess-format.ts';
-import type { NumberFormat } from '../../table/column-format.ts';
+import { possibleNumberFormats, type NumberFormat } from '../../table/column-format.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import type { Recipe } from '../recipe.ts';

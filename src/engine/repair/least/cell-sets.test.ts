@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lists, ListsBuilder, foldKinds, listMovable, transposeLists } from './cell-sets.ts';
+import { type Lists, transposeLists } from '../../table/group-rows.ts';
+import { ListsBuilder, foldKinds, listMovable } from './cell-sets.ts';
 
 const cellCount = 9;
 const someSets = fc.array(fc.uniqueArray(fc.nat({ max: cellCount - 1 })), { maxLength: 5 });

@@ -1,7 +1,8 @@
-import type { Itemsets } from '../../mining/itemsets.ts';
 import { groupAlike } from '../../discovery/group-alike.ts';
 import type { ReferenceCodes } from '../../discovery/reference.ts';
 import { rowFinder } from '../../discovery/rules/index.ts';
+import type { Itemsets } from '../../mining/itemsets.ts';
+import { type Lists, transposeLists } from '../../table/group-rows.ts';
 import type { RecordCells } from './problem.ts';
 
 /** Sets of cells by number: those of itemsets, and parts of contexts. */
@@ -196,13 +197,6 @@ export function listMovable({ of, cells, inSets }: CellKinds, room: ArrayLike<nu
   return { inSets: { count, starts: begins, items: kept.subarray(0, size) }, cells: sizes };
 }
 
-/** Lists of numbers end to end: list i is `items[starts[i]]` up to `items[starts[i + 1]]`. */
-export interface Lists {
-  readonly count: number;
-  readonly starts: Uint32Array;
-  readonly items: Uint32Array;
-}
-
 /** Collects lists one after another in one growing array. */
 export class ListsBuilder {
   #items = new Uint32Array(1024);
@@ -238,19 +232,6 @@ export class ListsBuilder {
       items: this.#items.subarray(0, this.size),
     };
   }
-}
-
-/** For each of `range` numbers the lists that hold it, ascending. */
-export function transposeLists({ count, starts, items }: Lists, range: number): Lists {
-  const turned = new Uint32Array(range + 1);
-  for (let at = 0; at < items.length; at += 1) turned[items[at] + 1] += 1;
-  for (let i = 0; i < range; i += 1) turned[i + 1] += turned[i];
-  const places = turned.slice(0, range);
-  const holders = new Uint32Array(items.length);
-  for (let list = 0; list < count; list += 1) {
-    for (let at = starts[list]; at < starts[list + 1]; at += 1) holders[places[items[at]]++] = list;
-  }
-  return { count: range, starts: turned, items: holders };
 }
 
 /** Equal lists have equal numbers, counted from 0 in the order of the first list of each, which is given too. */

@@ -1,19 +1,20 @@
+import type { MiningLimits } from '../../discovery/rules/index.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
+import { compareRatio } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
+import { type Lists, transposeLists } from '../../table/group-rows.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { type CellKinds, CellSets, type Lists, ListsBuilder, foldKinds, transposeLists } from './cell-sets.ts';
-import { type Violation, type ConstraintSizes, isOwnEnough, makeViolation, secondSideOf } from './penalty.ts';
+import { type CellKinds, CellSets, ListsBuilder, foldKinds } from './cell-sets.ts';
+import { type ConstraintSizes, type Violation, isOwnEnough, makeViolation, secondSideOf } from './penalty.ts';
 import {
   type CellSurvey,
   type Direction,
-  type RecordCells,
   type LeastProblem,
   type Premises,
+  type RecordCells,
   listPremises,
   weightIn,
 } from './problem.ts';
-import { compareRatio } from '../../shared/exact.ts';
-import type { MiningLimits } from '../../discovery/rules/index.ts';
 
 /**
  * Everything class changes can do to the rules about groups: two sets of cells a constraint, and by how much each is

@@ -3,7 +3,7 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
-import { drp2, protectedMeasures, up } from '../direct-protection.ts';
+import { drp2, protectedMeasures, up } from '../rule-protection.ts';
 import { type DoneRepair, type Repaired, findLeft } from '../finish-repair.ts';
 import { logChanges } from '../change-log.ts';
 import { findFewestChanges } from './fewest-changes.ts';

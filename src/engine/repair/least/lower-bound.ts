@@ -1,9 +1,9 @@
-import type { Threshold } from '../../shared/exact.ts';
-import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import { type PlacedItem, listItems } from '../../discovery/premise-items.ts';
 import type { MinedRules } from '../../discovery/rules/index.ts';
+import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
+import type { Threshold } from '../../shared/exact.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { leastWeight } from '../direct-protection.ts';
+import { leastWeight } from '../rule-protection.ts';
 import { secondSideOf } from './penalty.ts';
 
 /** Decisions that all turn one way: others to denied, or members of groups to granted. */

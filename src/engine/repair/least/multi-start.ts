@@ -1,12 +1,12 @@
 import type { RunContext } from '../../shared/run-context.ts';
-import { type Direction, type RecordCells, weightIn } from './problem.ts';
-import type { Constraints } from './constraints.ts';
 import { type MovableKinds, listMovable } from './cell-sets.ts';
+import type { Constraints } from './constraints.ts';
 import { LocalSearch, coarse } from './local-search.ts';
-import { type BorderRules, SideEffects } from './side-effects.ts';
-import { listViolated, SearchState } from './search-state.ts';
-import type { PenaltyFunction } from './penalty.ts';
 import type { OneWayBound } from './lower-bound.ts';
+import type { PenaltyFunction } from './penalty.ts';
+import { type Direction, type RecordCells, weightIn } from './problem.ts';
+import { SearchState, listViolated } from './search-state.ts';
+import { type BorderRules, SideEffects } from './side-effects.ts';
 
 /** An instance of the problem: the constraints, what may change, and what is known beforehand. */
 export interface SearchTask {
@@ -62,7 +62,10 @@ export function searchFromStarts(asked: SearchTask, context: RunContext): LocalS
     chosen = starts[i];
   }
   context.progress('Weighing changes', starts.length / (starts.length + 2));
-  if (best!.largestStep > 1) best = betterOf(runSearch(task, chosen, context), best!, constraints);
+  if (best!.largestStep > 1) {
+    const finer = runSearch(task, chosen, context);
+    if (compare(finer, best!, constraints) < 0) best = finer;
+  }
   return solveSmall(task, chosen, best!, context) ?? improveBest(task, chosen, best!, context);
 }
 
@@ -188,10 +191,6 @@ function dropWorst(state: SearchState, { count, rule }: Constraints): void {
   violated.sort((one, other) => state.violations[other] - state.violations[one] || one - other);
   const worst = new Set(violated.slice(0, Math.ceil(violated.length * droppedPart)).map((k) => rule[k]));
   state.drop((k) => worst.has(rule[k]));
-}
-
-function betterOf(one: LocalSearch, other: LocalSearch, constraints: Constraints): LocalSearch {
-  return compare(one, other, constraints) < 0 ? one : other;
 }
 
 function compare(one: LocalSearch, other: LocalSearch, constraints: Constraints): number {

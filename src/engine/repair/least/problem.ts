@@ -1,10 +1,10 @@
-import type { Threshold } from '../../shared/exact.ts';
-import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
-import type { Measure } from '../../vocabulary/measures.ts';
-import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
 import type { ReferenceCodes } from '../../discovery/reference.ts';
-import { groupRows } from '../../table/group-rows.ts';
+import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
 import { findContexts } from '../../mining/find-itemset.ts';
+import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
+import type { Threshold } from '../../shared/exact.ts';
+import { firstOfGroups, groupRows } from '../../table/group-rows.ts';
+import type { Measure } from '../../vocabulary/measures.ts';
 
 /** Which decisions may change: granted ones to denied, denied ones to granted, or both (P6). */
 export type Direction = 'down' | 'up' | 'both';
@@ -96,8 +96,7 @@ export function foldCells(
   const digits = reduceColumns(input, itemsets, isProtected);
   const apart = survey === undefined ? digits : [...digits, numberWeights(survey)];
   const { groups, count } = groupRows(apart, input.rows);
-  const first = new Uint32Array(count);
-  for (let row = input.rows - 1; row >= 0; row -= 1) first[groups[row]] = row;
+  const first = firstOfGroups(groups, count);
   const columns = digits.map(({ radix, at }) => ({ size: radix - 1, codes: first.map((row) => at[row]) }));
   return {
     count,

@@ -1,5 +1,6 @@
+import type { Lists } from '../../table/group-rows.ts';
+import { type CellKinds, type MovableKinds, listMovable } from './cell-sets.ts';
 import { type Constraints, violationAt } from './constraints.ts';
-import { type CellKinds, type Lists, type MovableKinds, listMovable } from './cell-sets.ts';
 import { type PenaltyFunction, raise, scaleViolations } from './penalty.ts';
 
 /** Below this share of the largest penalty the rounding of updates would show. */

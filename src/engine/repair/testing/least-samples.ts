@@ -1,11 +1,10 @@
+import { judgeRules } from '../../discovery/rules/judge-rules.ts';
+import { type MinedRules, mineRules, readMiningSettings } from '../../discovery/rules/mine-rules.ts';
+import { openSample } from '../../discovery/testing/open-sample.ts';
+import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { compareRatio } from '../../shared/exact.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { judgeRules } from '../../discovery/rules/judge-rules.ts';
-import { type MinedRules, mineRules } from '../../discovery/rules/mine-rules.ts';
-import { readMiningSettings } from '../../discovery/rules/mining-settings.ts';
-import { openSample } from '../../discovery/testing/open-sample.ts';
-import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import type { DecisionChange } from '../least/problem.ts';
 
 /** A sample as the thesis mined it (N), which can be mined again with other decisions. */

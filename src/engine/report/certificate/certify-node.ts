@@ -1,6 +1,7 @@
 import type { Generalized, NodeRelease } from '../../steps/generalize/generalized.ts';
-import { belowTop } from '../../generalize/lattice/index.ts';
-import type { NodeTests, Requirements } from '../../generalize/search/index.ts';
+import { belowTop } from '../../generalize/lattice.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
+import type { Requirements } from '../../generalize/lattice-search.ts';
 import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeStepSettings } from '../../steps/generalize/settings.ts';
 import type { CertificateDraft, DraftClaim } from './draft.ts';

@@ -2,7 +2,7 @@ import type { Item } from '../../vocabulary/items.ts';
 import { type PatternRule, ruleOf, sumRuleOf } from '../../steps/patterns/write-published.ts';
 import type { PrivatelyReleased } from '../../steps/noisy-patterns/run.ts';
 import type { Published } from '../../steps/patterns/run.ts';
-import { isShownSum } from '../../patterns/sanitize/index.ts';
+import { isShownSum } from '../../patterns/judge-patterns.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';
 import type { ParametersOf } from '../verify/index.ts';
 import { type CertificateDraft, type DraftClaim, hashFile } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { PrivateTable } from '../../steps/noisy-table/run.ts';
-import { belowTop } from '../../generalize/lattice/index.ts';
+import { belowTop } from '../../generalize/lattice.ts';
 import type { CertificateDraft, DraftClaim } from './draft.ts';
 import { type FileNaming, describeFile } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';

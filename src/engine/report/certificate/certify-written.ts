@@ -1,7 +1,7 @@
 import type { ClassicRun } from '../../steps/generalize/classic.ts';
 import type { OpenLattice } from '../../steps/generalize/run.ts';
 import type { WrittenFile } from '../../steps/written-file.ts';
-import { listPublished } from '../../generalize/release/index.ts';
+import { listPublished } from '../../generalize/released-table.ts';
 import type { WrittenTable } from '../../generalize/schemes/index.ts';
 import type { GeneralizeStepSettings } from '../../steps/generalize/settings.ts';
 import type { CertificateDraft, DraftClaim } from './draft.ts';

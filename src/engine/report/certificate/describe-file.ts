@@ -1,4 +1,4 @@
-import { hasHeader } from '../../generalize/release/index.ts';
+import { hasHeader } from '../../generalize/released-table.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import type { TableFile } from '../../recipe/table-file.ts';
 import type { Certificate } from '../verify/index.ts';

@@ -1,6 +1,6 @@
 import type { Generalized } from '../../steps/generalize/generalized.ts';
-import { type PrivacyLimits, type Sensitive, isClose, isDiverse } from '../../generalize/criteria/index.ts';
-import type { NodeTable } from '../../generalize/lattice/index.ts';
+import { type PrivacyLimits, type Sensitive, isClose, isDiverse } from '../../generalize/criteria.ts';
+import type { NodeTable } from '../../generalize/node-table.ts';
 import type { DraftClaim } from './draft.ts';
 import type { GeneralizeSettings } from '../../steps/generalize/settings.ts';
 

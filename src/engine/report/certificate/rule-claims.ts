@@ -1,5 +1,5 @@
-import { type NodeTests } from '../../generalize/search/index.ts';
-import { type ProtectionLimits } from '../../generalize/protection/index.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
+import { type ProtectionLimits } from '../../generalize/protection.ts';
 import { type ParametersOf } from '../verify/index.ts';
 import { type DraftClaim } from './draft.ts';
 

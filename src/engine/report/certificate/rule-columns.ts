@@ -1,4 +1,4 @@
-import { type LatticeSearch } from '../../generalize/search/index.ts';
+import type { LatticeSearch } from '../../generalize/lattice-search.ts';
 import { type DecisionClasses } from '../../table/decision.ts';
 import { type RuleColumn, type RuleFindings } from './rule-claims.ts';
 

@@ -1,5 +1,5 @@
 import type { Generalized } from '../../steps/generalize/generalized.ts';
-import type { ReleaseCheck } from '../../generalize/release/index.ts';
+import type { ReleaseCheck } from '../../generalize/check-release.ts';
 import { levelAt } from '../../vocabulary/anonymization.ts';
 import type { DraftClaim } from './draft.ts';
 import { outcomeOf } from './released-privacy.ts';

@@ -1,7 +1,7 @@
 import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ByteSource } from '../../table/reading/byte-source.ts';
+import type { ByteSource } from '../../table/reading/chunk-feed.ts';
 import { guessAll, quietContext } from '../../table/testing/memory-source.ts';
 import { type Session, createSession } from '../session.ts';
 import type { LoadedTable } from '../views.ts';

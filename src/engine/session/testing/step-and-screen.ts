@@ -5,7 +5,7 @@ import { readTable } from '../../table/reading/read-table.ts';
 import type { RawTable, ReadReport } from '../../table/raw-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { readRecipe } from '../../recipe/file/check-recipe.ts';

@@ -7,7 +7,8 @@ import {
   measureValue,
 } from '../../measures/measures.ts';
 import { type RateCounts, pairGroups } from '../../measures/counts.ts';
-import { type PublishedPattern, checkAnonymity, plantPatterns } from '../../patterns/check/index.ts';
+import { type PublishedPattern, plantPatterns } from '../../patterns/check-additions.ts';
+import { checkAnonymity } from '../../patterns/check-anonymity.ts';
 import { type Item, columnsWithoutGroup, isSameItem } from '../../vocabulary/items.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import type { Prepared } from '../../recipe/prepared.ts';

@@ -30,7 +30,7 @@ import { type Table, attributeNamed } from '../../table/table.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { readText } from '../../table/reading/index.ts';
 import { writePublishedCsv } from '../patterns/write-published.ts';
-import { hasHeader, listPublished } from '../../generalize/release/index.ts';
+import { hasHeader, listPublished } from '../../generalize/released-table.ts';
 import { type OpenLattice, generalize, openLattice } from '../generalize/run.ts';
 import { writeWritten } from '../written-file.ts';
 import { matchRecipe } from '../../recipe/fitting/index.ts';

@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { Generalized } from './generalized.ts';
 import { type OpenLattice, generalize, openLattice } from './run.ts';
-import type { ReleaseFixes } from '../../generalize/release/index.ts';
+import type { ReleaseFixes } from '../../generalize/check-release.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import type { Bundle } from '../../release/make-bundle.ts';
 import { settingsOf } from '../settings.ts';

@@ -1,5 +1,6 @@
-import type { NodeCosts } from '../../generalize/costs/index.ts';
-import type { NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
+import type { NodeCosts } from '../../generalize/costs.ts';
+import type { NodeExplanation } from '../../generalize/explain-node.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeStepSettings } from './settings.ts';
 

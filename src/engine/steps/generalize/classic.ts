@@ -1,15 +1,11 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type ClassicFound, type WrittenJudgement, judgeWritten, runClassic } from '../../generalize/classic/index.ts';
-import { CostBook } from '../../generalize/costs/index.ts';
-import {
-  GroupTests,
-  type NodeExplanation,
-  type NodeTests,
-  type Requirements,
-  explainNode,
-  readRequirements,
-} from '../../generalize/search/index.ts';
+import { type ClassicFound, type WrittenJudgement, judgeWritten, runClassic } from '../../generalize/classic.ts';
+import { CostBook } from '../../generalize/costs.ts';
+import { GroupTests, type NodeTests } from '../../generalize/group-tests.ts';
+import { type NodeExplanation, explainNode } from '../../generalize/explain-node.ts';
+import type { Requirements } from '../../generalize/lattice-search.ts';
+import { readRequirements } from '../../generalize/open-search.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
 import type { GeneralizeSettings } from './settings.ts';
 import { type WrittenFile, writeWritten } from '../written-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleHierarchy } from '../../generalize/testing/samples.ts';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { buildHierarchy } from '../../table/hierarchy.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import { attributeNamed } from '../../table/table.ts';

@@ -1,7 +1,7 @@
-import { nodeOf } from '../../generalize/lattice/index.ts';
+import { nodeOf } from '../../generalize/lattice.ts';
 import { type OpenLattice, generalize, openLattice } from './run.ts';
 import { runClassicOn } from './classic.ts';
-import type { RecordClasses } from '../../generalize/release/index.ts';
+import type { RecordClasses } from '../../generalize/check-release.ts';
 import type { EarlierRelease } from '../../release/release-points.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';

@@ -1,38 +1,31 @@
 import {
   type CountedFile,
   type RecordClasses,
-  type Release,
   type ReleaseCheck,
   type ReleaseFixes,
-  type SortedTable,
   claimAnonymity,
   classRecords,
   countRelease,
+  noFixes,
+  tryFixes,
+} from '../../generalize/check-release.ts';
+import {
+  type Release,
   countRows,
-  findUnwritable,
   hasHeader,
   listPublished,
-  noFixes,
-  releaseBytes,
   releaseTable,
-  sortRows,
-  tryFixes,
   writeRelease,
-} from '../../generalize/release/index.ts';
-import {
-  type Blame,
-  type Decided,
-  GroupTests,
-  type LatticeSearch,
-  type NodeExplanation,
-  type NodeTester,
-  type SafeNodes,
-  explainNode,
-  inferStates,
-} from '../../generalize/search/index.ts';
+} from '../../generalize/released-table.ts';
+import { type SortedTable, findUnwritable, releaseBytes, sortRows } from '../../generalize/release-rows.ts';
+import { type Blame, type NodeExplanation, explainNode } from '../../generalize/explain-node.ts';
+import { type Decided, inferStates } from '../../generalize/node-states.ts';
+import { GroupTests, type NodeTester } from '../../generalize/group-tests.ts';
+import type { LatticeSearch, SafeNodes } from '../../generalize/lattice-search.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
-import { type Lattice, keepClasses, nodeOf } from '../../generalize/lattice/index.ts';
+import { type Lattice, nodeOf } from '../../generalize/lattice.ts';
+import { keepClasses } from '../../generalize/node-table.ts';
 import { type CostKind, type TestState, levelsOf, testStates } from '../../vocabulary/anonymization.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { GeneralizeStepSettings, NodeChoice } from './settings.ts';
@@ -50,8 +43,8 @@ import {
   listMinimal,
   measureAccuracy,
   measureRisk,
-} from '../../generalize/costs/index.ts';
-import { type SituationFlags, SituationTests } from '../../generalize/situations/index.ts';
+} from '../../generalize/costs.ts';
+import { type SituationFlags, SituationTests } from '../../generalize/situations.ts';
 import { noteHeldOut } from '../../utility/hold-out.ts';
 
 /** The table at a node in the order of its file, and how many of its records are suppressed (G2, G4, G11). */

@@ -1,8 +1,8 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type Decided, states } from '../../generalize/search/index.ts';
-import { listMinimal, measureRisk } from '../../generalize/costs/index.ts';
-import { isRecoded } from '../../generalize/release/index.ts';
+import { type Decided, states } from '../../generalize/node-states.ts';
+import { listMinimal, measureRisk } from '../../generalize/costs.ts';
+import { isRecoded } from '../../generalize/released-table.ts';
 import type { Generalized } from './generalized.ts';
 import { type CostKind, levelsOf, nodeBits, testStates } from '../../vocabulary/anonymization.ts';
 import type {

@@ -1,6 +1,7 @@
-import type { NodeAccuracy, NodeCosts, Risk } from '../../generalize/costs/index.ts';
-import type { ReleaseCheck } from '../../generalize/release/index.ts';
-import type { Blame, NodeTests } from '../../generalize/search/index.ts';
+import type { NodeAccuracy, NodeCosts, Risk } from '../../generalize/costs.ts';
+import type { ReleaseCheck } from '../../generalize/check-release.ts';
+import type { Blame } from '../../generalize/explain-node.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
 import type { ItemPair } from '../../vocabulary/items.ts';
 import type { ProxiesResult, ProxyEntry } from '../proxies/result.ts';

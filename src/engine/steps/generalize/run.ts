@@ -3,19 +3,13 @@ import { describeKnown } from '../../shared/text.ts';
 import type { NonRedlining, ProtectionIdea } from '../../vocabulary/anonymization.ts';
 import { type Prepared, decidedOf, placeOf } from '../../recipe/prepared.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { CostBook } from '../../generalize/costs/index.ts';
-import { privacyKey } from '../../generalize/criteria/index.ts';
-import {
-  type Blame,
-  type LatticeSearch,
-  type Requirements,
-  type SafeNodes,
-  findBlame,
-  openSearch,
-  readRequirements,
-} from '../../generalize/search/index.ts';
-import { type SituationFlags, findWithin, openFlags } from '../../generalize/situations/index.ts';
 import type { GeneralizeSettings } from './settings.ts';
+import { CostBook } from '../../generalize/costs.ts';
+import { privacyKey } from '../../generalize/criteria.ts';
+import { type Blame, findBlame } from '../../generalize/explain-node.ts';
+import type { LatticeSearch, Requirements, SafeNodes } from '../../generalize/lattice-search.ts';
+import { openSearch, readRequirements } from '../../generalize/open-search.ts';
+import { type SituationFlags, findWithin, openFlags } from '../../generalize/situations.ts';
 import { Generalized } from './generalized.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { ClassicRun } from './classic.ts';
 import type { Generalized, NodeRelease } from './generalized.ts';
-import type { Lattice } from '../../generalize/lattice/index.ts';
-import type { ReleaseCheck } from '../../generalize/release/index.ts';
-import type { NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
+import type { Lattice } from '../../generalize/lattice.ts';
+import type { ReleaseCheck } from '../../generalize/check-release.ts';
+import type { NodeExplanation } from '../../generalize/explain-node.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { TableFile } from '../../recipe/table-file.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
 

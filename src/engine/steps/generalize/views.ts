@@ -1,7 +1,8 @@
-import type { NodeAccuracy, NodeCosts, Risk } from '../../generalize/costs/index.ts';
-import type { ReleaseCheck, ReleaseFixes } from '../../generalize/release/index.ts';
+import type { NodeAccuracy, NodeCosts, Risk } from '../../generalize/costs.ts';
+import type { ReleaseCheck, ReleaseFixes } from '../../generalize/check-release.ts';
 import type { CostKind, TestState } from '../../vocabulary/anonymization.ts';
-import type { Blame, NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
+import type { Blame, NodeExplanation } from '../../generalize/explain-node.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { UncoveredValue } from './cover-values.ts';
 import type { BundleView } from '../bundles.ts';
 

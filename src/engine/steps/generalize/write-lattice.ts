@@ -1,13 +1,14 @@
 import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import type { Generalized } from './generalized.ts';
-import type { NodeExplanation, NodeTests } from '../../generalize/search/index.ts';
+import type { NodeExplanation } from '../../generalize/explain-node.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import { type ClassicName, levelsOf } from '../../vocabulary/anonymization.ts';
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { type ClassicRun, runClassicOn } from './classic.ts';
 import type { OpenLattice } from './run.ts';
 import type { GeneralizeStepSettings } from './settings.ts';
-import { nodeOf } from '../../generalize/lattice/index.ts';
+import { nodeOf } from '../../generalize/lattice.ts';
 import { type TableToRelease, tableOfClassic } from './table-to-release.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';
 import { draftCells, draftNode } from '../draft-table.ts';

@@ -5,7 +5,7 @@ import { type CellEdit, editCells, openSchemes } from '../../generalize/schemes/
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { readThreshold } from '../../shared/exact.ts';
 import { buildHierarchy } from '../../table/hierarchy.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { readDecision } from '../../table/decision.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseCheck } from '../../generalize/release/index.ts';
+import type { ReleaseCheck } from '../../generalize/check-release.ts';
 import type { ItemPair } from '../../vocabulary/items.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 import type { WrittenNumber } from '../step.ts';

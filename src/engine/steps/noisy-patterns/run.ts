@@ -1,6 +1,6 @@
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type PatternSet, minePatterns } from '../../patterns/pattern-set.ts';
+import { type PatternSet, minePatterns, gatherPatterns } from '../../patterns/pattern-set.ts';
 import {
   type NoisyBins,
   type Spent,
@@ -8,29 +8,20 @@ import {
   releasePatterns,
   supportOfTop,
 } from '../../patterns/privbasis/index.ts';
-import {
-  type OverPattern,
-  type Protection,
-  type StuckPattern,
-  listOver,
-  listOverSums,
-  sanitizeAsThesis,
-  sanitizeLeast,
-} from '../../patterns/sanitize/index.ts';
-import { type DiscriminationDegrees, compareDiscrimination } from '../../patterns/utility.ts';
+import { type OverPattern, type Protection, listOver, listOverSums } from '../../patterns/judge-patterns.ts';
+import type { StuckPattern } from '../../patterns/sanitize-patterns.ts';
+import { sanitizeAsThesis, sanitizeLeast } from '../../patterns/least-distortion.ts';
+import { type DiscriminationDegrees, compareDiscrimination, type Addition } from '../../patterns/released-patterns.ts';
 import { type Table, weightOf } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import {
   type AdditionCheck,
   type ConsistencyCheck,
-  type ProtectionCheck,
   checkConsistency,
   checkNoisyAdditions,
-  checkProtection,
   plantPatterns,
-} from '../../patterns/check/index.ts';
-import { gatherPatterns } from '../../patterns/gather-patterns.ts';
-import type { Addition } from '../../patterns/released-patterns.ts';
+} from '../../patterns/check-additions.ts';
+import { type ProtectionCheck, checkProtection } from '../../patterns/check-protection.ts';
 import type { DifferentialPrivacy, NoisyPatternsSettings } from './settings.ts';
 import type { SanitizingOrder } from '../patterns/settings.ts';
 import { type PatternCoverage, coverPatterns, protectionOf, sortPatterns } from '../patterns/mend.ts';

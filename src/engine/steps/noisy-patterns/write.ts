@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainDecimal } from '../../shared/decimal.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { measureDistortion } from '../../patterns/utility.ts';
+import { measureDistortion } from '../../patterns/released-patterns.ts';
 import { decimal, fields, oneOf, trueOrFalse, wholeNumber } from '../../recipe/schema.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { pairsOf } from '../../vocabulary/items.ts';

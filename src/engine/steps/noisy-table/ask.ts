@@ -11,8 +11,8 @@ import type { RawTable } from '../../table/raw-table.ts';
 import { type BothBundles, bundleOf, wholeBundle } from '../bundles.ts';
 import type { OpenTable } from '../open-table.ts';
 import { archiveNames } from '../../vocabulary/releases.ts';
-import type { TableSpent } from '../../generalize/private/index.ts';
-import type { NodeTests } from '../../generalize/search/index.ts';
+import type { TableSpent } from '../../generalize/noisy-table.ts';
+import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 
 /** A table under noise (G7). */

@@ -1,6 +1,6 @@
 import { readEpsilon } from '../../shared/noise.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
-import { type PublicTable, growTree } from '../../generalize/private/index.ts';
+import { type PublicTable, growTree } from '../../generalize/noisy-table.ts';
 import { findAmbiguous } from '../../generalize/schemes/index.ts';
 import type { Hierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, attributeNamed } from '../../table/table.ts';

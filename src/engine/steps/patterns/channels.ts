@@ -1,5 +1,5 @@
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
-import { type ValueChannel, listTerms, listTops, sumOfTerms } from '../../patterns/channels/index.ts';
+import { type ValueChannel, listTerms, listTops, sumOfTerms } from '../../patterns/value-channels.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { Published } from './run.ts';

@@ -1,21 +1,20 @@
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { ChannelSums, type ValueChannel, listValueChannels } from '../../patterns/channels/index.ts';
+import { ChannelSums } from '../../patterns/channel-sums.ts';
+import { type ValueChannel, listValueChannels } from '../../patterns/value-channels.ts';
 import type { MinedPatterns, PatternSet } from '../../patterns/pattern-set.ts';
 import type { Addition } from '../../patterns/released-patterns.ts';
 import {
   type Protection,
-  type StuckPattern,
-  countClosed,
   findPdPatterns,
   isShownSum,
   listGroupSums,
   listOver,
   listOverSums,
-  sanitizeAsThesis,
-  sanitizeLeast,
-} from '../../patterns/sanitize/index.ts';
-import { withholdPatterns } from '../../patterns/withhold/index.ts';
+} from '../../patterns/judge-patterns.ts';
+import { type StuckPattern, countClosed } from '../../patterns/sanitize-patterns.ts';
+import { sanitizeAsThesis, sanitizeLeast } from '../../patterns/least-distortion.ts';
+import { withholdPatterns } from '../../patterns/withhold-patterns.ts';
 import type { PatternsSettings } from './settings.ts';
 import type { FairnessLimits, PublishQuestion } from './question.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';

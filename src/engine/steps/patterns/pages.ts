@@ -1,14 +1,12 @@
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
-import type { PatternSet } from '../../patterns/pattern-set.ts';
+import { type PatternSet, countOnes, listSubsets } from '../../patterns/pattern-set.ts';
 import { type DisplayNames, sayItems } from '../../vocabulary/display-names.ts';
 import { type Published, nameAddition } from './run.ts';
 import type { PublishedChannels } from './channels.ts';
 import { type WithheldReasons, listWithheldColumns } from './withheld.ts';
 import { figuresOf } from './sweep.ts';
 import { ruleOf, sayBecause } from './write-published.ts';
-import { countOnes } from '../../patterns/pattern-marks.ts';
-import { listSubsets } from '../../patterns/pattern-order.ts';
-import { valueOf } from '../../patterns/sanitize/index.ts';
+import { valueOf } from '../../patterns/judge-patterns.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import type {
   AdditionPage,
@@ -21,7 +19,7 @@ import type {
   UnfairPage,
   UnfairRow,
 } from './views.ts';
-import { listTops } from '../../patterns/channels/index.ts';
+import { listTops } from '../../patterns/value-channels.ts';
 
 /** The part of a list that a page shows. */
 interface Part {

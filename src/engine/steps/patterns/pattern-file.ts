@@ -5,14 +5,12 @@ import { nameItems } from '../../discovery/premise-items.ts';
 import { parseRows } from '../../table/reading/index.ts';
 import {
   type AdditionCheck,
-  type AnonymityCheck,
-  type ProtectionCheck,
   type PublishedPattern,
   checkAdditions,
-  checkAnonymity,
-  checkProtection,
   plantPatterns,
-} from '../../patterns/check/index.ts';
+} from '../../patterns/check-additions.ts';
+import { type AnonymityCheck, checkAnonymity } from '../../patterns/check-anonymity.ts';
+import { type ProtectionCheck, checkProtection } from '../../patterns/check-protection.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
 import type { Table } from '../../table/table.ts';
 import type { PublishQuestion } from './question.ts';

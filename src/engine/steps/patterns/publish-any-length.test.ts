@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ChannelSums } from '../../patterns/channels/index.ts';
+import { ChannelSums } from '../../patterns/channel-sums.ts';
 import { minePatterns } from '../../patterns/pattern-set.ts';
-import { sanitizeAsThesis } from '../../patterns/sanitize/index.ts';
-import { prepareTable } from '../../table/columns/index.ts';
+import { sanitizeAsThesis } from '../../patterns/least-distortion.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { readRecipe } from '../../recipe/file/index.ts';

@@ -1,5 +1,5 @@
 import type { ItemPair } from '../../vocabulary/items.ts';
-import type { StuckReason } from '../../patterns/sanitize/index.ts';
+import type { StuckReason } from '../../patterns/sanitize-patterns.ts';
 import type { PatternAccuracy } from './accuracy.ts';
 import type { PublishedCheck } from './pattern-file.ts';
 import type { Published } from './run.ts';

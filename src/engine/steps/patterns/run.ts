@@ -4,10 +4,10 @@ import {
   type OverPattern,
   type OverSum,
   type Protection,
-  type StuckPattern,
   listOver,
   listOverSums,
-} from '../../patterns/sanitize/index.ts';
+} from '../../patterns/judge-patterns.ts';
+import type { StuckPattern } from '../../patterns/sanitize-patterns.ts';
 import { type Prepared, placeOf } from '../../recipe/prepared.ts';
 import {
   type MendedPatterns,
@@ -23,16 +23,21 @@ import {
 } from './mend.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import type { ValueChannel } from '../../patterns/channels/index.ts';
-import { type PatternMarks, markPatterns } from '../../patterns/pattern-marks.ts';
-import { type MinedPatterns, type PatternSet, minePatterns } from '../../patterns/pattern-set.ts';
-import type { Addition } from '../../patterns/released-patterns.ts';
+import type { ValueChannel } from '../../patterns/value-channels.ts';
 import {
+  type PatternMarks,
+  markPatterns,
+  type MinedPatterns,
+  type PatternSet,
+  minePatterns,
+} from '../../patterns/pattern-set.ts';
+import {
+  type Addition,
   type DiscriminationDegrees,
   type Distortion,
   compareDiscrimination,
   measureDistortion,
-} from '../../patterns/utility.ts';
+} from '../../patterns/released-patterns.ts';
 import type { Mending, PatternsSettings } from './settings.ts';
 import { type PublishedCheck, checkPublished, writePatternCsv } from './pattern-file.ts';
 import { type FairnessLimits, type PublishQuestion, failBeyond, fitSettings, readQuestion } from './question.ts';

@@ -9,7 +9,7 @@ import type { PatternRule } from './write-published.ts';
 import type { PublishFigures } from './sweep.ts';
 import type { PublishedCheck } from './pattern-file.ts';
 import type { WithheldColumn, WithheldReason } from './withheld.ts';
-import type { StuckReason } from '../../patterns/sanitize/index.ts';
+import type { StuckReason } from '../../patterns/sanitize-patterns.ts';
 
 export type { PublishFigures, PublishLine, PublishPoint } from './sweep.ts';
 export type { WithheldReason } from './withheld.ts';

@@ -1,5 +1,5 @@
 import { listItems, nameItems } from '../../discovery/premise-items.ts';
-import { type ValueChannel, listTerms, listTops } from '../../patterns/channels/index.ts';
+import { type ValueChannel, listTerms, listTops } from '../../patterns/value-channels.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { Published } from './run.ts';
 

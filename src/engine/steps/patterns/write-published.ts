@@ -1,7 +1,7 @@
 import { nameItems } from '../../discovery/premise-items.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
 import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
-import type { GroupSum } from '../../patterns/sanitize/index.ts';
+import type { GroupSum } from '../../patterns/judge-patterns.ts';
 import { listSeveral } from './mend.ts';
 import type { PublishQuestion } from './question.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type PlainPerson, testByForce } from '../../discovery/testing/situation-by-force.ts';
 import { testSituations } from '../../discovery/situations/situation-testing.ts';
-import { prepareTable } from '../../table/columns/prepare.ts';
+import { prepareTable } from '../../table/prepare-table.ts';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { rawOf } from '../../table/testing/raw.ts';
 import { comparePeople } from './run.ts';

@@ -1,5 +1,4 @@
-import type { ProxyMatrix } from '../../discovery/find-proxies.ts';
-import { type ProxyValues, listProxyValues } from '../../discovery/list-proxy-values.ts';
+import { type ProxyMatrix, type ProxyValues, listProxyValues } from '../../discovery/find-proxies.ts';
 import { decidedOf } from '../../recipe/prepared.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type Result, succeed } from '../../shared/result.ts';

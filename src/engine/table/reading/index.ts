@@ -1,4 +1,4 @@
-export type { ByteSource, Decoder } from './byte-source.ts';
+export type { ByteSource, Decoder } from './chunk-feed.ts';
 export { type RowFormat } from './csv-rows.ts';
 export { parseRows } from './csv-rows.ts';
 export { readCodes } from './read-table.ts';

@@ -1,11 +1,10 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { ByteSource } from './byte-source.ts';
-import { ChunkFeed, pushPieces } from './chunk-feed.ts';
-import { checkOptions, explainReadError, failAllRagged, noteUnread } from './read-failures.ts';
-import { type RowFormat, type RowLimits, RowReader, defaultRowLimits } from './csv-rows.ts';
 import type { Codes, Encoding, RawTable, ReadChoices, ReadOptions, ReadReport } from '../raw-table.ts';
-import { failNoParquet, isParquet, readParquet } from './parquet/index.ts';
+import { type ByteSource, ChunkFeed, pushPieces } from './chunk-feed.ts';
+import { type RowFormat, type RowLimits, RowReader, defaultRowLimits } from './csv-rows.ts';
+import { isParquet, readParquet } from './parquet/read-parquet.ts';
+import { checkOptions, explainReadError, failAllRagged, failNoParquet, noteUnread } from './read-failures.ts';
 import { type Format, decodeHead, isGzip, sniffEncoding, sniffFormat } from './sniff-format.ts';
 import { TableBuilder, type TableLimits } from './table-builder.ts';
 
@@ -37,9 +36,10 @@ interface Head {
 }
 
 /**
- * Reads a CSV file (also gzipped) into a raw table, chunk by chunk, or a Parquet file (T1). What the options leave open is guessed. Rows
- * with too few or too many fields are padded or cut and reported; blank lines are skipped. A file guessed as UTF-8 that
- * turns out not to be is read again as Windows-1252. Failures name the row as a spreadsheet shows it and the way on.
+ * Reads a CSV file (also gzipped) into a raw table, chunk by chunk, or a Parquet file (T1). What the options leave open
+ * is guessed. Rows with too few or too many fields are padded or cut and reported; blank lines are skipped. A file
+ * guessed as UTF-8 that turns out not to be is read again as Windows-1252. Failures name the row as a spreadsheet shows
+ * it and the way on.
  */
 export async function readTable(
   source: ByteSource,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTable } from '../columns/index.ts';
 import { packTable, unpackTable } from '../packed-table.ts';
+import { prepareTable } from '../prepare-table.ts';
 import { guessAll, memorySource, quietContext } from '../testing/memory-source.ts';
 import { plain } from '../testing/raw.ts';
 import { readTable } from './read-table.ts';

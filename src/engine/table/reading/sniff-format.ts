@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import type { Encoding, ReadOptions } from '../raw-table.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { Encoding, ReadOptions } from '../raw-table.ts';
+import type { ByteSource } from './chunk-feed.ts';
 import { failZeroByte } from './read-failures.ts';
 
 export interface Format {

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import type { RunContext } from '../../shared/run-context.ts';
-import type { ByteSource } from '../reading/byte-source.ts';
-import type { ReadOptions } from '../raw-table.ts';
 import { seededBytes } from '../../shared/randomness.ts';
+import type { RunContext } from '../../shared/run-context.ts';
+import type { ReadOptions } from '../raw-table.ts';
+import type { ByteSource } from '../reading/chunk-feed.ts';
 
 export const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/result.ts';
-import { prepareTable } from '../columns/prepare.ts';
-import type { RawTable } from '../raw-table.ts';
 import type { TableSettings } from '../column-settings.ts';
+import { prepareTable } from '../prepare-table.ts';
+import type { RawTable } from '../raw-table.ts';
 import { type Table, attributeNamed } from '../table.ts';
 import { plain, rawOf } from './raw.ts';
 

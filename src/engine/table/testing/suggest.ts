@@ -1,6 +1,6 @@
-import { profileColumn } from '../columns/profile.ts';
+import { profileColumn } from '../profile-column.ts';
 import { type RawTable } from '../raw-table.ts';
-import { suggestRoles, type RoleSuggestion } from '../suggestions/index.ts';
+import { type RoleSuggestion, suggestRoles } from '../suggest-roles.ts';
 
 /** What is suggested for a table that was just read. */
 export function suggest(raw: RawTable): RoleSuggestion[] {

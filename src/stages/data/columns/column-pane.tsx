@@ -6,7 +6,7 @@ import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { Segmented, SelectField, Switch } from '../../../components/fields/choices.tsx';
 import type { AttributeView, TableView } from '../../../engine/session/views.ts';
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
-import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { editColumn, editData } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatNumber, formatShare } from '../../../components/format.ts';
 import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
 import type { AttributeView } from '../../../engine/session/views.ts';
-import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
+import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';

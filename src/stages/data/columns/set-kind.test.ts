@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileColumn } from '../../../engine/table/columns/index.ts';
+import { profileColumn } from '../../../engine/table/profile-column.ts';
 import { columnOf } from '../../../engine/table/testing/raw.ts';
 import { emptySmallRecipe } from '../../../state/testing/small-recipe.ts';
 import { possibleKinds, setKind } from './set-kind.ts';

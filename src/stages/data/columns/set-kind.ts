@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { ColumnSettings } from '../../../engine/table/column-settings.ts';
-import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { editColumn } from '../../../state/recipe/recipe-edits.ts';
+import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 
 /** What a person may say that a column is (T8). */
 const sayableKinds = ['category', 'number', 'date'] as const;

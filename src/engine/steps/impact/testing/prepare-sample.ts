@@ -2,7 +2,7 @@ import { noReference } from '../../../discovery/reference.ts';
 import { sampleHierarchy } from '../../../generalize/testing/samples.ts';
 import { expectValue } from '../../../generalize/testing/random-lattices.ts';
 import type { TableSettings } from '../../../table/column-settings.ts';
-import { prepareTable } from '../../../table/columns/prepare.ts';
+import { prepareTable } from '../../../table/prepare-table.ts';
 import { readDecision } from '../../../table/decision.ts';
 import type { RawTable } from '../../../table/raw-table.ts';
 import { plain } from '../../../table/testing/raw.ts';

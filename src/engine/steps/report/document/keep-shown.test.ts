@@ -7,7 +7,7 @@ import { makeReport, reportInput } from '../run.ts';
 import type { RunSoFar } from '../../step.ts';
 import { tableSettingsOf } from '../../../recipe/recipe.ts';
 import type { Result } from '../../../shared/result.ts';
-import { prepareTable } from '../../../table/columns/index.ts';
+import { prepareTable } from '../../../table/prepare-table.ts';
 import { readTable } from '../../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../../table/testing/memory-source.ts';
 import type { ReportInput, StepFound } from '../facts/index.ts';

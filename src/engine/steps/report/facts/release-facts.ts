@@ -1,7 +1,7 @@
+import type { NodeTests } from '../../../generalize/group-tests.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { PatternCoverage } from '../../patterns/mend.ts';
 import { writePublishedCsv } from '../../patterns/write-published.ts';
-import type { NodeTests } from '../../../generalize/search/index.ts';
 import type { GeneralizeStepSettings } from '../../generalize/settings.ts';
 import type { AnyPatternsSettings } from '../../noisy-patterns/settings.ts';
 import type { NoisyTableSettings } from '../../noisy-table/settings.ts';

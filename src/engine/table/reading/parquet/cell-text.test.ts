@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBigEndian, sayDay, sayDecimal, sayFloat, sayMoment } from './column-types.ts';
+import { readBigEndian, sayDay, sayDecimal, sayFloat, sayMoment } from './read-groups.ts';
 
 describe('cells of a Parquet file', () => {
   it('[T8] writes the day that the calendar has', () => {

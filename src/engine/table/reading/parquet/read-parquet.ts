@@ -2,9 +2,7 @@ import { type FileMetaData, type SchemaElement, parquetMetadata, parquetSchema }
 import { type Failure, type Result, fail, succeed } from '../../../shared/result.ts';
 import type { RunContext } from '../../../shared/run-context.ts';
 import type { RawTable, ReadOptions, ReadReport } from '../../raw-table.ts';
-import type { ByteSource } from '../byte-source.ts';
-import { noteRefused, noteUnread } from '../read-failures.ts';
-import { TableBuilder, type TableLimits } from '../table-builder.ts';
+import type { ByteSource } from '../chunk-feed.ts';
 import {
   attempt,
   failCompression,
@@ -13,11 +11,13 @@ import {
   failEncrypted,
   failNames,
   failNoRecords,
-} from './failures.ts';
-import { checkRecord } from './check-thrift.ts';
-import { typeOf } from './column-types.ts';
+  noteRefused,
+  noteUnread,
+} from '../read-failures.ts';
+import { TableBuilder, type TableLimits } from '../table-builder.ts';
 import { canUnpack } from './compressors.ts';
-import { type OpenParquet, type ParquetColumn, readGroups } from './read-groups.ts';
+import { type OpenParquet, type ParquetColumn, readGroups, typeOf } from './read-groups.ts';
+import { checkRecord } from './read-pages.ts';
 
 const magic = [0x50, 0x41, 0x52];
 const plainEnd = 0x31;

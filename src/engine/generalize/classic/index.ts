@@ -1,2 +1,0 @@
-export { type WrittenJudgement, judgeWritten } from './judge-written.ts';
-export { type ClassicFound, runClassic } from './run-classic.ts';

@@ -1,1 +1,0 @@
-export { explainPattern, type Grounds, type PatternExplanation } from './explain-pattern.ts';

@@ -1,1 +1,0 @@
-export { withholdPatterns } from './withhold-patterns.ts';

@@ -1,2 +1,0 @@
-export { failNoParquet } from './failures.ts';
-export { isParquet, readParquet } from './read-parquet.ts';
