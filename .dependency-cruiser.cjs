@@ -18,6 +18,7 @@ const engineFolders = [
   'steps',
   'sql',
   'session',
+  'library',
 ];
 
 const notPartsOfTheirFolder = ['testing', 'kernel'];
@@ -96,6 +97,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
+    },
+    {
+      name: 'the-way-into-the-engine-is-for-others',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^src/engine/index\\.ts$' },
     },
     {
       name: 'the-verifier-shares-nothing-with-what-it-checks',

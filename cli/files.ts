@@ -9,7 +9,7 @@ import { type FileMarks, markFile } from '../src/engine/steps/report/commitment.
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/releases.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
-import { blobSource } from '../workers/blob-source.ts';
+import { blobSource } from '../src/engine/library/blob-source.ts';
 
 /**
  * Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. One that the
