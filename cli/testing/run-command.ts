@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext } from '../../src/engine/library/platform.ts';
+import { scriptCaller } from '../arguments.ts';
 import { runCommand, type Said } from '../command.ts';
 import { recipeCommand } from '../recipe-command.ts';
 import { sqlCommand } from '../sql-command.ts';
@@ -12,17 +13,17 @@ const context = createContext();
 
 /** Runs the recipe command as if it were given in a folder, in this process. */
 export function runIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(recipeCommand, words, folder, context);
+  return runCommand(recipeCommand, words, scriptCaller('recipe', folder), context);
 }
 
 /** Runs the verify command likewise. */
 export function verifyIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(verifyCommand, words, folder, context);
+  return runCommand(verifyCommand, words, scriptCaller('verify', folder), context);
 }
 
 /** Runs the sql command likewise. */
 export function sqlIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(sqlCommand, words, folder, context);
+  return runCommand(sqlCommand, words, scriptCaller('sql', folder), context);
 }
 
 /** Runs a script as `npm run` does: from the project's folder, with the caller's folder in INIT_CWD. */
