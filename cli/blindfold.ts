@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { fail } from '../src/engine/shared/result.ts';
 import { nearestName } from '../src/engine/shared/text.ts';
 import { version } from '../package.json';

@@ -3,8 +3,7 @@ import type { LoadedTable } from '../session/views.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { nearestName } from '../shared/text.ts';
-import { createContext } from './platform.ts';
-import { type ReadTableOptions, type TableData, sourceOf } from './read-data.ts';
+import { type ReadTableOptions, type TableData, openData } from './read-data.ts';
 
 /** The name of a question about an open table: a step that computes, such as `discover`, or one about what it found. */
 export type Question = Exclude<keyof Session, 'read' | 'restore'>;
@@ -23,13 +22,11 @@ export interface TableSession {
 
 /** Opens a table to ask of it again and again: what a step finds is kept, and named by its id in the questions after it. */
 export async function openSession(data: TableData, options: ReadTableOptions = {}): Promise<Result<TableSession>> {
-  const { name, context: given, ...how } = options;
-  const source = sourceOf(data, name, how.encoding);
-  if (!source.ok) return source;
-  const context = createContext(given);
+  const ready = openData(data, options);
+  if (!ready.ok) return ready;
+  const { source, how, context } = ready.value;
   const session = createSession();
-  const all = { header: null, names: null, delimiter: null, quote: null, encoding: null, ...how };
-  const loaded = await session.read(source.value, all, context);
+  const loaded = await session.read(source, how, context);
   if (!loaded.ok) return loaded;
   const { packed: _packed, ...table } = loaded.value;
   return succeed({ table, ask: (question, ...asked) => answer(session, question, [...asked, context]) });

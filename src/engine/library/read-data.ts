@@ -1,3 +1,4 @@
+import { readRecipe } from '../recipe/file/index.ts';
 import { type Encoding, encodeText, failLacking } from '../shared/encoding.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
@@ -25,12 +26,28 @@ export interface DataTable {
 
 /** Reads a table from CSV, packed with gzip or not, or from Parquet (T1). */
 export async function readTable(data: TableData, options: ReadTableOptions = {}): Promise<Result<DataTable>> {
-  const { name, context, ...given } = options;
+  const ready = openData(data, options);
+  if (!ready.ok) return ready;
+  const { source, how, context } = ready.value;
+  const read = await readSource(source, how, context);
+  return read.ok ? succeed({ ...read.value, source }) : read;
+}
+
+/** A table as a source of bytes, with every option of reading it said. */
+interface OpenData {
+  readonly source: ByteSource;
+  readonly how: ReadOptions;
+  readonly context: RunContext;
+}
+
+/** Checks options, which may come from a file of settings, as a recipe checks them, and fills in what they leave out. */
+export function openData(data: TableData, { name, context, ...given }: ReadTableOptions): Result<OpenData> {
+  const checked = readRecipe(JSON.stringify({ recipe: 1, data: { ...given, file: usualName } }));
+  if (!checked.ok) return checked;
   const source = sourceOf(data, name, given.encoding);
   if (!source.ok) return source;
-  const all = { header: null, names: null, delimiter: null, quote: null, encoding: null, ...given };
-  const read = await readSource(source.value, all, createContext(context));
-  return read.ok ? succeed({ ...read.value, source: source.value }) : read;
+  const how = { header: null, names: null, delimiter: null, quote: null, encoding: null, ...given };
+  return succeed({ source: source.value, how, context: createContext(context) });
 }
 
 /** Makes a source of bytes of a table; a text is stored in UTF-8 unless another encoding is said. */

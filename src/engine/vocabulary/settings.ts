@@ -244,6 +244,7 @@ export interface StepSettings {
   readonly report: ReportSettings;
 }
 
+/** The name of a step, as `do` gives it. */
 export type StepName = keyof StepSettings;
 
 /** A step as a recipe has it: it may leave out what the recipe's settings or the defaults say. */
