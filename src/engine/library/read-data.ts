@@ -54,7 +54,7 @@ export function openData(data: TableData, { name, context, ...given }: ReadTable
 export function sourceOf(data: TableData, name?: string, encoding?: Encoding | null): Result<ByteSource> {
   if (typeof data === 'string') return sourceOfText(data, name, encoding ?? 'utf-8');
   if (data instanceof Uint8Array || data instanceof ArrayBuffer) return succeed(sourceOfBytes(data, name));
-  if (typeof data !== 'object' || data === null || !('slice' in data)) return failNoData(data);
+  if (typeof data !== 'object' || data === null || !('slice' in data && 'size' in data)) return failNoData(data);
   if ('open' in data) return succeed(name === undefined ? data : renamed(data, name));
   const own = 'name' in data && typeof data.name === 'string' ? data.name : usualName;
   return succeed(blobSource(data, name ?? own));
