@@ -39,6 +39,8 @@ async function buildScripts(folder: string): Promise<Set<string>> {
       rolldownOptions: {
         input: { index: join(root, 'src/engine/index.ts'), blindfold: join(root, 'cli/blindfold.ts') },
         external: [/^node:/],
+        // Where the packages lay when they were built is nobody's business, and differs.
+        experimental: { attachDebugInfo: 'none' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

@@ -98,6 +98,13 @@ describe('the package, installed in an empty folder', () => {
       expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/from "(?!\.\/)|\brequire\(|\bprocess\./);
   });
 
+  it('does not say where it was built', () => {
+    for (const name of ['engine.js', 'blindfold.js', 'types/index.d.ts', 'types/report/verify/certificate.d.ts'])
+      expect(readFileSync(join(program, 'node_modules/blindfold', name), 'utf8')).not.toMatch(
+        /node_modules|\/src\/engine/,
+      );
+  });
+
   it('gives a program its functions, and types that need neither browser nor Node', async () => {
     writeFileSync(join(program, 'tiny.ts'), tiny);
     expect(await compile('tiny.ts', { lib: 'es2023', types: '' })).toMatchObject({ status: 0, stdout: '' });
@@ -115,7 +122,7 @@ describe('the package, installed in an empty folder', () => {
 describe('the command of the package', () => {
   const samples = join(root, 'public/samples');
   const blindfold = (folder: string, ...words: string[]) =>
-    run(process.execPath, [join(program, 'node_modules/blindfold/blindfold.js'), ...words], folder);
+    run(join(program, 'node_modules/.bin/blindfold'), words, folder);
   /** The result without the times, which differ. */
   const timeless = (text: string) => text.replaceAll(/"ms": [\d.]+/g, '"ms": 0');
 
