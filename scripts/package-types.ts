@@ -10,15 +10,14 @@ const engine = join(root, 'src/engine');
 /** Writes the types of all that can be reached from the way into the engine; they need those of no other package. */
 export async function writeTypes(folder: string): Promise<void> {
   const all = `${folder}-all`;
-  await emitTypes(all);
-  const read = (name: string) => readFileSync(join(all, name), 'utf8');
-  const foreign = readdirSync(all, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.d.ts') && speaksOfForeign(read(name)),
-  );
-  const program = programOf(foreign);
+  const emitted = emitTypes(all);
+  // Meanwhile, since both take a while.
+  const program = foreignProgram();
+  await emitted;
   const waiting = ['index.d.ts'];
   for (const name of waiting) {
-    const text = pointAtScripts(foreign.includes(name) ? withoutForeign(program, name, read(name)) : read(name));
+    const given = readFileSync(join(all, name), 'utf8');
+    const text = pointAtScripts(speaksOfForeign(given) ? withoutForeign(program, name, given) : given);
     for (const [, path] of text.matchAll(/(?:from |import\()["'](\.[^"']*)\.js["']/g)) {
       const next = `${join(dirname(name), path)}.d.ts`;
       if (!waiting.includes(next)) waiting.push(next);
@@ -101,8 +100,12 @@ function spellType(program: ts.Program, name: string, alias: string): string {
 const sourceOf = (name: string) => join(engine, name.replace(/\.d\.ts$/, '.ts'));
 
 /** The files of the engine whose types are made of foreign ones, as a program. */
-function programOf(names: readonly string[]): ts.Program {
-  return ts.createProgram(names.map(sourceOf), {
+function foreignProgram(): ts.Program {
+  const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(engine, name));
+  const foreign = files.filter((file) => /^export type [^;]*\bv\./m.test(readFileSync(file, 'utf8')));
+  return ts.createProgram(foreign, {
     strict: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
