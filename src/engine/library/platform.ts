@@ -35,11 +35,10 @@ export const platform = globalThis as unknown as Platform;
 export function createContext(given: Partial<RunContext> = {}): RunContext {
   const { crypto, performance } = platform;
   return {
-    progress: () => undefined,
-    isCancelled: () => false,
-    now: () => performance.now(),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    ...given,
+    progress: (phase, share) => given.progress?.(phase, share),
+    isCancelled: () => given.isCancelled?.() ?? false,
+    now: () => given.now?.() ?? performance.now(),
+    random: () => given.random?.() ?? crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
+    randomBytes: (count) => given.randomBytes?.(count) ?? crypto.getRandomValues(new Uint8Array(count)),
   };
 }

@@ -44,9 +44,10 @@ interface OpenData {
 export function openData(data: TableData, { name, context, ...given }: ReadTableOptions): Result<OpenData> {
   const checked = readRecipe(JSON.stringify({ recipe: 1, data: { ...given, file: usualName } }));
   if (!checked.ok) return checked;
-  const source = sourceOf(data, name, given.encoding);
+  const { header = null, names = null, delimiter = null, quote = null, encoding = null, ragged, unread } = given;
+  const source = sourceOf(data, name, encoding);
   if (!source.ok) return source;
-  const how = { header: null, names: null, delimiter: null, quote: null, encoding: null, ...given };
+  const how = { header, names, delimiter, quote, encoding, ragged, unread };
   return succeed({ source: source.value, how, context: createContext(context) });
 }
 

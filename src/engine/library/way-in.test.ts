@@ -61,6 +61,11 @@ describe('a table', () => {
     expect(report.fileName).toBe('loans.csv');
   });
 
+  it('is guessed where an option is left undefined', async () => {
+    const settings: { delimiter?: string; header?: boolean } = { delimiter: undefined, header: undefined };
+    expect(unwrap(await readTable(csv, settings)).report.choices).toMatchObject({ delimiter: ',', header: true });
+  });
+
   it('has the name of its file where none is given', async () => {
     expect(unwrap(sourceOf(new File([csv], 'people.csv'))).name).toBe('people.csv');
     expect(unwrap(sourceOf(memorySource(csv))).name).toBe('test.csv');
@@ -217,7 +222,7 @@ describe('what else is asked for wrongly', () => {
 });
 
 it('a context has what is given, and the clock and randomness of the platform', () => {
-  const context = createContext({ random: () => 0.25 });
+  const context = createContext({ random: () => 0.25, now: undefined });
   expect([context.random(), context.isCancelled(), context.randomBytes(5).length]).toEqual([0.25, false, 5]);
   expect(context.now()).toBeLessThanOrEqual(context.now());
   expect(createContext().random()).toBeLessThan(1);
