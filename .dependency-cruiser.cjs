@@ -18,6 +18,7 @@ const engineFolders = [
   'steps',
   'sql',
   'session',
+  'library',
 ];
 
 /** What page and engine both know of steps: their settings. They stand beside the vocabulary, whatever folder they are in. */
@@ -100,6 +101,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
+    },
+    {
+      name: 'the-way-into-the-engine-is-for-others',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^src/engine/index\\.ts$' },
     },
     {
       name: 'the-verifier-shares-nothing-with-what-it-checks',

@@ -10,7 +10,18 @@ const noExportAll = { selector: 'ExportAllDeclaration', message: 'Name what is e
 const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'RTCPeerConnection', 'open'];
 
 export default tseslint.config(
-  { ignores: ['dist', 'dist-single', '.cache', 'node_modules', 'test-results', 'public', 'src/engine/**/kernel'] },
+  {
+    ignores: [
+      'dist',
+      'dist-single',
+      'dist-package',
+      '.cache',
+      'node_modules',
+      'test-results',
+      'public',
+      'src/engine/**/kernel',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs}'],

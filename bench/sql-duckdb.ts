@@ -112,7 +112,7 @@ async function countGroups(connection: DuckDBConnection, sql: string): Promise<n
 }
 
 async function runCommand<T>(command: Command<T>, words: readonly string[], base: string): Promise<T> {
-  const done = await command.run(words, base, context);
+  const done = await command.run(words, { base, called: 'bench' }, context);
   if (!done.ok) throw new Error(done.message);
   return done.value;
 }

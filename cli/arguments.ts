@@ -3,7 +3,20 @@ import { nearestName } from '../src/engine/shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
 import { type SqlDialect, isSqlDialect, sqlDialects } from '../src/engine/vocabulary/database-words.ts';
 
-/** A command: how it is called, what it is about, and its options with what follows each. */
+/** Where a command was given, and how it is called there. */
+export interface Caller {
+  /** The folder in which it was given: relative paths start from it. */
+  readonly base: string;
+  /** What stands before the words of a command, e.g. `npm run -s recipe --`. */
+  readonly called: string;
+}
+
+/** Whoever gave a command as a script of the project. */
+export function scriptCaller(name: keyof typeof usages, base: string): Caller {
+  return { base, called: `npm run -s ${name} --` };
+}
+
+/** A command: what follows its name, what it is about, and its options with what follows each. */
 interface Command {
   readonly usage: string;
   readonly subject: string;
@@ -13,14 +26,14 @@ interface Command {
 }
 
 const recipeCommand: Command = {
-  usage: 'npm run -s recipe -- path/to/recipe.json [--data DIR] [--out DIR [--force]]',
+  usage: 'path/to/recipe.json [--data DIR] [--out DIR [--force]]',
   subject: 'recipe',
   options: { '--data': 'a folder', '--out': 'a folder' },
   flags: ['--force'],
 };
 
 const verifyCommand: Command = {
-  usage: 'npm run -s verify -- FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
+  usage: 'FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
   subject: 'release',
   options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
 };
@@ -28,7 +41,7 @@ const verifyCommand: Command = {
 const dialectNames = Object.keys(sqlDialects);
 
 const sqlCommand: Command = {
-  usage: `npm run -s sql -- recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR [--force]]`,
+  usage: `recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR [--force]]`,
   subject: 'recipe',
   options: {
     '--dialect': 'a dialect',
@@ -39,6 +52,9 @@ const sqlCommand: Command = {
   },
   flags: ['--force'],
 };
+
+/** What follows the name of each command. */
+export const usages = { recipe: recipeCommand.usage, verify: verifyCommand.usage, sql: sqlCommand.usage } as const;
 
 /** What the command line asks for, as absolute paths. */
 export interface Arguments {
@@ -71,9 +87,9 @@ export interface SqlArguments {
   readonly isForced: boolean;
 }
 
-/** Reads the command line of a run; relative paths start from `base`, the folder in which the command was given. */
-export function readArguments(words: readonly string[], base: string): Result<Arguments> {
-  const given = readWords(words, base, recipeCommand);
+/** Reads the command line of a run. */
+export function readArguments(words: readonly string[], caller: Caller): Result<Arguments> {
+  const given = readWords(words, caller, recipeCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
   const { '--data': data = null, '--out': out = null } = options;
@@ -81,32 +97,32 @@ export function readArguments(words: readonly string[], base: string): Result<Ar
 }
 
 /** Reads the command line of a check (R3). */
-export function readVerifyArguments(words: readonly string[], base: string): Result<VerifyArguments> {
-  const given = readWords(words, base, verifyCommand);
+export function readVerifyArguments(words: readonly string[], caller: Caller): Result<VerifyArguments> {
+  const given = readWords(words, caller, verifyCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
   const missing = ['--recipe', '--file'].find((flag) => !(flag in options));
   const isWhole = !('--recipe' in options) && !('--file' in options);
   if (missing !== undefined && !isWhole) {
     const what = missing === '--file' ? 'the released file' : 'the recipe that was saved with the certificate';
-    return refuse(verifyCommand, `${missing} is missing: name ${what}.`, missing);
+    return refuseWords(caller, verifyCommand, `${missing} is missing: name ${what}.`, missing);
   }
   const { '--recipe': recipe = null, '--file': file = null, '--data': data = null } = options;
   return succeed({ certificate: path, recipe, file, data });
 }
 
 /** Reads the command line of a query (B2). */
-export function readSqlArguments(words: readonly string[], base: string): Result<SqlArguments> {
-  const given = readWords(words, base, sqlCommand);
+export function readSqlArguments(words: readonly string[], caller: Caller): Result<SqlArguments> {
+  const given = readWords(words, caller, sqlCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
   const list = `${dialectNames.slice(0, -1).join(', ')} or ${dialectNames[dialectNames.length - 1]}`;
   const dialect = options['--dialect'];
-  if (dialect === undefined) return refuse(sqlCommand, `--dialect is missing: name ${list}.`, '--dialect');
+  if (dialect === undefined) return refuseWords(caller, sqlCommand, `--dialect is missing: name ${list}.`, '--dialect');
   if (!isSqlDialect(dialect)) {
     const near = nearestName(dialect, dialectNames);
     const hint = near === null ? '' : ` Did you mean ${near}?`;
-    return refuse(sqlCommand, `--dialect is "${dialect}", but must be ${list}.${hint}`, '--dialect');
+    return refuseWords(caller, sqlCommand, `--dialect is "${dialect}", but must be ${list}.${hint}`, '--dialect');
   }
   const { '--table': table = null, '--sample': sample = null, '--data': data = null, '--out': out = null } = options;
   return succeed({ recipe: path, dialect, table, sample, data, out, isForced: '--force' in options });
@@ -114,10 +130,11 @@ export function readSqlArguments(words: readonly string[], base: string): Result
 
 function readWords(
   words: readonly string[],
-  base: string,
+  caller: Caller,
   command: Command,
 ): Result<{ path: string; options: Record<string, string> }> {
   const { flags = [] } = command;
+  const refuse = (message: string, where: string | null) => refuseWords(caller, command, message, where);
   const known = [...Object.keys(command.options), ...flags];
   const options: Record<string, string> = {};
   const paths: string[] = [];
@@ -132,27 +149,27 @@ function readWords(
       const near = nearestName(flag, known);
       const hint = near === null ? '' : ` Did you mean ${near}?`;
       const list = `${known.slice(0, -1).join(', ')} and ${known[known.length - 1]}`;
-      return refuse(command, `${flag} is not an option.${hint} The options are ${list}.`, flag);
+      return refuse(`${flag} is not an option.${hint} The options are ${list}.`, flag);
     }
-    if (Object.hasOwn(options, flag)) return refuse(command, `${flag} is given twice. Give it once.`, flag);
+    if (Object.hasOwn(options, flag)) return refuse(`${flag} is given twice. Give it once.`, flag);
     if (flags.includes(flag)) {
-      if (rest.length > 0) return refuse(command, `${flag} stands alone. Leave out what follows the =.`, flag);
+      if (rest.length > 0) return refuse(`${flag} stands alone. Leave out what follows the =.`, flag);
       options[flag] = '';
       continue;
     }
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
     if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
-      return refuse(command, `${flag} needs ${command.options[flag]} after it.`, flag);
+      return refuse(`${flag} needs ${command.options[flag]} after it.`, flag);
     const isPath = command.options[flag] === 'a folder' || command.options[flag] === 'a file';
-    options[flag] = isPath ? resolve(base, value) : value;
+    options[flag] = isPath ? resolve(caller.base, value) : value;
   }
   const { subject } = command;
-  if (paths.length === 0) return refuse(command, `No ${subject} is given.`, null);
+  if (paths.length === 0) return refuse(`No ${subject} is given.`, null);
   if (paths.length > 1)
-    return refuse(command, `More than one ${subject} is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
-  return succeed({ path: resolve(base, paths[0]), options });
+    return refuse(`More than one ${subject} is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
+  return succeed({ path: resolve(caller.base, paths[0]), options });
 }
 
-function refuse({ usage }: Command, message: string, where: string | null): Failure {
-  return fail('bad-arguments', `${message} Usage: ${usage}`, where);
+function refuseWords({ called }: Caller, { usage }: Command, message: string, where: string | null): Failure {
+  return fail('bad-arguments', `${message} Usage: ${called} ${usage}`, where);
 }

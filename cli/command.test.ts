@@ -13,7 +13,7 @@ it.each([
   [new RangeError('Array buffer allocation failed'), 2, 'memory', /not enough memory.*fewer columns/],
   [new Error('a bug'), 1, 'internal', /mistake in the program/],
 ])('says what %s means to whoever typed a command', async (error, status, code, words) => {
-  const said = await runCommand(failing(error), [], '.', quietContext);
+  const said = await runCommand(failing(error), [], { base: '.', called: 'failing' }, quietContext);
   expect(said.status).toBe(status);
   expect(JSON.parse(said.stdout)).toMatchObject({ error: { code } });
   expect(said.stderr).toMatch(words);

@@ -1,11 +1,11 @@
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { isMemoryMessage, memoryAdvice } from '../src/engine/vocabulary/memory-words.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { type Caller } from './arguments.ts';
 
 /** A command: what it does with the words after it, and what it says of what came of them. */
 export interface Command<T> {
-  /** Relative paths start from `base`, the folder in which the command was given. */
-  run(words: readonly string[], base: string, context: RunContext): Promise<Result<T>>;
+  run(words: readonly string[], caller: Caller, context: RunContext): Promise<Result<T>>;
   /** The exit code of a result; a refusal has 2, a release that is held 1. */
   statusOf(value: T): number;
   /** What standard output says of a result, where that is not the result as JSON. */
@@ -27,11 +27,11 @@ export interface Said {
 export async function runCommand<T>(
   command: Command<T>,
   words: readonly string[],
-  base: string,
+  caller: Caller,
   context: RunContext,
 ): Promise<Said> {
   try {
-    const done = await command.run(words, base, context);
+    const done = await command.run(words, caller, context);
     if (!done.ok) return refuse(done, done.code === 'held' ? 1 : 2);
     return {
       status: command.statusOf(done.value),

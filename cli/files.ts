@@ -4,12 +4,10 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Result, fail, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
-import { fieldOf } from '../src/engine/recipe/schema.ts';
-import { type FileMarks, markFile } from '../src/engine/steps/report/commitment.ts';
+import { listHierarchyFiles } from '../src/engine/library/read-recipe.ts';
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/releases.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
-import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
-import { blobSource } from '../workers/blob-source.ts';
+import { blobSource } from '../src/engine/library/blob-source.ts';
 
 /**
  * Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. One that the
@@ -35,11 +33,6 @@ export async function openData(path: string, where: string | null, what = 'data 
   } catch (error) {
     return failReading(path, what, where, error);
   }
-}
-
-/** SHA-256 of a file's bytes as they lie there, and of a salt followed by them (R1). */
-export function markSource(source: ByteSource, salt: string): Promise<FileMarks> {
-  return markFile(source.open(false), salt);
 }
 
 /** The salt of a project: the one that its secret file in `out` keeps, else a new one (R1). */
@@ -92,22 +85,15 @@ function failLeaving(folder: string, file: string, where: string): Result<never>
   );
 }
 
-/** The recipe with the hierarchies that it keeps in files, relative to `folder`, read into it. */
-export async function readHierarchies(recipe: Recipe, folder: string): Promise<Result<Recipe>> {
-  const entries: [string, Recipe['hierarchies'][string]][] = [];
-  for (const [name, given] of Object.entries(recipe.hierarchies)) {
-    if (!('file' in given)) {
-      entries.push([name, given]);
-      continue;
-    }
-    const field = fieldOf('hierarchies', name);
-    const text = await readHierarchyFile(folder, given.file, `${field}.file`);
+/** The texts of the files in which a recipe keeps hierarchies, relative to `folder`, by the names it gives them. */
+export async function readHierarchyFiles(recipe: Recipe, folder: string): Promise<Result<Record<string, string>>> {
+  const texts: [string, string][] = [];
+  for (const { field, file } of listHierarchyFiles(recipe)) {
+    const text = await readHierarchyFile(folder, file, `${field}.file`);
     if (!text.ok) return text;
-    const rows = readHierarchyText(text.value, field);
-    if (!rows.ok) return rows;
-    entries.push([name, rows.value]);
+    texts.push([file, text.value]);
   }
-  return succeed({ ...recipe, hierarchies: Object.fromEntries(entries) });
+  return succeed(Object.fromEntries(texts));
 }
 
 async function checkFile(path: string, what: string, where: string | null, mayBePipe: boolean): Promise<Result<null>> {

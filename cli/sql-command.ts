@@ -1,35 +1,26 @@
 import { dirname } from 'node:path';
 import { type Result, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
-import { readRecipe, writeRecipe } from '../src/engine/recipe/file/index.ts';
-import type { RecipeData } from '../src/engine/recipe/recipe.ts';
-import { checkSteps } from '../src/engine/steps/check-steps.ts';
-import { stepKinds } from '../src/engine/steps/registry.ts';
-import { type WrittenSql, writeSql } from '../src/engine/sql/write-sql.ts';
-import { readTable } from '../src/engine/table/reading/index.ts';
-import { readSqlArguments } from './arguments.ts';
+import { type RecipeData, type WrittenSql, readRecipe, readTable, writeRecipe, writeSql } from '../src/engine/index.ts';
+import { type Caller, readSqlArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { openData, readHierarchies, readText } from './files.ts';
+import { openData, readHierarchyFiles, readText } from './files.ts';
 import { writeFiles } from './write-files.ts';
 
-const resultFile = 'grouped.csv';
-
 /** Writes the query that groups a table as a recipe needs it, and the recipe for its result (B2). */
-async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<WrittenSql>> {
-  const args = readSqlArguments(words, base);
+async function run(words: readonly string[], caller: Caller, context: RunContext): Promise<Result<WrittenSql>> {
+  const args = readSqlArguments(words, caller);
   if (!args.ok) return args;
   const { recipe: path, dialect, table, sample, data, out, isForced } = args.value;
   const text = await readText(path, 'recipe', null);
   if (!text.ok) return text;
   const read = readRecipe(text.value);
   if (!read.ok) return read;
-  const known = checkSteps(read.value.recipe, stepKinds);
-  if (!known.ok) return known;
-  const recipe = await readHierarchies(read.value.recipe, data ?? dirname(path));
-  if (!recipe.ok) return recipe;
-  const columns = await readColumns(sample, recipe.value.data, context);
+  const hierarchies = await readHierarchyFiles(read.value.recipe, data ?? dirname(path));
+  if (!hierarchies.ok) return hierarchies;
+  const columns = await readColumns(sample, read.value.recipe.data, context);
   if (!columns.ok) return columns;
-  const written = writeSql(recipe.value, { dialect, table, columns: columns.value, file: resultFile });
+  const written = writeSql(read.value, { dialect, table, columns: columns.value, hierarchies: hierarchies.value });
   if (!written.ok) return written;
   const files = [
     { name: 'group.sql', text: written.value.sql },
@@ -50,7 +41,7 @@ async function readColumns(
   if (sample === null) return succeed(null);
   const source = await openData(sample, '--sample', 'sample');
   if (!source.ok) return source;
-  const read = await readTable(source.value, data, context);
+  const read = await readTable(source.value, { ...data, context });
   return read.ok ? succeed(read.value.table.columns.map(({ name }) => name)) : read;
 }
 

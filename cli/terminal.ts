@@ -1,4 +1,6 @@
 import { type RunContext } from '../src/engine/shared/run-context.ts';
+import { createContext } from '../src/engine/index.ts';
+import { type Caller } from './arguments.ts';
 import { runCommand, type Command } from './command.ts';
 import { sayCause } from './say-cause.ts';
 
@@ -8,20 +10,18 @@ function terminalContext(): RunContext & { clear(): void } {
   const say = (text: string) => {
     if (stderr.isTTY) stderr.write(`\r${text}\u001b[K`);
   };
-  return {
-    progress: (phase, share) => say(share === null ? phase : `${phase} ${Math.round(share * 100)}%`),
-    isCancelled: () => false,
-    now: () => performance.now(),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    clear: () => say(''),
-  };
+  const progress = (phase: string, share: number | null) =>
+    say(share === null ? phase : `${phase} ${Math.round(share * 100)}%`);
+  return { ...createContext({ progress }), clear: () => say('') };
 }
 
+/** The folder in which a script of the project was called. */
+export const scriptFolder = process.env.INIT_CWD ?? process.cwd();
+
 /** Carries out a command for whoever typed it. */
-export async function runFromTerminal<T>(command: Command<T>): Promise<void> {
+export async function runFromTerminal<T>(command: Command<T>, words: readonly string[], caller: Caller): Promise<void> {
   const context = terminalContext();
-  const said = await runCommand(command, process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), context);
+  const said = await runCommand(command, words, caller, context);
   context.clear();
   const failed = await print(process.stdout, said.stdout);
   const unsaid = failed === null ? '' : `The result is not printed whole: ${sayCause(failed)}.\n`;

@@ -3,14 +3,9 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
-import {
-  listHierarchyFiles,
-  readCertificate,
-  verifyRelease,
-  type ReleasePapers,
-  type Verification,
-} from '../src/engine/report/verify/index.ts';
-import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
+import { verify, type Papers, type Verification } from '../src/engine/index.ts';
+import { listHierarchyFiles, readCertificate } from '../src/engine/report/verify/index.ts';
+import { readVerifyArguments, type Caller, type VerifyArguments } from './arguments.ts';
 import { type Command } from './command.ts';
 import { openData, readHierarchyFile, readText } from './files.ts';
 
@@ -18,8 +13,8 @@ import { openData, readHierarchyFile, readText } from './files.ts';
 const mostBytes = 64_000_000;
 
 /** Checks a released file by its certificate and recipe (R3). */
-async function run(words: readonly string[], base: string, context: RunContext): Promise<Result<Verification>> {
-  const args = readVerifyArguments(words, base);
+async function run(words: readonly string[], caller: Caller, context: RunContext): Promise<Result<Verification>> {
+  const args = readVerifyArguments(words, caller);
   if (!args.ok) return args;
   const given = await findPapers(args.value);
   if (!given.ok) return given;
@@ -34,30 +29,26 @@ async function run(words: readonly string[], base: string, context: RunContext):
   if (!source.ok) return source;
   const hierarchies = await readTrees(recipe.value, data ?? dirname(recipePath));
   const papers = { certificate: certificate.value, recipe: recipe.value, hierarchies };
-  const found = await verifyRelease(papers, source.value, context);
+  const found = await verify(papers, source.value, { context });
   if (!found.ok || args.value.recipe !== null) return found;
   return (await verifyCopies(papers, dirname(path), context)) ?? found;
 }
 
 /** What does not hold of the copies that stand in the folder of a release; null where all do (R3). */
-async function verifyCopies(
-  papers: ReleasePapers,
-  folder: string,
-  context: RunContext,
-): Promise<Result<Verification> | null> {
+async function verifyCopies(papers: Papers, folder: string, context: RunContext): Promise<Result<Verification> | null> {
   const read = readCertificate(papers.certificate);
   if (!read.ok) return read;
   for (const { name } of read.value.copies) {
     const source = await openData(join(folder, basename(name)), null, 'copy');
     if (!source.ok) return source;
-    const found = await verifyRelease(papers, source.value, context);
+    const found = await verify(papers, source.value, { context });
     if (!found.ok || found.value.verdict !== 'holds') return found;
   }
   return null;
 }
 
 /** The paths of a release: those given, or those in the folder that is given. */
-async function findPapers({ certificate, recipe, file, data }: VerifyArguments): Promise<Result<Papers>> {
+async function findPapers({ certificate, recipe, file, data }: VerifyArguments): Promise<Result<PaperPlaces>> {
   if (recipe !== null && file !== null) return succeed({ certificate, recipe, file, data });
   if (!existsSync(certificate) || !(await stat(certificate)).isDirectory())
     return fail(
@@ -75,7 +66,7 @@ async function findPapers({ certificate, recipe, file, data }: VerifyArguments):
 }
 
 /** Where everything lies that a release is checked by. */
-interface Papers {
+interface PaperPlaces {
   readonly certificate: string;
   readonly recipe: string;
   readonly file: string;
@@ -83,13 +74,13 @@ interface Papers {
 }
 
 /** The hierarchies that the recipe keeps in files, as far as they are there; what needs another cannot be checked. */
-async function readTrees(recipe: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
+async function readTrees(recipe: string, folder: string): Promise<Record<string, string>> {
+  const texts: [string, string][] = [];
   for (const name of listHierarchyFiles(recipe)) {
     const text = await readHierarchyFile(folder, name, 'hierarchies');
-    if (text.ok) texts.set(name, text.value);
+    if (text.ok) texts.push([name, text.value]);
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 const exitCodes = { holds: 0, 'does-not-hold': 1, 'cannot-be-checked': 2 } as const;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readVerifyArguments } from './arguments.ts';
+import { readVerifyArguments, scriptCaller } from './arguments.ts';
 import { folderWith, recipe, runIn, verifyIn } from './testing/run-command.ts';
 
 const rows = ['F,25,no', 'F,25,yes', 'M,40,yes', 'M,40,no', 'F,25,no', 'M,40,yes'];
@@ -132,7 +132,7 @@ describe('verify command', () => {
     ['an option without its file', ['c.json', '--recipe', '--file', 'a.csv'], /--recipe needs a file/],
     ['an unknown option', ['c.json', '--fil', 'a.csv'], /Did you mean --file/],
   ])('refuses %s', (_, given, says) => {
-    expect(readVerifyArguments(given, '/')).toMatchObject({
+    expect(readVerifyArguments(given, scriptCaller('verify', '/'))).toMatchObject({
       ok: false,
       code: 'bad-arguments',
       message: expect.stringMatching(says),

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { encodeText } from '../src/engine/shared/encoding.ts';
+import { type StepFile, fileBytes } from '../src/engine/index.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
-import type { StepFile } from '../src/engine/steps/step.ts';
 import { sayCause } from './say-cause.ts';
 
 /** A file to be written: as a text, or as its bytes in pieces. */
@@ -63,7 +62,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Writes a file under another name first, so that what is there under its own is whole, or what it was. */
-async function writeWhole(path: string, bytes: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
+async function writeWhole(path: string, bytes: Iterable<Uint8Array>): Promise<void> {
   const part = `${path}.part`;
   try {
     await writeFile(part, bytes);
@@ -87,10 +86,8 @@ async function removeStale(paths: readonly string[]): Promise<void> {
       if (!paths.includes(join(folder, name))) await rm(join(folder, name), { force: true });
 }
 
-function bytesOf(file: WrittenFile): string | Uint8Array | Iterable<Uint8Array> {
-  if (!('text' in file)) return file.pieces;
-  const { text, encoding = 'utf-8', pieces } = file;
-  return pieces?.(encoding) ?? encodeText(text, encoding) ?? text;
+function bytesOf(file: WrittenFile): Iterable<Uint8Array> {
+  return 'text' in file ? fileBytes(file) : file.pieces;
 }
 
 /** Refuses to write over a file that the recipe reads, and over any other that is there already without `--force`. */

@@ -3,20 +3,15 @@ import { type EngineApi } from '../src/client/boundary.ts';
 import { holdLifeLock } from '../src/client/life-lock.ts';
 import { buffersOf } from '../src/engine/table/packed-table.ts';
 import { createSession } from '../src/engine/session/session.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from '../src/engine/library/blob-source.ts';
+import { createContext } from '../src/engine/library/platform.ts';
 import { serveSession } from './serve-session.ts';
 
 holdLifeLock(self.name, navigator.locks);
 
 const served = serveSession(createSession(), {
   sourceOf: blobSource,
-  contextWith: (progress) => ({
-    progress,
-    isCancelled: () => false,
-    now: () => performance.now(),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  }),
+  contextWith: (progress) => createContext({ progress }),
 });
 
 const api: EngineApi = {

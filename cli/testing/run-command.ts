@@ -2,33 +2,28 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RunContext } from '../../src/engine/shared/run-context.ts';
-import { quietContext } from '../../src/engine/table/testing/memory-source.ts';
+import { createContext } from '../../src/engine/library/platform.ts';
+import { scriptCaller } from '../arguments.ts';
 import { runCommand, type Said } from '../command.ts';
 import { recipeCommand } from '../recipe-command.ts';
 import { sqlCommand } from '../sql-command.ts';
 import { verifyCommand } from '../verify-command.ts';
 
-const context: RunContext = {
-  ...quietContext,
-  now: () => performance.now(),
-  random: () => Math.random(),
-  randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-};
+const context = createContext();
 
 /** Runs the recipe command as if it were given in a folder, in this process. */
 export function runIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(recipeCommand, words, folder, context);
+  return runCommand(recipeCommand, words, scriptCaller('recipe', folder), context);
 }
 
 /** Runs the verify command likewise. */
 export function verifyIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(verifyCommand, words, folder, context);
+  return runCommand(verifyCommand, words, scriptCaller('verify', folder), context);
 }
 
 /** Runs the sql command likewise. */
 export function sqlIn(folder: string, ...words: string[]): Promise<Said> {
-  return runCommand(sqlCommand, words, folder, context);
+  return runCommand(sqlCommand, words, scriptCaller('sql', folder), context);
 }
 
 /** Runs a script as `npm run` does: from the project's folder, with the caller's folder in INIT_CWD. */

@@ -8,6 +8,7 @@ import type { OutsideRule } from '../discovery/background/index.ts';
 import type { HierarchyRows } from '../table/hierarchy.ts';
 import type { Encoding } from '../table/raw-table.ts';
 
+/** The file of a table: how it is read, what its rows weigh, and what becomes of missing values. */
 export interface RecipeData {
   readonly file: string;
   /** null: guess (the app); a recipe file without the field means true. */
@@ -28,6 +29,7 @@ export interface RecipeData {
   readonly unread?: readonly string[];
 }
 
+/** The column of the decision, and the values of it that deny the benefit (T3). */
 export interface Decision {
   readonly attribute: string;
   readonly negative: readonly string[];
@@ -40,6 +42,7 @@ export interface ProtectedGroup extends Item {
   readonly title?: string;
 }
 
+/** What the columns of a table are: the decision, who is protected, what identifies, what came later. */
 export interface Roles {
   readonly decision: Decision | null;
   readonly protected: readonly ProtectedGroup[];

@@ -8,6 +8,7 @@ export interface Failure {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** What was asked for, or why it could not be had. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export function succeed<T>(value: T): Result<T> {

@@ -44,6 +44,7 @@ export type StepSettings = {
     : never;
 };
 
+/** The name of a step, as `do` gives it. */
 export type StepName = keyof StepSettings;
 
 /** A step as a recipe has it: it may leave out what the recipe's settings or the defaults say. */

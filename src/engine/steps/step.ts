@@ -23,7 +23,7 @@ export interface StepFile {
   /** UTF-8 unless said. */
   readonly encoding?: Encoding;
   /** The bytes of a file too big for one string; its `text` is empty then. */
-  readonly pieces?: (encoding: Encoding) => Iterable<Uint8Array>;
+  readonly pieces?: (encoding: Encoding) => Iterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** What a step gives: the fields of its result beside `do` and `ms`, the files it writes, and what else to know. */

@@ -22,6 +22,7 @@ export type DecimalSign = (typeof decimalSigns)[number];
 export const thousandsSigns = ['.', ',', ' ', "'"] as const;
 export type ThousandsSign = (typeof thousandsSigns)[number];
 
+/** What becomes of a column: how it is read, cut, merged and ordered, what it is called, and whether it goes out. */
 export interface ColumnSettings {
   readonly use?: boolean;
   /** How the numbers of the column are written; a point and no thousands sign unless said (T8). */

@@ -7,6 +7,7 @@ export const sqlDialects = {
   sqlite: 'SQLite',
 } as const;
 
+/** The name of a database for which a query can be written. */
 export type SqlDialect = keyof typeof sqlDialects;
 
 /** Whether a word is the name of a dialect. */

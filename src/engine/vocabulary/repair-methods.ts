@@ -15,6 +15,7 @@ export const repairMethodNames = [
   'sample',
 ] as const;
 
+/** The name of a method that repairs a table. */
 export type RepairMethodName = (typeof repairMethodNames)[number];
 
 /** Where a method comes from. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { samples } from 'virtual:samples';
 import { afterAll, describe, expect, it } from 'vitest';
+import { scriptCaller } from '../../../cli/arguments.ts';
 import { recipeCommand } from '../../../cli/recipe-command.ts';
 import { quietContext } from '../../engine/table/testing/memory-source.ts';
 import { errata } from './errata/index.ts';
@@ -19,7 +20,7 @@ async function byCommand(run: LessonRun): Promise<unknown> {
   const { file, recipe } = await openRun(run);
   writeFileSync(join(folder, file.name), Buffer.from(await file.file.arrayBuffer()));
   writeFileSync(join(folder, 'a.recipe.json'), recipe);
-  const done = await recipeCommand.run([join(folder, 'a.recipe.json')], folder, quietContext);
+  const done = await recipeCommand.run([join(folder, 'a.recipe.json')], scriptCaller('recipe', folder), quietContext);
   if (!done.ok) throw new Error(done.message);
   return done.value;
 }

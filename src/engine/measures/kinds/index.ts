@@ -23,8 +23,10 @@ const registry = {
   slift_c: sliftC,
 } satisfies Record<string, MeasureObject>;
 
+/** The name of a measure. */
 export type Measure = keyof typeof registry;
 
+/** The names of all measures, in the order in which they are shown. */
 export const measures = Object.keys(registry) as readonly Measure[];
 
 /** The object of every measure: what is known of it, in one place. */

@@ -4,4 +4,4 @@ export { claimNames, sayClaim } from './say-claim.ts';
 export { readCertificate } from './read-certificate.ts';
 export { listHierarchyFiles, readClaimNames } from './read-recipe.ts';
 export type { CheckedClaim, Verification } from './verification.ts';
-export { verifyRelease, type ReleasePapers } from './verify-release.ts';
+export { verifyRelease } from './verify-release.ts';

@@ -1,6 +1,12 @@
-import { windows1252 } from '../src/engine/shared/encoding.ts';
-import { type ByteSource, type Decoder, unfinishedLength } from '../src/engine/table/reading/index.ts';
-import type { Encoding } from '../src/engine/table/raw-table.ts';
+import { type Encoding, windows1252 } from '../shared/encoding.ts';
+import { type ByteSource, type Decoder, unfinishedLength } from '../table/reading/index.ts';
+import { platform } from './platform.ts';
+
+/** The members of a `Blob` in use, so that a file of a browser and one that Node opens will both do. */
+export interface BlobLike {
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
 
 const defaultChunkSize = 2_097_152;
 /** Packed bytes become up to a thousand times as many, all of them at once, so few are fed at a time. */
@@ -9,7 +15,7 @@ const packedChunkSize = 65_536;
 const slicesAhead = 2;
 
 /** A file or blob as a source of bytes; works in a browser's worker and in Node. */
-export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSize): ByteSource {
+export function blobSource(blob: BlobLike, name: string, chunkSize = defaultChunkSize): ByteSource {
   let position = 0;
 
   async function* readSlices(size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -33,7 +39,7 @@ export function blobSource(blob: Blob, name: string, chunkSize = defaultChunkSiz
   };
 }
 
-function requestSlice(blob: Blob, start: number, size: number): Promise<ArrayBuffer> {
+function requestSlice(blob: BlobLike, start: number, size: number): Promise<ArrayBuffer> {
   const bytes = blob.slice(start, start + size).arrayBuffer();
   // The answer may never be asked for; whoever does ask still gets the error.
   bytes.catch(() => undefined);
@@ -41,7 +47,7 @@ function requestSlice(blob: Blob, start: number, size: number): Promise<ArrayBuf
 }
 
 async function* unpack(packed: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+  const stream = new platform.ReadableStream(
     {
       async pull(controller) {
         const next = await packed.next();
@@ -54,7 +60,7 @@ async function* unpack(packed: AsyncGenerator<Uint8Array<ArrayBuffer>>): AsyncGe
     },
     { highWaterMark: 0 },
   );
-  const reader = stream.pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = stream.pipeThrough(new platform.DecompressionStream('gzip')).getReader();
   try {
     for (;;) {
       const next = await reader.read();
@@ -82,13 +88,13 @@ function makeDecoder(encoding: Encoding): Decoder {
 }
 
 function decodeUtf16(encoding: Encoding): Decoder {
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  const decoder = new platform.TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   return { decode: (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true })) };
 }
 
 /** Keeps back the bytes of an unfinished character: Node decodes whole texts several times faster than streams. */
 function decodeUtf8(): Decoder {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decoder = new platform.TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let kept = new Uint8Array(0);
   return {
     decode(bytes) {
@@ -109,7 +115,7 @@ function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 /** Some versions of Node leave the bytes 0x80 to 0x9f as they are. */
 function decodeWindows1252(): Decoder {
-  const decoder = new TextDecoder('windows-1252');
+  const decoder = new platform.TextDecoder('windows-1252');
   return {
     decode: (bytes) =>
       bytes === null

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Encoding } from '../src/engine/table/raw-table.ts';
-import { readTable } from '../src/engine/table/reading/read-table.ts';
-import { guessAll, quietContext } from '../src/engine/table/testing/memory-source.ts';
+import type { Encoding } from '../table/raw-table.ts';
+import { readTable } from '../table/reading/read-table.ts';
+import { guessAll, quietContext } from '../table/testing/memory-source.ts';
 import { blobSource } from './blob-source.ts';
 
 async function decodeAll(
