@@ -3,13 +3,9 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, succeed, type Result } from '../src/engine/shared/result.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
-import {
-  listHierarchyFiles,
-  readCertificate,
-  verifyRelease,
-  type ReleasePapers,
-  type Verification,
-} from '../src/engine/report/verify/index.ts';
+import { listHierarchyFiles } from '../src/engine/verify/asked-recipe.ts';
+import { readCertificate } from '../src/engine/verify/certificate.ts';
+import { verifyRelease, type ReleasePapers, type Verification } from '../src/engine/verify/verify-release.ts';
 import { readVerifyArguments, type VerifyArguments } from './arguments.ts';
 import { type Command } from './command.ts';
 import { openData, readHierarchyFile, readText } from './files.ts';

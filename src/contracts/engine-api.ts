@@ -11,7 +11,7 @@ export type { CertificateView } from '../engine/session/verify-calls.ts';
 export type { ReleasePoint } from '../engine/vocabulary/releases.ts';
 export type { ColumnsFrom, SqlView } from '../engine/session/sql-calls.ts';
 export type { Certified, GivenPapers } from '../engine/session/verify-calls.ts';
-export type { CheckedClaim, Verification } from '../engine/report/verify/index.ts';
+export type { CheckedClaim, Verification } from '../engine/verify/verify-release.ts';
 export type { Candidate } from '../engine/generalize/search/index.ts';
 export type { Recipe } from '../engine/recipe/recipe.ts';
 export type {

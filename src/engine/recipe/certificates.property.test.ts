@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generalize, openLattice } from '../steps/generalize/run.ts';
 import { type ReleaseCheck, checkRelease, hasHeader } from '../generalize/release/index.ts';
 import { type World, someWorld } from '../generalize/testing/random-lattices.ts';
-import type { Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { encodeUtf8 } from '../shared/hashing.ts';
 import { readTable } from '../table/reading/index.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';

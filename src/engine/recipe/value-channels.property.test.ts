@@ -7,9 +7,9 @@ import { writePublishedCsv } from '../steps/patterns/write-published.ts';
 import { publishWorld } from '../steps/patterns/testing/publish-world.ts';
 import { minimalSums, recordsOf, sumsByForce, wordOf } from '../steps/patterns/testing/released-by-force.ts';
 import { checkAnonymity, plantPatterns } from '../patterns/check/index.ts';
-import { checkValueChannels } from '../report/verify/check-value-channels.ts';
-import { readFilePatterns } from '../report/verify/file-patterns.ts';
-import type { Certificate } from '../report/verify/index.ts';
+import { checkValueChannels } from '../verify/check-channels.ts';
+import { readFilePatterns } from '../verify/check-patterns.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { leftOut } from '../vocabulary/step-settings.ts';
 
 const everything = { ...leftOut.publish, privacy: { model: 'k-anonymity', k: 1 } } as const;

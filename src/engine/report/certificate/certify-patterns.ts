@@ -4,7 +4,7 @@ import type { PrivatelyReleased } from '../../steps/patterns/noise.ts';
 import type { Published } from '../../steps/patterns/run.ts';
 import { isShownSum } from '../../patterns/sanitize/index.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';
-import type { ParametersOf } from '../verify/index.ts';
+import type { ParametersOf } from '../../verify/certificate.ts';
 import { type CertificateDraft, type DraftClaim, hashFile } from './draft.ts';
 import type { FileNaming } from './describe-file.ts';
 import { stateNoise } from './noise-claim.ts';

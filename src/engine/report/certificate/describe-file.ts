@@ -1,7 +1,7 @@
 import { hasHeader } from '../../generalize/release/index.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import type { TableFile } from '../../recipe/table-file.ts';
-import type { Certificate } from '../verify/index.ts';
+import type { Certificate } from '../../verify/certificate.ts';
 import { hashFile } from './draft.ts';
 
 /** How a file is called, and whether formulas in it are disarmed. */

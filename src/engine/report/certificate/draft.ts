@@ -2,7 +2,8 @@ import { canonicalJson } from '../../shared/json.ts';
 import { createSha256, hashText } from '../../shared/hashing.ts';
 import { type TableFile, storedBytes } from '../../recipe/table-file.ts';
 import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { type Certificate, type Claim, listSilences } from '../verify/index.ts';
+import type { Certificate, Claim } from '../../verify/certificate.ts';
+import { listSilences } from '../../verify/claim-words.ts';
 
 /** A claim before it has its number. */
 export type DraftClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'id'> : never) : never;

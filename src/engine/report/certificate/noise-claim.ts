@@ -1,4 +1,4 @@
-import { type ParametersOf } from '../verify/index.ts';
+import type { ParametersOf } from '../../verify/certificate.ts';
 import { type DraftClaim } from './draft.ts';
 
 /**

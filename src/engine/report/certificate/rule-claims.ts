@@ -1,6 +1,6 @@
 import { type NodeTests } from '../../generalize/search/index.ts';
 import { type ProtectionLimits } from '../../generalize/protection/index.ts';
-import { type ParametersOf } from '../verify/index.ts';
+import type { ParametersOf } from '../../verify/certificate.ts';
 import { type DraftClaim } from './draft.ts';
 
 /** A column of the rules; `isAmbiguous` where a value is spelled like a cell that is no item. */

@@ -1,4 +1,4 @@
-import { type Outcome } from './certificate.ts';
+import type { Outcome } from './certificate.ts';
 
 /** What a predicate is found to be in a file, and what shows it. */
 export type Found =

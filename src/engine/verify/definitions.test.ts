@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distanceWithin } from './distance.ts';
-import { hasEntropy } from './entropy.ts';
-import { fractionOf, isSameDecimal, leastCount } from './fraction.ts';
-import { isOverLimit } from './over-limit.ts';
+import { distanceWithin, hasEntropy } from './check-table.ts';
+import { fractionOf, isSameDecimal, leastCount, isOverLimit } from './measures.ts';
 
 const spread = (...values: string[]) => new Map(values.map((value) => [value, 1]));
 const salaries = ['3k', '4k', '5k', '6k', '7k', '8k', '9k', '10k', '11k'];
