@@ -5,7 +5,7 @@ import { type Result, fail, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { fieldOf } from '../src/engine/recipe/schema.ts';
-import { type FileMarks, markFile } from '../src/engine/steps/report/commitment.ts';
+import { type FileMarks, markFile } from '../src/engine/shared/hashing.ts';
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/releases.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';

@@ -52,8 +52,8 @@ export type {
   SecondView,
   SizeBin,
 } from '../engine/steps/generalize/views.ts';
-export type { FileMarks } from '../engine/steps/report/commitment.ts';
-export type { ReportView } from '../engine/steps/report/views.ts';
+export type { FileMarks } from '../engine/shared/hashing.ts';
+export type { ReportView } from '../engine/steps/report/ask.ts';
 export type {
   ChangePage,
   RepairLine,

@@ -3,7 +3,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 import type { Certificate } from '../verify/certificate.ts';
 import { type NotClaimed, claimNames, sayClaim, sayNotClaimed } from '../verify/claim-words.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
-import { type CertificateDraft, completeCertificate, writeCertificate } from '../report/certificate/index.ts';
+import { type CertificateDraft, completeCertificate, writeCertificate } from './certificate.ts';
 import type { RecordClasses } from '../generalize/release/index.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { writeRecipe } from '../recipe/file/index.ts';

@@ -1,7 +1,7 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { storedBytes } from '../recipe/table-file.ts';
 import { type Bundle, type ReleaseDraft, makeBundle, zipBundle } from '../release/make-bundle.ts';
-import { besideReport } from './report/beside-release.ts';
+import { type ReportAbout, besideReport } from './report/run.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
@@ -9,7 +9,6 @@ import { type ReleaseKind, type ReleasePoint, holdingPoints } from '../vocabular
 import type { StepName } from '../vocabulary/settings.ts';
 import type { EarlierTable } from './generalize/earlier-tables.ts';
 import { type FilePieces, type OpenTable, encodeFile, resultIdOf } from './open-table.ts';
-import type { ReportAbout } from './report/views.ts';
 
 /** The papers of a release: its certificate, and the public recipe whose hash the certificate names (R3, R4). */
 export interface Papers {

@@ -11,8 +11,7 @@ import type { Prepared } from '../recipe/prepared.ts';
 import type { RepairRun } from './repair/run.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
-import type { BesideReport } from './report/beside-release.ts';
-import type { ReportAbout } from './report/views.ts';
+import type { BesideReport, ReportAbout } from './report/run.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import type { StepKind } from './step.ts';
 

@@ -3,7 +3,7 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import type { Table } from '../table/table.ts';
 import type { Prepared } from '../recipe/prepared.ts';
-import { hashRecipe } from '../report/certificate/index.ts';
+import { hashRecipe } from '../release/certificate.ts';
 import { aboutPoint, holdingPoints } from '../vocabulary/releases.ts';
 import { type Bundle, makeBundle } from '../release/make-bundle.ts';
 import { type Match, findUnclearNumbers, matchRecipe } from '../recipe/fitting/index.ts';

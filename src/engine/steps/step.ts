@@ -3,7 +3,7 @@ import type { Encoding } from '../shared/encoding.ts';
 import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { Prepared } from '../recipe/prepared.ts';
-import type { StepFound } from './report/facts/index.ts';
+import type { StepFound } from './report/facts/step-found.ts';
 import type { StepName, StepOf, StepSettings } from '../vocabulary/settings.ts';
 import { fillStep, isStep } from '../vocabulary/step-settings.ts';
 import type { EarlierRelease } from '../release/release-points.ts';

@@ -1,26 +1,43 @@
+import type { RuleReference } from '../../vocabulary/items.ts';
+import type { SectionId } from '../../vocabulary/releases.ts';
+import { type FileMarks, markFile } from '../../shared/hashing.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { ByteSource } from '../../table/reading/index.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
-import { hashRecipe } from '../../report/certificate/index.ts';
-import { type FileMarks, markFile } from './commitment.ts';
-import { type ReportFacts, type StepFound, gatherFacts } from './facts/index.ts';
-import { paperStyles, writeHtml, writePaper } from '../../report/html/index.ts';
-import { writeReportJson } from '../../report/json/index.ts';
-import { type MadeReport, reportInput, writeReport } from './run.ts';
-import type { BesideReport } from './beside-release.ts';
+import { hashRecipe } from '../../release/certificate.ts';
+import { type ReportFacts, gatherFacts } from './facts/report-facts.ts';
+import type { StepFound } from './facts/step-found.ts';
+import { paperStyles, writeHtml, writePaper, writeReportJson } from './document/write-html.ts';
+import { type BesideReport, type ReportAbout, type MadeReport, type PinnedSteps, reportInput, runPinned, writeReport } from './run.ts';
 import { writeRecipe } from '../../recipe/file/index.ts';
 import { type Recipe, type Step, tableSettingsOf } from '../../recipe/recipe.ts';
 import { withFoundCuts } from '../../recipe/prepare-recipe.ts';
-import { type PinnedSteps, runPinned } from './pinned.ts';
 import type { ReadyStep, RunSoFar } from '../step.ts';
 import { checkSteps } from '../check-steps.ts';
 import { isStep, settingsOf } from '../../vocabulary/step-settings.ts';
 import { type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
-import type { ReportAbout, ReportView } from './views.ts';
+
+/** A report as the screen shows it and as files. */
+export interface ReportView {
+  readonly title: string;
+  readonly abstract: string;
+  /** How many counts are not shown. */
+  readonly hidden: number;
+  /** The sections that are in it, with what their switches say. */
+  readonly sections: readonly { readonly id: SectionId; readonly size: string }[];
+  /** The situations in it on which a reader can make a note. */
+  readonly findings: readonly RuleReference[];
+  /** The paper as markup without styles, and its styles. */
+  readonly paper: string;
+  readonly styles: string;
+  /** The whole as one html file, and as JSON. */
+  readonly html: string;
+  readonly json: string;
+}
 
 /** Reports on what was found in the open table. */
-export interface ReportCalls {
+interface ReportCalls {
   /**
    * Makes the report that the recipe asks for, on all its other steps; what they found is kept, so that other words or
    * another reader need no other run.

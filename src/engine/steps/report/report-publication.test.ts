@@ -7,7 +7,7 @@ import type { StepFile } from '../step.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { runWithFiles } from '../testing/repaired.ts';
-import { roundCount } from '../../report/small-cells/index.ts';
+import { roundCount } from './small-cells/counts.ts';
 
 const rules = { smallCells: 10, rounding: 5 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../../vocabulary/display-names.ts';
-import type { ReportFacts } from '../facts/index.ts';
-import type { Count } from '../../../report/small-cells/index.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { Count } from '../small-cells/counts.ts';
 import { sayTimes, writeAbstract } from './abstract.ts';
 import { exactFigures } from './figures.ts';
 import type { NotChecked } from './not-checked.ts';

@@ -1,8 +1,11 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
 import { outcomeWords, sayPeople } from '../../../vocabulary/display-names.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
-import type { Bounds, Conclusion, Count, RatedShare } from '../../../report/small-cells/index.ts';
-import type { GroupFacts, PatternFacts, RepairFacts, ReportFacts, RuleCounts } from '../facts/index.ts';
+import type { Bounds, Conclusion, Count, RatedShare } from '../small-cells/counts.ts';
+import type { GroupFacts } from '../facts/found.ts';
+import type { PatternFacts, RepairFacts } from '../facts/changes.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { RuleCounts } from '../facts/people.ts';
 import { type Figures, roundOut } from './figures.ts';
 import { sayOthers } from './say-figures.ts';
 import type { NotChecked } from './not-checked.ts';

@@ -1,8 +1,9 @@
 import { columnName, outcomeWords, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../vocabulary/format-words.ts';
 import { repairMethodInfos } from '../../../vocabulary/repair-methods.ts';
-import type { ReleaseFacts, RepairFacts, ReportFacts, TableFacts } from '../facts/index.ts';
-import type { Count } from '../../../report/small-cells/index.ts';
+import type { ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { Count } from '../small-cells/counts.ts';
 import type { Figures } from './figures.ts';
 import type { Block, RateRow } from './report-document.ts';
 import { nameColumns, rateRow, sayOthers } from './say-figures.ts';

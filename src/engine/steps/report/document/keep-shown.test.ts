@@ -10,7 +10,8 @@ import type { Result } from '../../../shared/result.ts';
 import { prepareTable } from '../../../table/columns/index.ts';
 import { readTable } from '../../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../../table/testing/memory-source.ts';
-import type { ReportInput, StepFound } from '../facts/index.ts';
+import type { ReportInput } from '../facts/report-facts.ts';
+import type { StepFound } from '../facts/step-found.ts';
 
 function take<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.message);

@@ -7,7 +7,9 @@ import {
   sayItems,
 } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
-import type { CoveredGroup, ReportFacts, TableFacts } from '../facts/index.ts';
+import type { CoveredGroup } from '../facts/found.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { TableFacts } from '../facts/changes.ts';
 import type { Figures } from './figures.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { nameColumns, sayNeeded, saySupport } from './say-figures.ts';

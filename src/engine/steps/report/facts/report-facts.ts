@@ -1,26 +1,32 @@
 import type { Prepared } from '../../../recipe/prepared.ts';
 import { countAll, recordsOf } from '../../../measures/survey.ts';
 import { hashTable } from '../../../table/hash-table.ts';
-import { type Count, type Population, type ReleasedClasses, dataTable } from '../../../report/small-cells/index.ts';
-import { PeopleCounter } from './people-counter.ts';
+import { type Count, type Population, type ReleasedClasses, dataTable } from '../small-cells/counts.ts';
+import {
+  type ComparedTrait,
+  type JoinedRepair,
+  PeopleCounter,
+  comparedColumn,
+  comparedTable,
+  comparedValues,
+  describePopulation,
+} from './people.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { RunContext } from '../../../shared/run-context.ts';
 import type { Chance } from '../../people/run.ts';
 import type { DisplayNames } from '../../../vocabulary/display-names.ts';
 import type { Note } from '../../../vocabulary/items.ts';
 import type { RecipeSettings } from '../../../vocabulary/settings.ts';
-import { type FoundFacts, gatherFound } from './found-facts.ts';
-import { type GroupFacts, type LensFacts, gatherGroups, gatherLens } from './group-facts.ts';
+import { type FoundFacts, type GroupFacts, type LensFacts, gatherFound, gatherGroups, gatherLens } from './found.ts';
 import {
-  type ComparedTrait,
-  type JoinedRepair,
-  comparedColumn,
-  comparedTable,
-  comparedValues,
-  describePopulation,
-} from './population.ts';
-import { type NoTableFacts, type ReleaseFacts, assignTable, gatherRelease } from './release-facts.ts';
-import { type RepairFacts, gatherRepair, repairTable } from './repair-facts.ts';
+  type NoTableFacts,
+  type ReleaseFacts,
+  type RepairFacts,
+  assignTable,
+  gatherRelease,
+  gatherRepair,
+  repairTable,
+} from './changes.ts';
 import { type StepFound, allFoundBy, foundBy } from './step-found.ts';
 
 /** The records and what is known of them (R1). */

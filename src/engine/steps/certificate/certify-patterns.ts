@@ -1,14 +1,14 @@
 import type { Item } from '../../vocabulary/items.ts';
-import { type PatternRule, ruleOf, sumRuleOf } from '../../steps/patterns/write-published.ts';
-import type { PrivatelyReleased } from '../../steps/patterns/noise.ts';
-import type { Published } from '../../steps/patterns/run.ts';
+import { type PatternRule, ruleOf, sumRuleOf } from '../patterns/write-published.ts';
+import type { PrivatelyReleased } from '../patterns/noise.ts';
+import type { Published } from '../patterns/run.ts';
 import { isShownSum } from '../../patterns/sanitize/index.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';
 import type { ParametersOf } from '../../verify/certificate.ts';
-import { type CertificateDraft, type DraftClaim, hashFile } from './draft.ts';
-import type { FileNaming } from './describe-file.ts';
-import { stateNoise } from './noise-claim.ts';
-import { outcomeOf } from './released-privacy.ts';
+import type { CertificateDraft, DraftClaim } from '../../release/certificate.ts';
+import { hashFile } from '../../recipe/table-file.ts';
+import type { FileNaming } from './certify-table.ts';
+import { outcomeOf, stateNoise } from './claims.ts';
 
 /** Released patterns as their files, and the settings that the claims repeat as they were given. */
 export interface CertifiedPatterns {

@@ -1,9 +1,25 @@
-import { type Atoms, type Profiles, divideIntoAtoms, groupPeople } from './atoms.ts';
-import { type Bounds, type CellRules, boundsOf, leastPossible } from './cell-rules.ts';
+import {
+  type Atoms,
+  type PrimaryCell,
+  type Profiles,
+  divideIntoAtoms,
+  groupPeople,
+  listPrimaryCells,
+} from './atoms.ts';
+import {
+  type Bounds,
+  type CellRules,
+  type Conclusion,
+  type Count,
+  type PeopleSet,
+  type Population,
+  boundsOf,
+  dataTable,
+  keyOfSet,
+  leastPossible,
+} from './counts.ts';
 import { type Evidence, checkWitnesses } from './check-witnesses.ts';
 import { type Witnesses, findWitnesses } from './find-witnesses.ts';
-import { type Conclusion, type Count, type PeopleSet, type Population, dataTable, keyOfSet } from './people.ts';
-import { type PrimaryCell, listPrimaryCells } from './primary-cells.ts';
 
 /** What becomes of a printed count: told as it is or rounded, said to be below `smallCells`, or not told at all. */
 type Showing = 'told' | 'small' | 'withheld';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, readCellRules, roundCount } from './cell-rules.ts';
+import { boundsOf, readCellRules, roundCount } from './counts.ts';
 import { checkWitnesses } from './check-witnesses.ts';
 import { hideCounts } from './hide-counts.ts';
 import { type Question, countOf, populationOf } from './testing/small-population.ts';

@@ -1,6 +1,5 @@
-import type { Atoms } from './atoms.ts';
-import type { Bounds } from './cell-rules.ts';
-import type { PrimaryCell } from './primary-cells.ts';
+import type { Atoms, PrimaryCell } from './atoms.ts';
+import type { Bounds } from './counts.ts';
 
 /** Tables that agree with everything printed, and for each primary cell those of them in which it has different numbers. */
 export interface Witnesses {

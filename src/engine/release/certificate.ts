@@ -1,9 +1,8 @@
-import { canonicalJson } from '../../shared/json.ts';
-import { createSha256, hashText } from '../../shared/hashing.ts';
-import { type TableFile, storedBytes } from '../../recipe/table-file.ts';
-import { isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import type { Certificate, Claim } from '../../verify/certificate.ts';
-import { listSilences } from '../../verify/claim-words.ts';
+import { canonicalJson } from '../shared/json.ts';
+import { hashText } from '../shared/hashing.ts';
+import { isSeveral, valuesOf } from '../vocabulary/items.ts';
+import type { Certificate, Claim } from '../verify/certificate.ts';
+import { listSilences } from '../verify/claim-words.ts';
 
 /** A claim before it has its number. */
 export type DraftClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'id'> : never) : never;
@@ -16,7 +15,7 @@ export interface CertificateDraft {
 }
 
 /** The public recipe of a file, and the step in it that asks for what is claimed (R4). */
-export interface MadeBy {
+interface MadeBy {
   readonly recipe: unknown;
   readonly step: number;
   readonly do: string;
@@ -56,11 +55,4 @@ export function writeCertificate(certificate: Certificate): string {
   const spell = (_: string, value: unknown) =>
     typeof value === 'string' && isSeveral(value) ? valuesOf(value) : value;
   return `${JSON.stringify(certificate, spell, 2)}\n`;
-}
-
-/** The hash of a file as its bytes lie there. */
-export function hashFile(file: TableFile): string {
-  const hash = createSha256();
-  for (const bytes of storedBytes(file)) hash.update(bytes);
-  return hash.digest();
 }

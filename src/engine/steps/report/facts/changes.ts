@@ -5,14 +5,24 @@ import { type SituationState, compareSituations, foldLeft } from '../../../repai
 import type { CoverageLine } from '../../../discovery/rules/index.ts';
 import type { Item, RuleReference } from '../../../vocabulary/items.ts';
 import { type RepairTurns, repairTurns } from '../../../vocabulary/repair-methods.ts';
-import type { RepairStepSettings } from '../../../vocabulary/settings.ts';
-import { type Count, dataTable } from '../../../report/small-cells/index.ts';
-import { hashFile } from './hash-file.ts';
-import type { PeopleCounter, RuleCounts } from './people-counter.ts';
-import { columnsChanged } from './population.ts';
+import type {
+  GeneralizeStepSettings,
+  PublishSettings,
+  ReleaseSettings,
+  RepairStepSettings,
+} from '../../../vocabulary/settings.ts';
+import { type Assigned, type Count, dataTable } from '../small-cells/counts.ts';
+import { hashFile } from '../../../recipe/table-file.ts';
+import { type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
+import { type Result, succeed } from '../../../shared/result.ts';
+import type { PatternCoverage } from '../../patterns/mend.ts';
+import { writePublishedCsv } from '../../patterns/write-published.ts';
+import type { NodeTests } from '../../../generalize/search/index.ts';
+import { hashText } from '../../../shared/hashing.ts';
+import type { StepFound } from './step-found.ts';
 
 /** The rates of a group and of those it is compared with, before a repair and after it. */
-export interface GroupBeforeAfter {
+interface GroupBeforeAfter {
   readonly item: Item;
   readonly before: Pick<RuleCounts, 'a1' | 'n1' | 'a2' | 'n2'>;
   /** Null when the column is gone. */
@@ -20,7 +30,7 @@ export interface GroupBeforeAfter {
 }
 
 /** What a repair took and gave to those of a group. */
-export interface PaidBy {
+interface PaidBy {
   readonly attribute: string;
   readonly value: string | null;
   readonly revoked: Count;
@@ -167,4 +177,141 @@ function describeGroup(
       },
     );
   return { item, before: count(dataTable, before, 1), after: after === null ? null : count(table, after, unit) };
+}
+
+/** A table that was made ready to be released (G3-G9). */
+export interface TableFacts {
+  readonly kind: 'table';
+  readonly number: number;
+  readonly settings: GeneralizeStepSettings;
+  readonly sha256: string;
+  readonly columns: readonly string[];
+  readonly asIs: readonly { readonly column: string; readonly values: number }[];
+  readonly quasi: readonly string[];
+  readonly hidden: readonly string[];
+  readonly people: Count;
+  readonly unique: Count;
+  readonly suppressed: Count;
+  /** The smallest groups; null without a record. */
+  readonly smallestOverAll: number | null;
+  readonly smallestOverQuasi: number | null;
+  readonly tests: NodeTests | null;
+  readonly isProtective: boolean | null;
+}
+
+/** Patterns that were made ready to be published, k-anonymous or under noise (S1-S8). */
+export interface PatternFacts {
+  readonly kind: 'patterns';
+  readonly number: number;
+  readonly settings: PublishSettings;
+  readonly sha256: string;
+  readonly patterns: number;
+  readonly changed: number;
+  /** Whether all that was asked for holds of the written file. */
+  readonly holds: boolean;
+  /** Patterns over the limit that nothing explains, of those tested; null where nobody asked. */
+  readonly over: { readonly left: number; readonly tested: number } | null;
+  readonly coverage: readonly PatternCoverage[];
+}
+
+/** A table under noise (G7). */
+interface NoisyTableFacts {
+  readonly kind: 'noisy table';
+  readonly number: number;
+  readonly settings: ReleaseSettings;
+  readonly sha256: string | null;
+  readonly rows: number;
+  readonly tests: NodeTests | null;
+}
+
+export type ReleaseFacts = TableFacts | PatternFacts | NoisyTableFacts;
+
+/** A step that asked for a table and got none. */
+export interface NoTableFacts {
+  readonly number: number;
+  readonly settings: GeneralizeStepSettings;
+}
+
+const leftColumn = 'left out';
+const isLeft = 'yes';
+const aloneColumn = 'alone';
+const isAlone = 'yes';
+
+/** Who is left out of a table, and who is alone in it: so many people, nobody is told who (R2). */
+export function assignTable({ number, suppressed, unique }: TableFacts): Assigned[] {
+  const table = `table ${number}`;
+  return [
+    { table, column: leftColumn, count: suppressed.value, within: () => true },
+    { table, column: aloneColumn, count: unique.value, within: (person) => person(table, leftColumn) !== isLeft },
+  ];
+}
+
+type Releasing = Extract<StepFound, { do: 'generalize' | 'publish' | 'release' }>;
+
+/** Gathers what was made ready to leave, file by file; null where a step found nothing to release. */
+export function gatherRelease(step: Releasing, counter: PeopleCounter): Result<ReleaseFacts | null> {
+  if (step.do === 'generalize') return succeed(step.found === null ? null : gatherTable(step, step.found, counter));
+  if (step.do === 'publish') return gatherPatterns(step);
+  const { settings, published, file, tests } = step.found;
+  const sha256 = file === null ? null : hashFile(file);
+  return succeed({ kind: 'noisy table', number: step.number, settings, sha256, rows: published.length, tests });
+}
+
+function gatherTable(
+  { number, settings }: Extract<StepFound, { do: 'generalize' }>,
+  {
+    file,
+    check,
+    tests,
+    isProtective,
+    hidden,
+    suppressed,
+  }: NonNullable<Extract<StepFound, { do: 'generalize' }>['found']>,
+  counter: PeopleCounter,
+): TableFacts {
+  const table = `table ${number}`;
+  return {
+    kind: 'table',
+    number,
+    settings,
+    sha256: hashFile(file),
+    columns: check.columns,
+    asIs: check.asIs,
+    quasi: check.quasi,
+    hidden,
+    people:
+      settings.suppress === null
+        ? counter.whole(dataTable, { a: 0, n: check.people }).n
+        : counter.flagged(table, leftColumn, [isLeft], check.people, `in table ${number}`, true),
+    unique: counter.flagged(
+      table,
+      aloneColumn,
+      [isAlone],
+      check.uniqueOverAll,
+      `alone with what all columns of table ${number} say of them`,
+    ),
+    suppressed: counter.flagged(table, leftColumn, [isLeft], suppressed, `left out of table ${number}`),
+    smallestOverAll: check.smallestOverAll,
+    smallestOverQuasi: check.smallestOverQuasi,
+    tests,
+    isProtective,
+  };
+}
+
+function gatherPatterns({ number, settings, found }: Extract<StepFound, { do: 'publish' }>): Result<PatternFacts> {
+  const text = writePublishedCsv(found, settings.originals);
+  if (!text.ok) return text;
+  const { protection } = found.check;
+  const { before, released, order } = found;
+  return succeed({
+    kind: 'patterns',
+    number,
+    settings,
+    sha256: hashText(text.value),
+    patterns: order.length,
+    changed: order.filter((pattern) => before.supports[pattern] !== released.supports[pattern]).length,
+    holds: found.check.holds,
+    over: protection === null ? null : { left: protection.over, tested: protection.tested },
+    coverage: found.coverage,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Condition, Count, Population } from '../people.ts';
+import type { Condition, Count, Population } from '../counts.ts';
 
 /** A column, how many values it has, and how many of them are ever asked for. */
 export interface Question {

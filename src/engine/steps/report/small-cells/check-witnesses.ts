@@ -1,14 +1,14 @@
-import type { Condition, Described, PeopleSet } from './people.ts';
+import type { Condition, Described, PeopleSet } from './counts.ts';
 
 /** What is printed of some people: how many there are at least and at most. */
-export interface Printed {
+interface Printed {
   readonly of: PeopleSet;
   readonly low: number;
   readonly high: number;
 }
 
 /** People in some printed sets and in none of some others, and the tables in which their number differs. */
-export interface CellEvidence {
+interface CellEvidence {
   readonly inside: readonly PeopleSet[];
   readonly outside: readonly PeopleSet[];
   readonly tables: readonly number[];
