@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
-import { readRecipe } from '../src/engine/recipe/file/index.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { zipBundle } from '../src/engine/release/make-bundle.ts';
 import { type RunRelease, type RunResult, runRecipe } from '../src/engine/steps/run-recipe.ts';
 import type { StepFile } from '../src/engine/steps/step.ts';

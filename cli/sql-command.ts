@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { type Result, succeed } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
-import { readRecipe, writeRecipe } from '../src/engine/recipe/file/index.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
+import { writeRecipe } from '../src/engine/recipe/write-recipe.ts';
 import type { RecipeData } from '../src/engine/recipe/recipe.ts';
 import { checkSteps } from '../src/engine/steps/check-steps.ts';
 import { stepKinds } from '../src/engine/steps/registry.ts';

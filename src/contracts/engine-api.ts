@@ -26,7 +26,7 @@ export type {
 export type { GeneralizeSettings, RepairStepSettings } from '../engine/vocabulary/settings.ts';
 export type { ComparingSettings, DiscoverView } from '../engine/vocabulary/step-settings.ts';
 export type { RecordPage, RecordQuery } from '../engine/steps/list-records.ts';
-export type { LoadedTable, TableView } from '../engine/session/views.ts';
+export type { LoadedTable, TableView } from '../engine/session/describe-table.ts';
 export type { BackgroundSettings, DerivedBackground } from '../engine/discovery/background/index.ts';
 export type { ProxyMatrix } from '../engine/discovery/find-proxies.ts';
 export type { SecondTable } from '../engine/session/table-calls.ts';

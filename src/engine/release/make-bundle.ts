@@ -6,7 +6,7 @@ import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import { type CertificateDraft, completeCertificate, writeCertificate } from './certificate.ts';
 import type { RecordClasses } from '../generalize/release/index.ts';
 import type { RawTable } from '../table/raw-table.ts';
-import { writeRecipe } from '../recipe/file/index.ts';
+import { writeRecipe } from '../recipe/write-recipe.ts';
 import {
   type RecodedValues,
   type SearchedPart,

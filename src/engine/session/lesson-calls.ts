@@ -7,7 +7,7 @@ import { type Candidate, readRequirements, traceIncognito } from '../generalize/
 import type { CellEdit } from '../generalize/schemes/index.ts';
 import { prepareTable } from '../table/columns/index.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
-import { readRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
 import { type RunResult, runRecipe } from '../steps/run-recipe.ts';

@@ -12,10 +12,16 @@ import {
 import { defaultMissing } from '../table/column-settings.ts';
 import { type PackedTable, packTable, unpackTable } from '../table/packed-table.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { describeTable, findNaming, formatsOf, profilesOf } from './describe-table.ts';
+import {
+  type LoadedTable,
+  type TableView,
+  describeTable,
+  findNaming,
+  formatsOf,
+  profilesOf,
+} from './describe-table.ts';
 import { type RecordPage, type RecordQuery, listRecords } from '../steps/list-records.ts';
 import { type OpenTable, rememberLast } from '../steps/open-table.ts';
-import type { LoadedTable, TableView } from './views.ts';
 
 /** A second file as the screen needs it: its columns, and how it seems to say who lives where (D5). */
 export interface SecondTable {

@@ -1,7 +1,7 @@
 import { formatCount, formatList, formatMany, formatNumber } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { Certified, CheckedClaim, Failure, TableView, Verification } from '../../contracts/engine-api.ts';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { AttributeView } from '../../engine/session/describe-table.ts';
 import type { ColumnProfile } from '../../engine/table/columns/index.ts';
 import type { SqlDialect } from '../../engine/vocabulary/database-words.ts';
 import type { KnownColumn, Look } from './column-kinds.ts';

@@ -3,7 +3,7 @@ import { QuestionPart } from '../../components/question/question-line.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { AttributeView } from '../../engine/session/describe-table.ts';
 import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import {
   type Identity,

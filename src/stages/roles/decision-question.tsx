@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { formatCount, formatShare } from '../../components/format.ts';
 import type { TableView } from '../../contracts/engine-api.ts';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { AttributeView } from '../../engine/session/describe-table.ts';
 import { columnName, outcomeName, outcomeWords, valueName } from '../../engine/vocabulary/display-names.ts';
 import { editRoles, setDecision } from '../../state/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';

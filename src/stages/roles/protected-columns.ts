@@ -1,6 +1,6 @@
 import type { TableView } from '../../contracts/engine-api.ts';
 import type { Roles } from '../../engine/recipe/recipe.ts';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { AttributeView } from '../../engine/session/describe-table.ts';
 import { isSeveral, valuesOf } from '../../engine/vocabulary/items.ts';
 import type { GroupedAs } from '../../state/role-edits.ts';
 import { type Suggested, groupsOf } from './suggested.ts';

@@ -5,7 +5,7 @@ import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import type { Certificate } from '../../verify/certificate.ts';
 import { type Verification, verifyRelease } from '../../verify/verify-release.ts';
-import { readRecipe } from '../file/index.ts';
+import { readRecipe } from '../read-recipe.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Bundle } from '../../release/make-bundle.ts';
 import { type RunRelease, runRecipe } from '../../steps/run-recipe.ts';

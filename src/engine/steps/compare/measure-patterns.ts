@@ -19,7 +19,7 @@ import {
   judgeFairness,
   keyOfItems,
 } from './figures.ts';
-import type { MeasuredGroup } from './measure-groups.ts';
+import type { MeasuredGroup } from './measure-table.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { readPatternCsv } from '../patterns/pattern-file.ts';
 import type { MadeStep } from './scenario.ts';

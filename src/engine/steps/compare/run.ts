@@ -1,14 +1,22 @@
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { HeldOut } from '../../utility/hold-out.ts';
-import type { RuleReference } from '../../vocabulary/items.ts';
+import { type RuleReference, pairOf } from '../../vocabulary/items.ts';
 import type { Step } from '../../vocabulary/settings.ts';
 import { holdsOnBoth } from '../../vocabulary/pins.ts';
 import { itemsOf, originalStage } from '../impact/stage.ts';
 import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { listNegative } from '../patterns/question.ts';
-import { KnownRepairs, type ScenarioRecipe, type ScenarioResult, type ScenarioTable, runScenario } from './scenario.ts';
 import {
+  type ScenarioRecipe,
+  type ScenarioResult,
+  type ScenarioTable,
+  KnownRepairs,
+  runScenario,
+  scenarioRecipe,
+} from './scenario.ts';
+import {
+  type MeasuredGroup,
   countNoisy,
   countPeople,
   countPlainCosts,
@@ -20,13 +28,17 @@ import {
   type FairnessFigures,
   type MeasuredScenario,
   type PrivacyFigures,
+  type ScenarioFigures,
   type Yardstick,
   countKept,
   listFrequent,
+  markNotBeaten,
   nothingTested,
+  readYardstick,
 } from './figures.ts';
-import type { MeasuredGroup } from './measure-groups.ts';
 import { type ReadPatterns, countInPatterns, listTold, measurePatterns, readPatterns } from './measure-patterns.ts';
+import type { Pin, Recipe } from '../../recipe/recipe.ts';
+import { writeNumber } from '../step.ts';
 
 /** What a result says of groups and rules. */
 interface Looked {
@@ -151,4 +163,39 @@ export function openComparison(
   const tested = Array.from(mined.rules.pd.premise.keys(), (rule) => itemsOf(mined, rule));
   const original = { ...decided.value, rules: listFrequent(mined.rules), tested, parts: dividePeople(decided.value) };
   return succeed(new Comparison(start, recipe, yardstick, original));
+}
+
+/**
+ * The pinned results of a recipe in figures, as the result document has them, all by one yardstick. A pin that cannot be
+ * made has a `problem` in their place, so that the others are there.
+ */
+export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<object[]> {
+  const yardstick = readYardstick(prepared, recipe);
+  if (!yardstick.ok) return yardstick;
+  const opened = openComparison(prepared, scenarioRecipe(recipe, prepared), yardstick.value, context);
+  if (!opened.ok) return opened;
+  const made: { pin: Pin; measured: MeasuredScenario | null; problem: Failure | null }[] = [];
+  for (const [i, pin] of recipe.pins.entries()) {
+    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    const measured = opened.value.measure(pin.steps, context, `pins[${i}].`);
+    made.push({ pin, measured: measured.ok ? measured.value : null, problem: measured.ok ? null : measured });
+  }
+  const done = made.flatMap(({ measured }) => (measured === null ? [] : [measured]));
+  const marks = markNotBeaten(done, yardstick.value.measure);
+  return succeed(
+    made.map(({ pin: { title }, measured, problem }) =>
+      measured === null
+        ? { title, problem: { code: problem!.code, message: problem!.message, where: problem!.where } }
+        : { title, ...writeFigures(measured.figures), notBeaten: marks[done.indexOf(measured)] },
+    ),
+  );
+}
+
+function writeFigures({ holds, privacy, fairness, costs }: ScenarioFigures): object {
+  const groups = fairness.groups.map(({ item, worst, ...group }) => ({
+    group: pairOf(item),
+    ...group,
+    worst: worst === null ? null : writeNumber(worst),
+  }));
+  return { holds, privacy, fairness: { ...fairness, groups }, costs };
 }

@@ -35,7 +35,7 @@ import { type OpenLattice, generalize, openLattice } from '../generalize/run.ts'
 import { writeWritten } from '../written-file.ts';
 import { refusePin } from '../../vocabulary/pins.ts';
 import { type AskingRecipe, isStep, settingsOf } from '../../vocabulary/step-settings.ts';
-import { matchRecipe } from '../../recipe/fitting/index.ts';
+import { matchRecipe } from '../../recipe/match-recipe.ts';
 import { prepareRecipe, withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 

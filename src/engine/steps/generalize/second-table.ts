@@ -2,7 +2,7 @@ import type { Generalized } from './generalized.ts';
 import { type UncoveredValue, coverValues } from './cover-values.ts';
 import { generalize, openLattice } from './run.ts';
 import { prepareRecipe, withFoundCuts } from '../../recipe/prepare-recipe.ts';
-import { fitRecipe } from '../../recipe/fitting/index.ts';
+import { fitRecipe } from '../../recipe/match-recipe.ts';
 import { nodeOf } from '../../generalize/lattice/index.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';

@@ -9,8 +9,16 @@ import { hashRecipe } from '../../release/certificate.ts';
 import { type ReportFacts, gatherFacts } from './facts/report-facts.ts';
 import type { StepFound } from './facts/step-found.ts';
 import { paperStyles, writeHtml, writePaper, writeReportJson } from './document/write-html.ts';
-import { type BesideReport, type ReportAbout, type MadeReport, type PinnedSteps, reportInput, runPinned, writeReport } from './run.ts';
-import { writeRecipe } from '../../recipe/file/index.ts';
+import {
+  type BesideReport,
+  type MadeReport,
+  type PinnedSteps,
+  type ReportAbout,
+  reportInput,
+  runPinned,
+  writeReport,
+} from './run.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
 import { type Recipe, type Step, tableSettingsOf } from '../../recipe/recipe.ts';
 import { withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import type { ReadyStep, RunSoFar } from '../step.ts';

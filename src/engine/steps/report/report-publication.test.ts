@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../recipe/file/index.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
 import type { StepFile } from '../step.ts';
 import { readTable } from '../../table/reading/index.ts';

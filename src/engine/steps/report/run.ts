@@ -18,7 +18,7 @@ import { type NumberedRelease, type RunSoFar, defineStep } from '../step.ts';
 import { type MadeStep, runScenario, scenarioRecipe } from '../compare/scenario.ts';
 import { tableAtNode, tableOfClassic } from '../generalize/table-to-release.ts';
 import { settingsOf } from '../../vocabulary/step-settings.ts';
-import { writeRecipe } from '../../recipe/file/index.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';
 
 /** A report, and the situations in it on which a reader can make a note. */

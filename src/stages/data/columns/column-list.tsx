@@ -8,7 +8,7 @@ import { RecordTable } from '../../../components/tables/record-table.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
 import { Switch } from '../../../components/fields/choices.tsx';
 import type { TableView } from '../../../contracts/engine-api.ts';
-import type { AttributeView } from '../../../engine/session/views.ts';
+import type { AttributeView } from '../../../engine/session/describe-table.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { editColumn } from '../../../state/recipe-edits.ts';
 import { setIdentity } from '../../../state/role-edits.ts';

@@ -5,7 +5,7 @@ import { Glyph } from '../../../components/icon.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { Segmented, SelectField, Switch } from '../../../components/fields/choices.tsx';
 import type { TableView } from '../../../contracts/engine-api.ts';
-import type { AttributeView } from '../../../engine/session/views.ts';
+import type { AttributeView } from '../../../engine/session/describe-table.ts';
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';

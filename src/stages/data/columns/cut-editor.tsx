@@ -5,7 +5,7 @@ import { CommitInput } from '../../../components/fields/text-input.tsx';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatNumber, formatShare } from '../../../components/format.ts';
 import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
-import type { AttributeView } from '../../../engine/session/views.ts';
+import type { AttributeView } from '../../../engine/session/describe-table.ts';
 import type { ColumnProfile } from '../../../engine/table/columns/index.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe-edits.ts';

@@ -4,7 +4,7 @@ import { CommitInput } from '../../../components/fields/text-input.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
 import { formatCount } from '../../../components/format.ts';
 import { ValueText } from '../../../components/tables/record-table.tsx';
-import type { AttributeView } from '../../../engine/session/views.ts';
+import type { AttributeView } from '../../../engine/session/describe-table.ts';
 import { editColumn, renameValue, setFilter } from '../../../state/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import layout from '../../../components/layout/layout.module.css';

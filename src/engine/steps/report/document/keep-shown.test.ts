@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../../recipe/file/index.ts';
+import { readRecipe } from '../../../recipe/read-recipe.ts';
 import { prepareRecipe } from '../../../recipe/prepare-recipe.ts';
 import { checkSteps } from '../../check-steps.ts';
 import { stepKinds } from '../../registry.ts';

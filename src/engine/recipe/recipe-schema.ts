@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { weightKinds } from '../../vocabulary/columns.ts';
-import { compareDecimals, readDecimal } from '../../shared/decimal.ts';
-import type { HierarchyRows } from '../../table/hierarchy.ts';
-import {
-  type ColumnSettings,
-  dateOrders,
-  dateParts,
-  decimalSigns,
-  thousandsSigns,
-} from '../../table/column-settings.ts';
-import { readDate } from '../../table/column-format.ts';
-import type { Step } from '../recipe.ts';
+import { weightKinds } from '../vocabulary/columns.ts';
+import { compareDecimals, readDecimal } from '../shared/decimal.ts';
+import type { HierarchyRows } from '../table/hierarchy.ts';
+import { type ColumnSettings, dateOrders, dateParts, decimalSigns, thousandsSigns } from '../table/column-settings.ts';
+import { readDate } from '../table/column-format.ts';
+import type { Step } from './recipe.ts';
 import {
   decimal,
   fields,
@@ -23,7 +17,7 @@ import {
   text,
   title,
   trueOrFalse,
-} from '../schema.ts';
+} from './schema.ts';
 
 /** The version of a recipe. */
 export const version = v.literal(1, '1, the only version there is');

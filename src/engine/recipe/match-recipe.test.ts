@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchRecipe } from './match-recipe.ts';
-import { arbitraryRecipe } from '../testing/arbitrary-recipe.ts';
+import { arbitraryRecipe } from './testing/arbitrary-recipe.ts';
 import { fit, raw, recipeOf } from './testing/fit.ts';
 
 describe('fitRecipe', () => {

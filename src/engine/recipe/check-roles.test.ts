@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from './check-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
 
 function refusalOf(change: object): string {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...change }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from './check-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
 
 const least = { recipe: 1, data: { file: 'a.csv' } };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from './check-recipe.ts';
-import { arbitraryRecipe } from '../testing/arbitrary-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
+import { arbitraryRecipe } from './testing/arbitrary-recipe.ts';
 import { writeRecipe } from './write-recipe.ts';
 
 describe('writeRecipe', () => {

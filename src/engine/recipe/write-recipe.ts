@@ -1,6 +1,6 @@
-import { type Note, pairsOf, writeGroup, writeRule } from '../../vocabulary/items.ts';
-import { defaultMissing } from '../../table/column-settings.ts';
-import type { Background, Recipe, RecipeData, Roles } from '../recipe.ts';
+import { type Note, pairsOf, writeGroup, writeRule } from '../vocabulary/items.ts';
+import { defaultMissing } from '../table/column-settings.ts';
+import type { Background, Recipe, RecipeData, Roles } from './recipe.ts';
 
 const lineWidth = 110;
 

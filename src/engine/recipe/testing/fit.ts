@@ -1,7 +1,7 @@
-import { rawOf } from '../../../table/testing/raw.ts';
-import { readRecipe } from '../../file/check-recipe.ts';
+import { rawOf } from '../../table/testing/raw.ts';
+import { readRecipe } from '../read-recipe.ts';
 import { fitRecipe } from '../match-recipe.ts';
-import type { Recipe } from '../../recipe.ts';
+import type { Recipe } from '../recipe.ts';
 
 export function fit(fields: object) {
   const { recipe, mismatches } = fitRecipe(recipeOf(fields), raw);

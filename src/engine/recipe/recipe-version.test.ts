@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecipe } from './check-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
 
 function refusalOf(text: string): string {
   const read = readRecipe(text);

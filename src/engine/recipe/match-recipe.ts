@@ -1,11 +1,68 @@
-import { describeKnown } from '../../shared/text.ts';
-import type { RawTable } from '../../table/raw-table.ts';
-import { type Item, isSeveral, valuesOf } from '../../vocabulary/items.ts';
-import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
-import { type Report, sayWayOut, whyExcluded } from './fit-columns.ts';
-import type { Decision, Recipe } from '../recipe.ts';
-import { fieldOf } from '../schema.ts';
-import type { ColumnSettings } from '../../table/column-settings.ts';
+import { type Failure, type Result, fail } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { Hierarchy } from '../table/hierarchy.ts';
+import type { RawTable } from '../table/raw-table.ts';
+import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
+import {
+  type Report,
+  fitFilter,
+  fitHierarchies,
+  fitNames,
+  fitOrders,
+  fitValues,
+  sayWayOut,
+  whyExcluded,
+} from './fit-columns.ts';
+import type { Decision, Mismatch, Recipe } from './recipe.ts';
+import { describeKnown } from '../shared/text.ts';
+import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
+import { fieldOf } from './schema.ts';
+import type { ColumnSettings } from '../table/column-settings.ts';
+import { possibleNumberFormats } from '../table/guess-format.ts';
+import type { NumberFormat } from '../table/column-format.ts';
+
+/**
+ * A mismatch, whether it does no harm (a merged value that no record has), and the failure that showed it, with the row
+ * where there is one.
+ */
+interface FoundMismatch extends Mismatch {
+  readonly isMinor: boolean;
+  readonly cause: Failure | null;
+}
+
+/** A recipe beside a table: what does not fit, the rest, and the table and hierarchies that the rest gives. */
+export interface Match {
+  readonly recipe: Recipe;
+  readonly mismatches: readonly FoundMismatch[];
+  /** A failure when the table cannot be prepared whatever is taken out, e.g. when no record is left. */
+  readonly table: Result<Table>;
+  readonly hierarchies: ReadonlyMap<string, Hierarchy>;
+}
+
+/**
+ * Makes a recipe fit a table: takes out what the table does not have, names each such place and the nearest that
+ * exists.
+ */
+export function fitRecipe(recipe: Recipe, raw: RawTable): { recipe: Recipe; mismatches: FoundMismatch[] } {
+  const match = matchRecipe(recipe, raw);
+  return { recipe: match.recipe, mismatches: [...match.mismatches] };
+}
+
+/** As `fitRecipe`, with the prepared table. Values are looked for after cutting, merging and filtering. */
+export function matchRecipe(recipe: Recipe, raw: RawTable, context?: RunContext): Match {
+  const mismatches: FoundMismatch[] = [];
+  const report: Report = (field, message, isMinor = false, cause) =>
+    mismatches.push({ field, message, isMinor, cause: cause ?? null });
+  const named = fitOrders(fitNames(recipe, raw, report), raw, report);
+  const whole = fitValues(named, raw, report, context);
+  if (!whole.table.ok) return { recipe: whole.recipe, mismatches, table: whole.table, hierarchies: new Map() };
+  const titled = fitTitles(whole.recipe, raw, whole.table.value, report);
+  const filtered = fitFilter(titled, raw, whole.table.value, report, context);
+  if (!filtered.table.ok) return { recipe: filtered.recipe, mismatches, table: filtered.table, hierarchies: new Map() };
+  const withRoles = fitRoles(filtered.recipe, raw, filtered.table.value, report);
+  const fitted = fitHierarchies(withRoles, raw, filtered.table.value, report);
+  return { recipe: fitted.recipe, mismatches, table: filtered.table, hierarchies: fitted.hierarchies };
+}
 
 /** What roles may name; each answer of "no" is reported with its field. */
 interface Lookup {
@@ -18,7 +75,7 @@ interface Lookup {
  * The recipe without the roles whose attributes or values the table does not have, and without the background on such
  * attributes.
  */
-export function fitRoles(recipe: Recipe, raw: RawTable, table: Table, report: Report): Recipe {
+function fitRoles(recipe: Recipe, raw: RawTable, table: Table, report: Report): Recipe {
   const look = lookIn(recipe, raw, table, report);
   const { roles } = recipe;
   const fitAttributes = (list: readonly string[], field: string) =>
@@ -109,7 +166,7 @@ function fitReferences(reference: Recipe['roles']['reference'], look: Lookup): R
  * The recipe without display names of values that its columns do not have, neither in the file nor after cutting and
  * merging (T9).
  */
-export function fitTitles(recipe: Recipe, raw: RawTable, whole: Table, report: Report): Recipe {
+function fitTitles(recipe: Recipe, raw: RawTable, whole: Table, report: Report): Recipe {
   const columns = Object.entries(recipe.columns).map(([name, settings]): [string, ColumnSettings] => {
     const { names, ...rest } = settings;
     if (names === undefined) return [name, settings];
@@ -128,4 +185,35 @@ export function fitTitles(recipe: Recipe, raw: RawTable, whole: Table, report: R
     return [name, kept.length === 0 ? rest : { ...rest, names: Object.fromEntries(kept) }];
   });
   return { ...recipe, columns: Object.fromEntries(columns) };
+}
+
+/**
+ * A column that is cut although its numbers can be read in more than one way and the recipe does not say how: with
+ * `1.234` and `2.500` alone the point may stand before decimals or between thousands (T8). Null when there is none.
+ */
+export function findUnclearNumbers(recipe: Recipe, raw: RawTable, table: Table): Failure | null {
+  for (const attribute of table.attributes) {
+    if (attribute.cuts === null || attribute.format !== undefined) continue;
+    const cells = numbersOf(recipe, raw, attribute);
+    const formats = possibleNumberFormats(cells);
+    if (formats.length < 2) continue;
+    const unlike = cells.find((cell) => possibleNumberFormats([cell]).length > 1)!;
+    const field = fieldOf('columns', attribute.name);
+    return fail(
+      'ambiguous-number',
+      `"${unlike}" in column "${attribute.name}" can be read in ${formats.length} ways, and every number of the column fits them all: ${formats.map(say).join('; or ')}. Write the one that is meant.`,
+      `${field}.decimal`,
+      { value: unlike, column: attribute.name },
+    );
+  }
+  return null;
+}
+
+function numbersOf({ data }: Recipe, raw: RawTable, { column, values }: Attribute): string[] {
+  const others = new Set([...values, ...data.missing.map((token) => token.trim())]);
+  return raw.columns[column].values.filter((cell) => !others.has(cell));
+}
+
+function say({ decimal, thousands }: NumberFormat): string {
+  return `"decimal": "${decimal}"${thousands === null ? '' : `, "thousands": "${thousands}"`}`;
 }
