@@ -30,18 +30,8 @@ export function hashRecipe(recipe: unknown): string {
 export function completeCertificate(draft: CertificateDraft, { recipe, step, do: kind }: MadeBy): Certificate {
   const sha256 = hashRecipe(recipe);
   const drafts: DraftClaim[] = [
-    {
-      predicate: 'file-hash',
-      parameters: { sha256: draft.file.sha256 },
-      outcome: 'holds',
-      how: 'checked',
-    },
-    {
-      predicate: 'recipe-hash',
-      parameters: { sha256, step, do: kind },
-      outcome: 'holds',
-      how: 'checked',
-    },
+    { predicate: 'file-hash', parameters: { sha256: draft.file.sha256 }, outcome: 'holds', how: 'checked' },
+    { predicate: 'recipe-hash', parameters: { sha256, step, do: kind }, outcome: 'holds', how: 'checked' },
     ...draft.claims,
   ];
   const claims = drafts.map((claim, i) => ({ id: `${i + 1}-${claim.predicate}`, ...claim }));

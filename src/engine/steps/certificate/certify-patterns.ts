@@ -63,11 +63,7 @@ function claimPrivacy({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const records = recordsOf(made);
   const isWhole = anonymity.missing === 0;
   return [
-    {
-      predicate: 'no-small-support',
-      parameters: { k },
-      ...outcomeOf(anonymity.small === 0),
-    },
+    { predicate: 'no-small-support', parameters: { k }, ...outcomeOf(anonymity.small === 0) },
     {
       predicate: 'no-value-channel',
       parameters: { k, records },
@@ -80,11 +76,7 @@ function claimConsistency(made: Published | PrivatelyReleased): DraftClaim {
   const { check, order } = made;
   const broken =
     'consistency' in check ? check.consistency.missing + check.consistency.below : (check.anonymity?.missing ?? 0);
-  return {
-    predicate: 'consistent',
-    parameters: { patterns: order.length },
-    ...outcomeOf(broken === 0),
-  };
+  return { predicate: 'consistent', parameters: { patterns: order.length }, ...outcomeOf(broken === 0) };
 }
 
 /** What was tested of protected groups, and that no pattern about one is over the limit (S3, S6, D10). */
@@ -125,12 +117,7 @@ function claimFairness({ made, asked }: CertifiedPatterns): DraftClaim[] {
   const coverage = made.coverage.map(({ item, tested }): DraftClaim => {
     const parameters: ParametersOf<'pattern-coverage'> = { group: claimedItem(item), negative, patterns: tested };
     const outcome = tested > 0 ? ('holds' as const) : ('not-tested' as const);
-    return {
-      predicate: 'pattern-coverage',
-      parameters,
-      outcome,
-      how: 'checked',
-    };
+    return { predicate: 'pattern-coverage', parameters, outcome, how: 'checked' };
   });
   return [claimOf(false), ...(published.includes(true) ? [claimOf(true)] : []), ...coverage];
 }

@@ -1,5 +1,5 @@
-import type { RuleReference } from '../../vocabulary/items.ts';
-import type { SectionId } from '../../vocabulary/releases.ts';
+import type { ReportWishes } from './document/build-document.ts';
+import type { ReportDocument, Section } from './document/report-document.ts';
 import { type FileMarks, markFile } from '../../shared/hashing.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -27,15 +27,10 @@ import { isStep, settingsOf } from '../../vocabulary/step-settings.ts';
 import { type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
 
 /** A report as the screen shows it and as files. */
-export interface ReportView {
-  readonly title: string;
-  readonly abstract: string;
-  /** How many counts are not shown. */
-  readonly hidden: number;
+export interface ReportView
+  extends Pick<ReportDocument, 'title' | 'abstract' | 'hidden'>, Pick<MadeReport, 'findings'> {
   /** The sections that are in it, with what their switches say. */
-  readonly sections: readonly { readonly id: SectionId; readonly size: string }[];
-  /** The situations in it on which a reader can make a note. */
-  readonly findings: readonly RuleReference[];
+  readonly sections: readonly Pick<Section, 'id' | 'size'>[];
   /** The paper as markup without styles, and its styles. */
   readonly paper: string;
   readonly styles: string;
@@ -64,29 +59,20 @@ export function createReportCalls(open: OpenTable): ReportCalls {
   const pins = open.keepResults<PinnedSteps>(1);
   const gathered = open.keepResults<ReportFacts>(mostGathered);
   open.reporter = (recipe, about, beside, context) => {
-    const prepared = open.prepared(recipe, context);
-    if (!prepared.ok) return prepared;
-    const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
-    const facts = gather(withoutPin(recipe), prepared.value, given, { ...about, beside }, context);
-    if (!facts.ok) return facts;
-    const { result: _result, ...wishes } = settingsOf(recipe, 'report');
-    const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
-    const made = writeReport(told, { ...wishes, audience: 'publication', day: about.day }, context);
+    const made = makeTold(open, recipe, { audience: 'publication', day: about.day }, context, (prepared, given) =>
+      gather(withoutPin(recipe), prepared, given, { ...about, beside }, context),
+    );
     return made.ok ? succeed(writeHtml(made.value.document)) : made;
   };
   return {
     report(recipe, about, context) {
-      const prepared = open.prepared(recipe, context);
-      if (!prepared.ok) return prepared;
-      const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
-      const { result, ...wishes } = settingsOf(recipe, 'report');
-      const key = JSON.stringify([keepSteps(recipe), result, about.marks, about.saved]);
-      const before = gathered.find(key);
-      const facts = before.ok ? before : gather(recipe, prepared.value, given, about, context);
-      if (!facts.ok) return facts;
-      gathered.keep(key, facts.value);
-      const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
-      const made = writeReport(told, { ...wishes, day: about.day }, context);
+      const made = makeTold(open, recipe, { day: about.day }, context, (prepared, given) => {
+        const key = JSON.stringify([keepSteps(recipe), settingsOf(recipe, 'report').result, about.marks, about.saved]);
+        const before = gathered.find(key);
+        const facts = before.ok ? before : gather(recipe, prepared, given, about, context);
+        if (facts.ok) gathered.keep(key, facts.value);
+        return facts;
+      });
       return made.ok ? succeed(viewReport(made.value)) : made;
     },
     async markFile(source, salt) {
@@ -115,6 +101,23 @@ export function createReportCalls(open: OpenTable): ReportCalls {
     const about = { commitment: marks?.commitment ?? null, saved, ...beside };
     return gatherFacts(reportInput(recipe, prepared, { ...known, ...told, ...about }), context);
   }
+}
+
+/** Makes a report as the recipe wishes it, but for `other` wishes; the recipe is told as its file would say it now. */
+function makeTold(
+  open: OpenTable,
+  recipe: Recipe,
+  other: Pick<ReportWishes, 'day'> & Partial<ReportWishes>,
+  context: RunContext,
+  gather: (prepared: Prepared, given: unknown) => Result<ReportFacts>,
+): Result<MadeReport> {
+  const prepared = open.prepared(recipe, context);
+  if (!prepared.ok) return prepared;
+  const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
+  const facts = gather(prepared.value, given);
+  if (!facts.ok) return facts;
+  const { result: _result, ...wishes } = settingsOf(recipe, 'report');
+  return writeReport({ ...facts.value, given, recipeHash: hashRecipe(given) }, { ...wishes, ...other }, context);
 }
 
 /** The recipe with a report on its own steps, not on a pinned result. */

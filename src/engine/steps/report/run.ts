@@ -35,7 +35,7 @@ export function makeReport(input: ReportInput, wishes: ReportWishes, context: Ru
 
 /** Writes a report from facts that were gathered, for whatever reader (R1, R2). A failure names the setting. */
 export function writeReport(facts: ReportFacts, wishes: ReportWishes, context: RunContext): Result<MadeReport> {
-  if (facts.data.isSurvey && wishes.audience === 'publication')
+  if (facts.data.table.survey !== undefined && wishes.audience === 'publication')
     return fail(
       'survey-weights',
       'A report for publication prints nothing by survey weights: it protects counts of people, and where one person weighs much a share by weights tells her decision although every count is protected. Make an internal report, or take the weights out of the roles, so that the report is about the people asked.',

@@ -160,9 +160,10 @@ function sayRepair(repair: RepairFacts, figures: Figures): string {
 function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
   return releases.map((release) => {
     if (release.kind === 'noisy table')
-      return `A table under noise was made, with epsilon = ${release.settings.epsilon}.`;
+      return `A table under noise was made, with epsilon = ${release.made.settings.epsilon}.`;
     if (release.kind === 'patterns') return sayPatterns(release);
-    const { settings, smallestOverQuasi, smallestOverAll, quasi } = release;
+    const { settings, made } = release;
+    const { smallestOverQuasi, smallestOverAll, quasi } = made.check;
     if (settings.k < 2) return 'A table was made in which nobody was asked to hide (k = 1).';
     const least = figures.rules === null ? (smallestOverQuasi ?? 0) : settings.k;
     const isHiding = (smallestOverQuasi ?? 0) >= settings.k;
@@ -172,7 +173,9 @@ function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
   });
 }
 
-function sayPatterns({ patterns, holds, settings: { privacy } }: PatternFacts): string {
+function sayPatterns({ made: { check, order }, settings: { privacy } }: PatternFacts): string {
+  const { holds } = check;
+  const patterns = order.length;
   if (!holds && privacy?.model !== 'differential') return 'The patterns do not keep what was asked of them.';
   if (patterns === 0) return 'There is no pattern to publish.';
   const hides =

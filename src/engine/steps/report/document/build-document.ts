@@ -1,5 +1,5 @@
 import { formatCount } from '../../../vocabulary/format-words.ts';
-import { type Audience, type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
+import { type ReportSettings, type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import { type CellRules, type Population, keyOfCount } from '../small-cells/counts.ts';
 import { type HiddenCounts, hideCounts } from '../small-cells/hide-counts.ts';
@@ -22,14 +22,8 @@ import { listHolds, listRisks, writeRisks } from './judged.ts';
 import { listNotChecked, writeLimits } from './not-checked.ts';
 import type { Item } from '../../../vocabulary/items.ts';
 
-/** What a person says of a report: who reads it, its title, who asked and why, and which sections are in it. */
-export interface ReportWishes {
-  readonly audience: Audience;
-  /** Null: made from the data. */
-  readonly title: string | null;
-  readonly asked: string;
-  /** Sections beside what was not checked, which is always there; null: all. */
-  readonly sections: readonly SectionId[] | null;
+/** What a person says of a report: who reads it, its title, who asked and why, which sections are in it, and the day. */
+export interface ReportWishes extends Omit<ReportSettings, 'result'> {
   readonly day: string;
 }
 
@@ -158,7 +152,7 @@ function titleOf({ data, roles, names }: ReportFacts): string {
  */
 function keepShown(facts: ReportFacts): ReportFacts {
   const { shows, roles, found, lens, repairs } = facts;
-  if (shows === null) return facts;
+  if (shows === undefined) return facts;
   const isChosen = ({ attribute, value }: Item) =>
     roles.protected.some((item) => item.attribute === attribute && item.value === value) ||
     (roles.reference[attribute] ?? []).includes(value);

@@ -18,7 +18,8 @@ export function listHolds(facts: ReportFacts, figures: Figures): SignedLine[] {
 }
 
 function judgeRepair(repair: RepairFacts, figures: Figures): SignedLine[] {
-  const { settings, left, states, followed, worst, number } = repair;
+  const { settings, left, situations, worst, number } = repair;
+  const { total: followed, counts: states } = situations;
   const { measure, alpha, method } = settings;
   // Whoever has a guess of the data could try it against the hash of a repaired copy.
   const sha256 = figures.rules === null ? repair.hash() : null;
@@ -90,14 +91,15 @@ function judgeRelease(release: ReleaseFacts, facts: ReportFacts, figures: Figure
     {
       sign: 'note',
       lead: `Step ${release.number}: whether any one person is in the data changes little.`,
-      text: `Epsilon is ${release.settings.epsilon}. This is stated by the program that drew the noise; it cannot be checked from the file.`,
+      text: `Epsilon is ${release.made.settings.epsilon}. This is stated by the program that drew the noise; it cannot be checked from the file.`,
     },
   ];
 }
 
 function judgeTable(release: TableFacts, { names }: ReportFacts, figures: Figures): SignedLine[] {
-  const { settings, quasi, smallestOverQuasi, smallestOverAll, unique, people, tests, isProtective, sha256, columns } =
-    release;
+  const { settings, unique, people, sha256, made } = release;
+  const { tests, isProtective, check } = made;
+  const { quasi, smallestOverQuasi, smallestOverAll, columns } = check;
   const { k, alpha } = settings;
   const lines: SignedLine[] = [];
   if (smallestOverQuasi !== null)
@@ -143,7 +145,8 @@ function judgeTable(release: TableFacts, { names }: ReportFacts, figures: Figure
   ];
 }
 
-function judgePatterns({ number, settings, holds, over, sha256 }: PatternFacts): SignedLine[] {
+function judgePatterns({ number, settings, made, sha256 }: PatternFacts): SignedLine[] {
+  const { holds, protection } = made.check;
   const { privacy, measure, alpha } = settings;
   const lines: SignedLine[] = [];
   if (privacy?.model === 'k-anonymity')
@@ -160,11 +163,11 @@ function judgePatterns({ number, settings, holds, over, sha256 }: PatternFacts):
       lead: 'Whether any one person is in the data changes little.',
       text: `Epsilon is ${privacy.epsilon}. This is stated by the program that drew the noise; it cannot be checked from the file.`,
     });
-  if (measure !== null && over !== null && over.tested > 0)
+  if (measure !== null && protection !== null && protection.tested > 0)
     lines.push({
-      sign: over.left === 0 ? 'holds' : 'over',
-      lead: `${over.left === 0 ? 'No pattern' : formatMany(over.left, 'pattern')} that ${over.left > 1 ? 'were tested are' : 'was tested is'} over ${String(alpha)} without a lawful reason.`,
-      text: `${formatMany(over.tested, 'pattern was', 'patterns were')} tested.`,
+      sign: protection.over === 0 ? 'holds' : 'over',
+      lead: `${protection.over === 0 ? 'No pattern' : formatMany(protection.over, 'pattern')} that ${protection.over > 1 ? 'were tested are' : 'was tested is'} over ${String(alpha)} without a lawful reason.`,
+      text: `${formatMany(protection.tested, 'pattern was', 'patterns were')} tested.`,
     });
   return [
     ...lines,
@@ -223,13 +226,17 @@ export function listRisks(
       return { title: `The table of step ${release.number}`, risks: ofTable(release, names, figures) };
     if (release.kind === 'patterns')
       return { title: `The patterns of step ${release.number}`, risks: ofPatterns(release) };
-    return { title: `The noisy table of step ${release.number}`, risks: underNoise(String(release.settings.epsilon)) };
+    return {
+      title: `The noisy table of step ${release.number}`,
+      risks: underNoise(String(release.made.settings.epsilon)),
+    };
   });
 }
 
 function ofTable(release: TableFacts, names: ReportFacts['names'], figures: Figures): Risk[] {
-  const { settings, quasi, unique, people, smallestOverAll, smallestOverQuasi, asIs, columns } = release;
-  const { k } = settings;
+  const { quasi, smallestOverAll, smallestOverQuasi, asIs, columns } = release.made.check;
+  const { unique, people } = release;
+  const { k } = release.settings;
   const least = figures.rules === null ? (smallestOverQuasi ?? 0) : k;
   const hides = (smallestOverQuasi ?? 0) >= k && k > 1;
   const over = hides
@@ -246,12 +253,12 @@ function ofTable(release: TableFacts, names: ReportFacts['names'], figures: Figu
       state: 'not tested',
       text: `No other file was compared. ${asIs.length === 0 ? 'Every column that could link was generalized.' : `${formatMany(asIs.length, 'column')} published as ${asIs.length === 1 ? 'it is' : 'they are'} could match one.`}`,
     },
-    inferenceFrom(release, names),
+    inferenceFrom(release),
   ];
 }
 
 /** What a reader could conclude of a person whose group is known: l-diversity and t-closeness bound it (G3). */
-function inferenceFrom({ settings }: TableFacts, _names: ReportFacts['names']): Risk {
+function inferenceFrom({ settings }: TableFacts): Risk {
   const { l, diversity, t, closeness } = settings;
   const asked = [
     ...(l === null
@@ -272,8 +279,9 @@ function inferenceFrom({ settings }: TableFacts, _names: ReportFacts['names']): 
   };
 }
 
-function ofPatterns({ settings, holds }: PatternFacts): Risk[] {
+function ofPatterns({ settings, made }: PatternFacts): Risk[] {
   const { privacy } = settings;
+  const { holds } = made.check;
   if (privacy?.model === 'differential') return underNoise(String(privacy.epsilon));
   if (privacy === null)
     return [

@@ -103,7 +103,7 @@ export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   rows.push({ term: 'Protected', text: sayProtected(facts) });
   if (roles.grounded.length > 0)
     rows.push({ term: 'Lawful reasons', text: formatList(roles.grounded.map((item) => sayItem(item, names))) });
-  const conditions = data.attributes.filter((name) => !roles.after.includes(name));
+  const conditions = data.table.attributes.filter(({ name }) => !roles.after.includes(name));
   rows.push({ term: 'Columns used', text: `${formatCount(conditions.length)} of ${formatCount(data.columns)}` });
   if (roles.after.length > 0) rows.push({ term: 'Known only later', text: nameColumns(roles.after, names) });
   const idle = unused.filter((name) => !roles.after.includes(name));
@@ -126,9 +126,10 @@ function sayData({ data }: ReportFacts, { rules }: Figures): { term: string; tex
 function sayFile({ data }: ReportFacts, figures: Figures): string {
   const { ragged, missing, filter } = data.leftOut;
   const people = figures.count(data.people);
-  const rows = data.isWeighted
-    ? `${formatMany(data.rows, 'row')} that stand for ${people} people`
-    : `${people} ${people === '1' ? 'row' : 'rows'}`;
+  const rows =
+    data.table.weights !== null
+      ? `${formatMany(data.table.rows, 'row')} that stand for ${people} people`
+      : `${people} ${people === '1' ? 'row' : 'rows'}`;
   // Rows that cannot be read are no people's, so that their number is told as it is.
   const reasons = [
     ragged === 0 ? '' : `${formatCount(ragged)} with another number of fields`,
@@ -136,7 +137,7 @@ function sayFile({ data }: ReportFacts, figures: Figures): string {
     filter === null || isNone(filter, figures) ? '' : `${figures.count(filter)} outside the filter`,
   ].filter((text) => text !== '');
   const left = reasons.length === 0 ? 'none left out' : `left out: ${formatList(reasons)}`;
-  const asked = data.isSurvey ? ', one for each person asked, with survey weights' : '';
+  const asked = data.table.survey !== undefined ? ', one for each person asked, with survey weights' : '';
   return `${data.file}, ${rows}${asked}, ${formatMany(data.columns, 'column')}, ${left}`;
 }
 

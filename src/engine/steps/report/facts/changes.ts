@@ -1,23 +1,18 @@
 import { comparesWithLeast } from '../../../measures/measures.ts';
 import { type GroupChange, compareRates } from '../../repair/effects.ts';
 import { type RepairRun, writeRepaired } from '../../repair/run.ts';
-import { type SituationState, compareSituations, foldLeft } from '../../../repair/before-and-after.ts';
-import type { CoverageLine } from '../../../discovery/rules/index.ts';
+import { type SituationChanges, compareSituations, foldLeft } from '../../../repair/before-and-after.ts';
 import type { Item, RuleReference } from '../../../vocabulary/items.ts';
-import { type RepairTurns, repairTurns } from '../../../vocabulary/repair-methods.ts';
-import type {
-  GeneralizeStepSettings,
-  PublishSettings,
-  ReleaseSettings,
-  RepairStepSettings,
-} from '../../../vocabulary/settings.ts';
+import type { GeneralizeStepSettings, PublishSettings, RepairStepSettings } from '../../../vocabulary/settings.ts';
 import { type Assigned, type Count, dataTable } from '../small-cells/counts.ts';
 import { hashFile } from '../../../recipe/table-file.ts';
 import { type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
-import type { PatternCoverage } from '../../patterns/mend.ts';
+import type { TableToRelease } from '../../generalize/table-to-release.ts';
+import type { PrivateTable } from '../../noisy-table/run.ts';
+import type { PrivatelyReleased } from '../../patterns/noise.ts';
+import type { Published } from '../../patterns/run.ts';
 import { writePublishedCsv } from '../../patterns/write-published.ts';
-import type { NodeTests } from '../../../generalize/search/index.ts';
 import { hashText } from '../../../shared/hashing.ts';
 import type { StepFound } from './step-found.ts';
 
@@ -52,17 +47,11 @@ export interface RepairFacts {
   /** Under survey weights what share of them the records changed stand for (M12). */
   readonly standFor: number | null;
   /** What became of every situation that was over the limit, or is now. */
-  readonly states: Readonly<Record<SituationState, number>>;
-  readonly followed: number;
-  /** Situations that are too rare after the repair to be looked for. */
-  readonly rare: number;
+  readonly situations: SituationChanges;
   /** The worst situation after it on its own counts; null where none is known. */
   readonly worst: (RuleReference & { readonly counts: RuleCounts; readonly value: number | null }) | null;
   readonly left: { readonly direct: number; readonly indirect: number; readonly hidden: number };
   readonly frequent: { readonly before: number; readonly lost: number; readonly found: number };
-  readonly coverage: readonly CoverageLine[];
-  /** What the method can do to people at all. */
-  readonly turns: RepairTurns;
   /** Whether its records are those of the data, so that what is counted in it can be published (R2). */
   readonly isOfSamePeople: boolean;
 }
@@ -106,9 +95,7 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
     })),
     groups,
     standFor: repaired.log.standFor === undefined ? null : repaired.log.standFor.changed / repaired.log.standFor.all,
-    states: situations.counts,
-    followed: situations.total,
-    rare: situations.rare,
+    situations,
     worst:
       worst?.countsAfter == null
         ? null
@@ -124,8 +111,6 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
       lost: Math.round((repaired.utility.MC ?? 0) * repaired.utility.frequent.before),
       found: Math.round((repaired.utility.GC ?? 0) * repaired.utility.frequent.after),
     },
-    coverage: run.coverage,
-    turns: repairTurns(settings),
     isOfSamePeople: changed !== null,
   };
 }
@@ -179,24 +164,16 @@ function describeGroup(
   return { item, before: count(dataTable, before, 1), after: after === null ? null : count(table, after, unit) };
 }
 
-/** A table that was made ready to be released (G3-G9). */
+/** A table that was made ready to be released (G3-G9), and its numbers of people. */
 export interface TableFacts {
   readonly kind: 'table';
   readonly number: number;
   readonly settings: GeneralizeStepSettings;
+  readonly made: TableToRelease;
   readonly sha256: string;
-  readonly columns: readonly string[];
-  readonly asIs: readonly { readonly column: string; readonly values: number }[];
-  readonly quasi: readonly string[];
-  readonly hidden: readonly string[];
   readonly people: Count;
   readonly unique: Count;
   readonly suppressed: Count;
-  /** The smallest groups; null without a record. */
-  readonly smallestOverAll: number | null;
-  readonly smallestOverQuasi: number | null;
-  readonly tests: NodeTests | null;
-  readonly isProtective: boolean | null;
 }
 
 /** Patterns that were made ready to be published, k-anonymous or under noise (S1-S8). */
@@ -204,33 +181,19 @@ export interface PatternFacts {
   readonly kind: 'patterns';
   readonly number: number;
   readonly settings: PublishSettings;
+  readonly made: Published | PrivatelyReleased;
   readonly sha256: string;
-  readonly patterns: number;
-  readonly changed: number;
-  /** Whether all that was asked for holds of the written file. */
-  readonly holds: boolean;
-  /** Patterns over the limit that nothing explains, of those tested; null where nobody asked. */
-  readonly over: { readonly left: number; readonly tested: number } | null;
-  readonly coverage: readonly PatternCoverage[];
 }
 
-/** A table under noise (G7). */
+/** A table under noise (G7); it has no hash where nothing is published. */
 interface NoisyTableFacts {
   readonly kind: 'noisy table';
   readonly number: number;
-  readonly settings: ReleaseSettings;
+  readonly made: PrivateTable;
   readonly sha256: string | null;
-  readonly rows: number;
-  readonly tests: NodeTests | null;
 }
 
 export type ReleaseFacts = TableFacts | PatternFacts | NoisyTableFacts;
-
-/** A step that asked for a table and got none. */
-export interface NoTableFacts {
-  readonly number: number;
-  readonly settings: GeneralizeStepSettings;
-}
 
 const leftColumn = 'left out';
 const isLeft = 'yes';
@@ -250,68 +213,38 @@ type Releasing = Extract<StepFound, { do: 'generalize' | 'publish' | 'release' }
 
 /** Gathers what was made ready to leave, file by file; null where a step found nothing to release. */
 export function gatherRelease(step: Releasing, counter: PeopleCounter): Result<ReleaseFacts | null> {
-  if (step.do === 'generalize') return succeed(step.found === null ? null : gatherTable(step, step.found, counter));
-  if (step.do === 'publish') return gatherPatterns(step);
-  const { settings, published, file, tests } = step.found;
-  const sha256 = file === null ? null : hashFile(file);
-  return succeed({ kind: 'noisy table', number: step.number, settings, sha256, rows: published.length, tests });
+  const { number } = step;
+  if (step.do === 'generalize')
+    return succeed(step.found === null ? null : gatherTable(number, step.settings, step.found, counter));
+  if (step.do === 'release') {
+    const { found: made } = step;
+    return succeed({ kind: 'noisy table', number, made, sha256: made.file === null ? null : hashFile(made.file) });
+  }
+  const { settings, found: made } = step;
+  const text = writePublishedCsv(made, settings.originals);
+  return text.ok ? succeed({ kind: 'patterns', number, settings, made, sha256: hashText(text.value) }) : text;
 }
 
 function gatherTable(
-  { number, settings }: Extract<StepFound, { do: 'generalize' }>,
-  {
-    file,
-    check,
-    tests,
-    isProtective,
-    hidden,
-    suppressed,
-  }: NonNullable<Extract<StepFound, { do: 'generalize' }>['found']>,
+  number: number,
+  settings: GeneralizeStepSettings,
+  made: TableToRelease,
   counter: PeopleCounter,
 ): TableFacts {
+  const { file, check, suppressed } = made;
   const table = `table ${number}`;
+  const alone = `alone with what all columns of table ${number} say of them`;
   return {
     kind: 'table',
     number,
     settings,
+    made,
     sha256: hashFile(file),
-    columns: check.columns,
-    asIs: check.asIs,
-    quasi: check.quasi,
-    hidden,
     people:
       settings.suppress === null
         ? counter.whole(dataTable, { a: 0, n: check.people }).n
         : counter.flagged(table, leftColumn, [isLeft], check.people, `in table ${number}`, true),
-    unique: counter.flagged(
-      table,
-      aloneColumn,
-      [isAlone],
-      check.uniqueOverAll,
-      `alone with what all columns of table ${number} say of them`,
-    ),
+    unique: counter.flagged(table, aloneColumn, [isAlone], check.uniqueOverAll, alone),
     suppressed: counter.flagged(table, leftColumn, [isLeft], suppressed, `left out of table ${number}`),
-    smallestOverAll: check.smallestOverAll,
-    smallestOverQuasi: check.smallestOverQuasi,
-    tests,
-    isProtective,
   };
-}
-
-function gatherPatterns({ number, settings, found }: Extract<StepFound, { do: 'publish' }>): Result<PatternFacts> {
-  const text = writePublishedCsv(found, settings.originals);
-  if (!text.ok) return text;
-  const { protection } = found.check;
-  const { before, released, order } = found;
-  return succeed({
-    kind: 'patterns',
-    number,
-    settings,
-    sha256: hashText(text.value),
-    patterns: order.length,
-    changed: order.filter((pattern) => before.supports[pattern] !== released.supports[pattern]).length,
-    holds: found.check.holds,
-    over: protection === null ? null : { left: protection.over, tested: protection.tested },
-    coverage: found.coverage,
-  });
 }
