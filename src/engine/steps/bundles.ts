@@ -1,3 +1,4 @@
+import { joinBytes } from '../shared/encoding.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { storedBytes } from '../recipe/table-file.ts';
 import { type Bundle, type ReleaseDraft, makeBundle, zipBundle } from '../release/make-bundle.ts';
@@ -92,16 +93,6 @@ export function wholeBundle(bundle: Bundle): WholeBundle {
     files: bundle.parts.map(({ name, file }) => ({ name, bytes: encodeFile(file) })),
     zip: joinBytes([...zipBundle(bundle)]),
   };
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 /** The bytes of a bundle, or of one of its parts; nothing goes out while a point is open without a reason (G9, R4). */

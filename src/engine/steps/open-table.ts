@@ -1,3 +1,4 @@
+import { joinBytes } from '../shared/encoding.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { hashText } from '../shared/hashing.ts';
 import { type KeyedRecipe, keyOf } from '../vocabulary/depends-on.ts';
@@ -131,14 +132,7 @@ export interface FilePieces {
 /** A file as the bytes that are stored. */
 export function encodeFile(file: TableFile): Uint8Array<ArrayBuffer> {
   const parts = [...storedBytes(file)];
-  if (parts.length === 1) return parts[0];
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return parts.length === 1 ? parts[0] : joinBytes(parts);
 }
 
 export function bytesOf(file: Result<TableFile>): Result<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
 import styles from './choices.module.css';
-import field from '../../components/fields/field.module.css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
+import { TypedText } from '../../components/fields/text-input.tsx';
 import { download } from '../../components/download.ts';
 import type { Recipe, ReportView } from '../../contracts/engine-api.ts';
 import {
@@ -236,36 +236,5 @@ function Judgement({ about, note }: { readonly about: RuleReference; readonly no
         />
       )}
     </div>
-  );
-}
-
-interface TypedTextProps {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder: string;
-  readonly rows: number;
-  readonly onCommit: (value: string) => void;
-}
-
-/** Text of several lines that counts when the person leaves it; Escape takes the typing back. */
-function TypedText({ label, value, placeholder, rows, onCommit }: TypedTextProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed !== null && typed !== value) onCommit(typed);
-    setTyped(null);
-  };
-  return (
-    <textarea
-      className={field.input}
-      aria-label={label}
-      rows={rows}
-      placeholder={placeholder}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped(null);
-      }}
-    />
   );
 }

@@ -270,11 +270,11 @@ function measureGroups(
   const tallies = tallyItems(mined, measure);
   return chosen.map((item) => {
     const found = findValues(mined, now(item), item, start);
-    if (found.state !== 'visible') return without(item, found.state, found.reason);
+    if (found.state !== 'visible') return untested(item, found.state, found.reason);
     const own = found.values.flatMap((value) => tallies.get(numberOf(mined.rules, value)) ?? []);
     const later = followed.filter(({ rule: { A } }) => A.some((one) => isSameItem(one, item)));
-    if (own.length + later.length === 0) return without(item, 'notTested', whyNot(mined, found.values[0]));
-    return describe(item, [...own, ...later.map(({ at }) => tallyOf(at))], measure);
+    if (own.length + later.length === 0) return untested(item, 'notTested', whyNot(mined, found.values[0]));
+    return describeGroup(item, [...own, ...later.map(({ at }) => tallyOf(at))], measure);
   });
 }
 
@@ -282,7 +282,8 @@ function tallyOf({ counts, contrast, isOver, value }: RuleAt): Tally {
   return { tested: 1, over: Number(isOver), worst: value === null ? null : { counts, contrast, isOver } };
 }
 
-function without(item: Item, state: 'hidden' | 'notTested', reason: string): MeasuredGroup {
+/** What is said of a group that was not tested. */
+export function untested(item: Item, state: 'hidden' | 'notTested', reason: string): MeasuredGroup {
   return { figures: { item, state, tested: 0, over: 0, worst: null, isOver: false, reason }, worst: null };
 }
 
@@ -342,7 +343,8 @@ function signOf(measure: Measure): number {
   return measureInfos[measure].worse === 'smaller' ? -1 : 1;
 }
 
-function describe(item: Item, tallies: readonly Tally[], measure: Measure): MeasuredGroup {
+/** A group in figures, by what rules say of it. */
+export function describeGroup(item: Item, tallies: readonly Tally[], measure: Measure): MeasuredGroup {
   const sum = (field: 'tested' | 'over') => tallies.reduce((total, tally) => total + tally[field], 0);
   const worst = tallies.reduce<Tally['worst']>((one, { worst: other }) => {
     if (one === null || other === null) return one ?? other;
