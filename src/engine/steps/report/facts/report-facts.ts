@@ -27,6 +27,7 @@ import {
   gatherRepair,
   repairTable,
 } from './changes.ts';
+import type { RunSoFar } from '../../step.ts';
 import { type StepFound, allFoundBy, foundBy } from './step-found.ts';
 
 /** The records and what is known of them (R1). */
@@ -75,24 +76,16 @@ function hasFilter(given: unknown): boolean {
 }
 
 /** What a report is made of: the table, the recipe as its file says it, and what its steps found. */
-export interface ReportInput {
+export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeHash' | 'commitment'> {
   readonly prepared: Prepared;
-  readonly found: readonly StepFound[];
   readonly file: string;
   /** Of the file; null where it is no longer there, and the table as it was read stands for it. */
   readonly sha256: string | null;
   readonly names: DisplayNames;
   readonly after: readonly string[];
   readonly settings: RecipeSettings;
-  /** The recipe as JSON, and the hash of its canonical form. */
-  readonly given: unknown;
-  readonly recipeHash: string;
   /** Steps that were not done for the report, and why; left out: none. */
   readonly skipped?: readonly SkippedStep[];
-  /**
-   * SHA-256 of a random salt followed by the bytes of the file, for publication; left out or null: none was made (R1).
-   */
-  readonly commitment?: string | null;
   /** SHA-256 of the files that were saved; left out: all that steps made were written (R1). */
   readonly saved?: readonly string[];
   /** In a bundle: which values the released file shows; left out: the report stands by itself (R4). */
