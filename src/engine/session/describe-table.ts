@@ -61,8 +61,6 @@ export interface TableView {
   readonly rows: number;
   readonly totalWeight: number;
   readonly isWeighted: boolean;
-  /** Whether shares go by survey weights; all counts are then of people asked (M12). */
-  readonly isSurvey: boolean;
   readonly leftOut: { readonly ragged: number; readonly missing: number; readonly filter: number };
   readonly profiles: readonly ColumnProfile[];
   readonly attributes: readonly AttributeView[];
@@ -181,7 +179,6 @@ export function describeTable(
     decision: chosen?.view ?? null,
     likely: likely?.view ?? null,
     hierarchies: hierarchies.views,
-    isSurvey: table.survey !== undefined,
     suggestions: [
       ...judgeWeight(suggested, raw, table, usedWeight(recipe)?.attribute ?? null),
       ...(decision === null ? [] : suggestAfter(table, counts, decision.view.attribute)),

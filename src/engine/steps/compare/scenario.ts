@@ -19,13 +19,7 @@ import { type Published, publish } from '../patterns/run.ts';
 import { type PrivateTable, releaseTable } from '../noisy-table/run.ts';
 import { type RepairRun, repair, weightColumnOf, writeRepaired } from '../repair/run.ts';
 import { type TableFile, readableText } from '../../recipe/table-file.ts';
-import {
-  type Anonymized,
-  type WrittenTable,
-  anonymize,
-  countCosts,
-  openSchemes,
-} from '../../generalize/schemes/index.ts';
+import { type WrittenTable, anonymize, countCosts, openSchemes } from '../../generalize/schemes/index.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { readText } from '../../table/reading/index.ts';
@@ -53,19 +47,13 @@ export interface ScenarioRecipe {
   readAgain(file: WrittenAgain, before: Prepared): Result<Prepared>;
 }
 
-/** What a step of a scenario made: all that its own stage shows of it, and the file. */
+/** What a step of a scenario made: all that its own stage shows of it. */
 export type MadeStep =
-  | { readonly do: 'repair'; readonly run: RepairRun; readonly file: TableFile }
-  | {
-      readonly do: 'generalize';
-      readonly generalized: Generalized;
-      readonly node: number;
-      readonly loss: number;
-      readonly file: TableFile;
-    }
-  | { readonly do: 'classic'; readonly run: ClassicRun; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'impact'; readonly anonymized: Anonymized; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'release'; readonly released: PrivateTable; readonly loss: number; readonly file: TableFile }
+  | { readonly do: 'repair'; readonly run: RepairRun }
+  | { readonly do: 'generalize'; readonly generalized: Generalized; readonly node: number; readonly loss: number }
+  | { readonly do: 'classic'; readonly run: ClassicRun; readonly loss: number }
+  | { readonly do: 'impact'; readonly loss: number }
+  | { readonly do: 'release'; readonly released: PrivateTable; readonly loss: number }
   | { readonly do: 'publish'; readonly published: Published; readonly text: string }
   | { readonly do: 'noisy-patterns'; readonly published: PrivatelyReleased; readonly text: string };
 
@@ -149,7 +137,7 @@ function makeReleased(
   const { weight, roles } = found.prepared;
   const groups = prepared.roles.protected.filter(({ attribute }) => roles.quasi.includes(attribute));
   return succeed({
-    made: { do: 'release', released: released.value, loss, file },
+    made: { do: 'release', released: released.value, loss },
     table: {
       raw: raw.value,
       weight,
@@ -233,7 +221,7 @@ function makeRepaired(
     rowBefore: rows.map((row) => at.rowBefore[row]),
     unit: at.unit * result.unit,
   };
-  return succeed({ made: { do: 'repair', run: run.value, file: file.value }, at: next });
+  return succeed({ made: { do: 'repair', run: run.value }, at: next });
 }
 
 /** The names of the columns where the repaired file does not begin with them. */
@@ -279,7 +267,7 @@ function makeClassic(
     throw new RangeError('A classic algorithm gave neither a node nor a table.');
   if (!file.ok) return file;
   const { loss } = countCosts(at.prepared.table, found.written);
-  const made: MadeStep = { do: 'classic', run: run.value, loss, file: file.value.file };
+  const made: MadeStep = { do: 'classic', run: run.value, loss };
   return finishWritten(at, lattice.prepared, made, file.value.file, stageOf(lattice.prepared, found.written));
 }
 
@@ -305,13 +293,7 @@ function writeChosen(
   if (!stage.ok) return stage;
   const { loss } = generalized.measure(node.value).costs;
   const { file } = release.value;
-  return finishWritten(
-    at,
-    prepared,
-    { do: 'generalize', generalized, node: node.value, loss, file },
-    file,
-    stage.value,
-  );
+  return finishWritten(at, prepared, { do: 'generalize', generalized, node: node.value, loss }, file, stage.value);
 }
 
 /** The table made k-anonymous by a scheme, written (L4). */
@@ -326,7 +308,7 @@ function makeScheme(at: TableAt, { scheme, k }: ImpactSettings, context: RunCont
   const written = writeWritten(prepared, done.value, k, { isReleased: false });
   if (!written.ok) return written;
   const { file } = written.value;
-  const made: MadeStep = { do: 'impact', anonymized: done.value, loss: done.value.loss, file };
+  const made: MadeStep = { do: 'impact', loss: done.value.loss };
   return finishWritten(at, prepared, made, file, stageOf(prepared, done.value));
 }
 

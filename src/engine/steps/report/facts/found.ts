@@ -10,16 +10,9 @@ import { explains } from '../../discover/explanations.ts';
 import { findMissed } from '../../discover/inspect-rule.ts';
 import type { Prepared } from '../../../recipe/prepared.ts';
 import { type CoverageLine, type VerdictLimits, findBestIn } from '../../../discovery/rules/index.ts';
-import {
-  type Item,
-  type Note,
-  type RuleReference,
-  isSameRule,
-  isSeveral,
-  valuesOf,
-} from '../../../vocabulary/items.ts';
+import { type Item, type RuleReference, isSeveral, valuesOf } from '../../../vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
-import { type LensId, type Verdict, type VerdictCode, lensUnder, verdictCodes } from '../../../vocabulary/lenses.ts';
+import { type LensId, type Verdict, type VerdictCode, lensUnder } from '../../../vocabulary/lenses.ts';
 import type { DiscoverSettings, GroupsSettings, LeftOutGroup } from '../../../vocabulary/settings.ts';
 import { type Count, dataTable } from '../small-cells/counts.ts';
 import type { PeopleCounter, RuleCounts } from './people.ts';
@@ -37,10 +30,8 @@ export interface SituationFacts extends RuleReference {
   /** The measure where its counts alone do not give it (clift); else null. */
   readonly value: number | null;
   readonly q: number;
-  readonly verdict: VerdictCode;
   /** Clear situations that it stands for, itself aside (D12). */
   readonly like: number;
-  readonly note: Note | null;
 }
 
 /** The group with the best selection rate of a situation. */
@@ -77,12 +68,7 @@ export interface FoundFacts {
   readonly situations: readonly SituationFacts[];
   /** How many stand for all. */
   readonly standIns: number;
-  readonly explained: {
-    readonly count: number;
-    readonly of: number;
-    readonly by: readonly Item[];
-    readonly jointly: readonly JointFacts[];
-  } | null;
+  readonly explained: { readonly count: number; readonly of: number; readonly jointly: readonly JointFacts[] } | null;
   /** Where nothing is over the limit: how far the interval of a whole group reaches (M9); null where that is not known. */
   readonly missed: { readonly A: readonly Item[]; readonly end: number; readonly reachesOver: boolean } | null;
   /** Rules that bear on a group without naming it (D4); null where they were not looked for. */
@@ -103,7 +89,7 @@ const mostShown = 10;
 export function gatherFound(
   { settings, found, groups }: MinedStep,
   counter: PeopleCounter,
-  { roles: { grounded }, notes }: Pick<Prepared, 'roles' | 'notes'>,
+  grounded: readonly Item[],
   context: RunContext,
   where: string,
 ): Result<FoundFacts> {
@@ -134,9 +120,7 @@ export function gatherFound(
       tooFew: counts.tooFew.findings,
     },
     coverage: found.coverage.map((line) => ({ ...line, has: countCovered(line, settings, counter) })),
-    situations: shown.rules.map(({ rule, like }) =>
-      describe(found, judged, { counter, notes, limits: limits.value }, { rule, like }),
-    ),
+    situations: shown.rules.map((one) => describe(found, judged, counter, limits.value, one)),
     standIns: shown.standIns,
     explained: explained.value,
     missed: counts.clear.findings + counts.unclear.findings > 0 ? null : findEnd(found, settings.measure, limits.value),
@@ -187,12 +171,9 @@ function listShown(found: Discovered, judged: RuleVerdicts): { rules: readonly S
 
 function describe(
   found: Discovered,
-  { measure, verdicts, q }: RuleVerdicts,
-  {
-    counter,
-    notes,
-    limits,
-  }: { readonly counter: PeopleCounter; readonly notes: readonly Note[]; readonly limits: Required<VerdictLimits> },
+  { measure, q }: RuleVerdicts,
+  counter: PeopleCounter,
+  limits: Required<VerdictLimits>,
   { rule, like }: ShownRule,
 ): SituationFacts {
   const { A, B } = found.itemsOf(rule);
@@ -203,9 +184,7 @@ function describe(
     best: limits.decidesBy === 'impact-ratio' ? describeBest(found, rule, counter, limits) : null,
     value: comparesWithLeast(measure) ? found.judge(measure).value[rule] : null,
     q: q[rule],
-    verdict: verdictCodes[verdicts[rule]],
     like,
-    note: notes.find(({ about }) => typeof about !== 'string' && isSameRule(about, { A, B })) ?? null,
   };
 }
 
@@ -245,7 +224,7 @@ function explainOver(
   const jointly = found.explanations
     .holdForWholeGroups(marks, grounded)
     .map(({ rule, joint }) => ({ A: found.itemsOf(rule).A, joint }));
-  return succeed({ count, of: rules.length, by: grounded, jointly });
+  return succeed({ count, of: rules.length, jointly });
 }
 
 /** The columns by which groups are treated worse without being named (D4). */
@@ -264,7 +243,6 @@ function nameStandIns(
 /** A protected group in the whole table, against those it is compared with. */
 export interface GroupFacts {
   readonly item: Item;
-  readonly reference: readonly string[];
   readonly counts: RuleCounts;
 }
 
@@ -276,7 +254,7 @@ export function gatherGroups({ table, decision, roles }: Prepared, counter: Peop
     const own = tables.find(({ attributes }) => attributes.length === 1 && attributes[0] === item.attribute);
     const reference = roles.reference[item.attribute] ?? [];
     const counts = own === undefined ? null : countGroup(own.rows, item, reference, table, decision);
-    return counts === null ? [] : [{ item, reference, counts: counter.rule(dataTable, { A: [item], B: [] }, counts) }];
+    return counts === null ? [] : [{ item, counts: counter.rule(dataTable, { A: [item], B: [] }, counts) }];
   });
 }
 
