@@ -7,14 +7,7 @@ import { holdsOnBoth } from '../../vocabulary/pins.ts';
 import { itemsOf, originalStage } from '../impact/stage.ts';
 import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { listNegative } from '../patterns/question.ts';
-import {
-  type ScenarioRecipe,
-  type ScenarioResult,
-  type ScenarioTable,
-  KnownRepairs,
-  runScenario,
-  scenarioRecipe,
-} from './scenario.ts';
+import { type ScenarioResult, type ScenarioTable, KnownRepairs, runScenario } from './scenario.ts';
 import {
   type MeasuredGroup,
   countNoisy,
@@ -60,11 +53,11 @@ interface Original extends Decided {
 export class Comparison {
   readonly yardstick: Yardstick;
   readonly #start: Prepared;
-  readonly #recipe: ScenarioRecipe;
+  readonly #recipe: Recipe;
   readonly #original: Original | null;
   readonly #repairs = new KnownRepairs();
 
-  constructor(start: Prepared, recipe: ScenarioRecipe, yardstick: Yardstick, original: Original | null) {
+  constructor(start: Prepared, recipe: Recipe, yardstick: Yardstick, original: Original | null) {
     this.#start = start;
     this.#recipe = recipe;
     this.yardstick = yardstick;
@@ -148,12 +141,10 @@ export class Comparison {
  * Makes a table ready for the comparison of what becomes of it: reads the yardstick and mines the table as it was.
  * Failures name the setting.
  */
-export function openComparison(
-  start: Prepared,
-  recipe: ScenarioRecipe,
-  yardstick: Yardstick,
-  context: RunContext,
-): Result<Comparison> {
+export function openComparison(start: Prepared, recipe: Recipe, context: RunContext): Result<Comparison> {
+  const read = readYardstick(start, recipe);
+  if (!read.ok) return read;
+  const yardstick = read.value;
   const decided = decidedOf(start);
   if (!decided.ok) return succeed(new Comparison(start, recipe, yardstick, null));
   const { table, decision } = decided.value;
@@ -170,9 +161,7 @@ export function openComparison(
  * made has a `problem` in their place, so that the others are there.
  */
 export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<object[]> {
-  const yardstick = readYardstick(prepared, recipe);
-  if (!yardstick.ok) return yardstick;
-  const opened = openComparison(prepared, scenarioRecipe(recipe, prepared), yardstick.value, context);
+  const opened = openComparison(prepared, recipe, context);
   if (!opened.ok) return opened;
   const made: { pin: Pin; measured: MeasuredScenario | null; problem: Failure | null }[] = [];
   for (const [i, pin] of recipe.pins.entries()) {
@@ -181,7 +170,7 @@ export function comparePins(recipe: Recipe, prepared: Prepared, context: RunCont
     made.push({ pin, measured: measured.ok ? measured.value : null, problem: measured.ok ? null : measured });
   }
   const done = made.flatMap(({ measured }) => (measured === null ? [] : [measured]));
-  const marks = markNotBeaten(done, yardstick.value.measure);
+  const marks = markNotBeaten(done, opened.value.yardstick.measure);
   return succeed(
     made.map(({ pin: { title }, measured, problem }) =>
       measured === null

@@ -5,7 +5,6 @@ import type {
   GeneralizeStepSettings,
   ImpactSettings,
   PublishSettings,
-  RecipeSettings,
   ReleaseSettings,
   RepairStepSettings,
   Step,
@@ -38,13 +37,6 @@ interface WrittenAgain {
   readonly text: string;
   readonly names: readonly string[] | null;
   readonly weight: string | null;
-}
-
-/** What a scenario needs of its recipe beside the steps: the shared settings, and how a file is read again under it. */
-export interface ScenarioRecipe {
-  readonly settings: RecipeSettings;
-  /** Reads a written table as the recipe says; columns that it lacks leave the roles (T7, P7). */
-  readAgain(file: WrittenAgain, before: Prepared): Result<Prepared>;
 }
 
 /** What a step of a scenario made: all that its own stage shows of it. */
@@ -198,7 +190,7 @@ function startAt(prepared: Prepared): TableAt {
 function makeRepaired(
   at: TableAt,
   settings: RepairStepSettings,
-  { readAgain }: ScenarioRecipe,
+  recipe: Recipe,
   context: RunContext,
   where: string,
 ): Result<RepairedAt> {
@@ -209,7 +201,7 @@ function makeRepaired(
   if (!file.ok) return file;
   context.progress('Reading the repaired file', null);
   const weight = weightColumnOf(run.value) ?? prepared.weight;
-  const again = readAgain({ text: file.value.text, names: namesOf(run.value), weight }, prepared);
+  const again = readAgain(recipe, { text: file.value.text, names: namesOf(run.value), weight }, prepared);
   if (!again.ok) return again;
   const { table, result } = { table: prepared.table, result: run.value.repaired.result };
   const rows = followRows(prepared.raw, table, result.origin);
@@ -370,12 +362,12 @@ export class KnownRepairs {
 
 /**
  * Runs the steps of a scenario one after the other, each on the table that the one before wrote and that was read again
- * from its text; without steps it is the table as it was. `where` names the steps in failures, such as `pins[0].`. What
+ * from its text, cut as the table was; without steps it is the table as it was. `where` names the steps in failures, such as `pins[0].`. What
  * can be run is said by `refusePin`. Repairs that `known` holds are not made again.
  */
 export function runScenario(
   start: Prepared,
-  recipe: ScenarioRecipe,
+  given: Recipe,
   steps: readonly Step[],
   context: RunContext,
   where: string,
@@ -383,6 +375,7 @@ export function runScenario(
 ): Result<ScenarioResult> {
   const refusal = refusePin(steps);
   if (refusal !== null) return fail('bad-recipe', refusal.why, `${where}steps[${refusal.at}].${refusal.field}`);
+  const recipe = withFoundCuts(given, start.table);
   const made: MadeStep[] = [];
   let at = startAt(start);
   for (const [i, step] of steps.entries()) {
@@ -401,7 +394,7 @@ export function runScenario(
 }
 
 /** A recipe with one step, and the roles of the table that it runs on. */
-function askOf({ prepared: { decision, roles } }: TableAt, { settings }: ScenarioRecipe, step: Step): AskingRecipe {
+function askOf({ prepared: { decision, roles } }: TableAt, { settings }: Recipe, step: Step): AskingRecipe {
   const named = decision === null ? null : { attribute: decision.attribute.name };
   return { settings, steps: [step], roles: { ...roles, decision: named } };
 }
@@ -409,7 +402,7 @@ function askOf({ prepared: { decision, roles } }: TableAt, { settings }: Scenari
 /** What a step made that no other can follow. */
 function makeLast(
   at: TableAt,
-  recipe: ScenarioRecipe,
+  recipe: Recipe,
   step: Step,
   context: RunContext,
   where: string,
@@ -443,19 +436,12 @@ function tableAt({ prepared, people, rowBefore, unit }: TableAt): ScenarioTable 
 }
 
 /**
- * What a scenario needs of a recipe: its settings, and its columns, filter, roles and hierarchies for a file that a step
- * wrote. Cut points are those of the table as it was; what the file lacks leaves the roles (T7).
+ * Reads a file that a step wrote as the recipe says: under its columns, filter, roles and hierarchies; what the file lacks
+ * leaves the roles (T7, P7).
  */
-export function scenarioRecipe(recipe: Recipe, { table }: Pick<Prepared, 'table'>): ScenarioRecipe {
-  const found = withFoundCuts(recipe, table);
-  return {
-    settings: recipe.settings,
-    readAgain({ text, names, weight }, { dialect }): Result<Prepared> {
-      const raw = readText(text, { ...dialect, names });
-      if (!raw.ok) return raw;
-      const match = matchRecipe({ ...found, data: { ...found.data, weight } }, raw.value);
-      if (!match.table.ok) return match.table;
-      return prepareRecipe(match.recipe, raw.value, match.table.value, dialect);
-    },
-  };
+function readAgain(recipe: Recipe, { text, names, weight }: WrittenAgain, { dialect }: Prepared): Result<Prepared> {
+  const raw = readText(text, { ...dialect, names });
+  if (!raw.ok) return raw;
+  const match = matchRecipe({ ...recipe, data: { ...recipe.data, weight } }, raw.value);
+  return match.table.ok ? prepareRecipe(match.recipe, raw.value, match.table.value, dialect) : match.table;
 }

@@ -15,7 +15,7 @@ import { audiences, sectionIds } from '../../vocabulary/releases.ts';
 import { fields, listOf, name, oneOf, text, title as titleOf } from '../../recipe/schema.ts';
 import type { Recipe, Step } from '../../recipe/recipe.ts';
 import { type NumberedRelease, type RunSoFar, defineStep } from '../step.ts';
-import { type MadeStep, runScenario, scenarioRecipe } from '../compare/scenario.ts';
+import { type MadeStep, runScenario } from '../compare/scenario.ts';
 import { tableAtNode, tableOfClassic } from '../generalize/table-to-release.ts';
 import { settingsOf } from '../../vocabulary/step-settings.ts';
 import { writeRecipe } from '../../recipe/write-recipe.ts';
@@ -151,7 +151,7 @@ export function runPinned(
   const at = recipe.pins.findIndex((pin) => pin.title === title);
   if (at < 0) return failUnknown(recipe, title, where);
   const { steps } = recipe.pins[at];
-  const ran = runScenario(prepared, scenarioRecipe(recipe, prepared), steps, context, `pins[${at}].`);
+  const ran = runScenario(prepared, recipe, steps, context, `pins[${at}].`);
   if (!ran.ok) return ran;
   const found: StepFound[] = [];
   const skipped: SkippedStep[] = [];

@@ -90,12 +90,6 @@ export class PeopleCounter {
     return { value, of: { all: [...this.#items(dataTable, items), before, after] }, says, matters };
   }
 
-  /** Those without a value of a column. */
-  unknown(attributes: readonly string[], value: number, says: string): Count {
-    const known = attributes.map((column) => this.#known(dataTable, column));
-    return { value, of: { all: [], notAll: known }, says };
-  }
-
   /** All people of a table, and those of them with the worse outcome. */
   whole(table: string, rate: RateCounts): Pick<RuleCounts, 'a' | 'n'> {
     return this.#both(table, { all: [] }, rate, 'all people', mattersMost);
