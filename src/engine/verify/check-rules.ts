@@ -4,7 +4,7 @@ import { type Certificate, type ParametersOf, claimsOf } from './certificate.ts'
 import { type FileTable, hasSeveral, placesOf } from './file-table.ts';
 import { type Found, breaks, holds, notTested, sayCells, sayPeople } from './finding.ts';
 import { type Compared, fractionOf, isOverLimit, leastCount } from './measures.ts';
-import { type HierarchyOf, type RecipeShape, type StepShape, droppedBy, quasiOf, writesCells } from './asked-recipe.ts';
+import { type AskedRecipe, type StepShape, droppedBy, quasiOf, writesCells } from './asked-recipe.ts';
 
 /** Sets of columns times groups of people that can be gone through within minutes. */
 const mostWork = 400_000_000;
@@ -120,16 +120,13 @@ function countDenied(
     columns.map(({ column }) => column),
   );
   const [decided] = placesOf(table, [decision]);
-  const groups = new Map<string, Denied>();
-  for (const { cells, people } of table.rows) {
-    const own = places.map((place) => cells[place]);
-    const key = JSON.stringify(own);
-    const group = groups.get(key) ?? { cells: own, n: 0n, a: 0n };
-    groups.set(key, group);
-    group.n += BigInt(people);
-    if (negative.includes(cells[decided])) group.a += BigInt(people);
-  }
-  return [...groups.values()];
+  return gather(
+    table.rows.map(({ cells, people }) => ({
+      cells: places.map((place) => cells[place]),
+      n: BigInt(people),
+      a: negative.includes(cells[decided]) ? BigInt(people) : 0n,
+    })),
+  );
 }
 
 /** More sets of columns than can be gone through. */
@@ -243,13 +240,13 @@ function gather(people: readonly Denied[]): Denied[] {
 }
 
 /** What tells which groups were tested: the rules and the levels that are claimed, and what the recipe says. */
-export interface CoverageEvidence {
+interface CoverageEvidence {
   readonly tally: RuleTally | null;
   readonly certificate: Certificate;
   readonly table: FileTable;
-  readonly hierarchyOf: HierarchyOf;
-  /** The recipe and the step; null where the recipe has no such step. */
-  readonly asked: { readonly recipe: RecipeShape; readonly step: StepShape } | null;
+  readonly recipe: AskedRecipe;
+  /** Null where the recipe has no such step. */
+  readonly step: StepShape | null;
 }
 
 /**
@@ -279,10 +276,10 @@ const sayState = { tested: 'was tested', notTested: 'was not tested', hidden: 'i
  * Whether nothing can be told of a column: it is left out for redlining or not published, or it shows the same to
  * everybody and no rule is over it.
  */
-function isHidden({ certificate, asked, table }: CoverageEvidence, attribute: string): boolean {
-  if (asked === null) return false;
-  if (droppedBy(asked.recipe, asked.step).includes(attribute)) return true;
-  if (!quasiOf(asked.recipe, asked.step).includes(attribute)) return false;
+function isHidden({ certificate, recipe: { shape }, step, table }: CoverageEvidence, attribute: string): boolean {
+  if (step === null) return false;
+  if (droppedBy(shape, step).includes(attribute)) return true;
+  if (!quasiOf(shape, step).includes(attribute)) return false;
   const [rules] = claimsOf(certificate, 'no-rule-over');
   const isRuled = rules?.parameters.columns.some(({ column }) => column === attribute) === true;
   return !isRuled && !hasSeveral(table, attribute);
@@ -293,12 +290,12 @@ function isHidden({ certificate, asked, table }: CoverageEvidence, attribute: st
  * file knows what is written and not what became of it (R4), so that version 2 states which label holds a group.
  */
 function checkWritten(
-  { hierarchyOf, certificate }: CoverageEvidence,
+  { recipe, certificate }: CoverageEvidence,
   { group, written }: ParametersOf<'coverage'>,
 ): string | null {
   const [attribute, value] = group;
   if (written === null || written === value) return null;
-  const hierarchy = hierarchyOf(attribute);
+  const hierarchy = recipe.hierarchyOf(attribute);
   if (hierarchy.kind === 'absent') return null;
   const leaf = certificate.certificate === 1 ? value : written;
   const rows = hierarchy.kind === 'rows' ? hierarchy.rows : [];
@@ -315,10 +312,10 @@ function checkWritten(
  * as these, and are tested where enough of them have the worse outcome; null where nothing is.
  */
 function checkTogether(
-  { table, certificate, asked }: CoverageEvidence,
+  { table, certificate, step }: CoverageEvidence,
   { group: [attribute, value], written, state }: ParametersOf<'coverage'>,
 ): string | null {
-  if (!isSeveral(value) || asked === null || writesCells(asked.step)) return null;
+  if (!isSeveral(value) || step === null || writesCells(step)) return null;
   const [rules] = claimsOf(certificate, 'no-rule-over');
   const column = rules?.parameters.columns.find((one) => one.column === attribute);
   if (rules === undefined || column?.isProtected !== true) return null;

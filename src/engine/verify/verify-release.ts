@@ -14,7 +14,7 @@ import {
 } from './certificate.ts';
 import { type AskedRecipe, type StepShape, readAskedRecipe, ruleColumnsOf } from './asked-recipe.ts';
 import { compareAsked } from './compare-asked.ts';
-import { type CoverageEvidence, type RuleTally, checkCoverage, checkRules, tallyRules } from './check-rules.ts';
+import { type RuleTally, checkCoverage, checkRules, tallyRules } from './check-rules.ts';
 import { type FilePatterns, checkPatternCoverage, checkPatterns, readFilePatterns } from './check-patterns.ts';
 import { type FileTable, hasSeveral, placesOf, readFileTable } from './file-table.ts';
 import { type Found, type Verdict, breaks, cannotTell, holds } from './finding.ts';
@@ -320,19 +320,9 @@ function checkOfTable(claim: TableClaim, evidence: Evidence): Found | null {
     case 'coverage':
       if (typeof tally === 'string') return cannotTell(tally);
       return isDecidable(certificate, tally)
-        ? checkCoverage(coverageOf(table.value, evidence), claim.parameters)
+        ? checkCoverage({ ...evidence, table: table.value, tally }, claim.parameters)
         : null;
   }
-}
-
-function coverageOf(table: FileTable, { certificate, recipe, step, tally }: Evidence): CoverageEvidence {
-  return {
-    table,
-    certificate,
-    tally: typeof tally === 'string' ? null : tally,
-    hierarchyOf: recipe.hierarchyOf,
-    asked: step === null ? null : { recipe: recipe.shape, step },
-  };
 }
 
 /** What rules should count, the file shows and the claim leaves out: a column, or a value that denies. */
