@@ -6,7 +6,7 @@ import type { Item, RuleReference } from '../../../vocabulary/items.ts';
 import type { GeneralizeStepSettings, PublishSettings, RepairStepSettings } from '../../../vocabulary/settings.ts';
 import { type Assigned, type Count, dataTable } from '../small-cells/counts.ts';
 import { hashFile } from '../../../recipe/table-file.ts';
-import { type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
+import { type MaybeItem, type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { TableToRelease } from '../../generalize/table-to-release.ts';
 import type { PrivateTable } from '../../noisy-table/run.ts';
@@ -24,30 +24,24 @@ interface GroupBeforeAfter {
   readonly after: Pick<RuleCounts, 'a1' | 'n1' | 'a2' | 'n2'> | null;
 }
 
+/** How many decisions a repair took away and granted, and how many people it recorded otherwise. */
+type Changed = { readonly [K in 'revoked' | 'granted' | 'overwritten']: Count };
+
 /** What a repair took and gave to those of a group. */
-interface PaidBy {
-  readonly attribute: string;
-  readonly value: string | null;
-  readonly revoked: Count;
-  readonly granted: Count;
-  readonly overwritten: Count;
-}
+type PaidBy = MaybeItem & Changed;
 
 /** What a repair did, who paid for it, and what it left (P4-P9). */
-export interface RepairFacts {
+export interface RepairFacts extends Changed {
   readonly number: number;
   readonly settings: RepairStepSettings;
   /** SHA-256 of the repaired file, which is written only for it; null where it cannot be written. */
   readonly hash: () => string | null;
-  readonly revoked: Count;
-  readonly granted: Count;
-  readonly overwritten: Count;
   readonly byGroup: readonly PaidBy[];
   readonly groups: readonly GroupBeforeAfter[];
   /** Under survey weights what share of them the records changed stand for (M12). */
   readonly standFor: number | null;
   /** What became of every situation that was over the limit, or is now. */
-  readonly situations: SituationChanges;
+  readonly situations: Omit<SituationChanges, 'situations'>;
   /** The worst situation after it on its own counts; null where none is known. */
   readonly worst: (RuleReference & { readonly counts: RuleCounts; readonly value: number | null }) | null;
   readonly left: { readonly direct: number; readonly indirect: number; readonly hidden: number };
@@ -77,8 +71,8 @@ function hashRepaired(run: RepairRun): string | null {
 export function gatherRepair(run: RepairRun, number: number, counter: PeopleCounter): RepairFacts {
   const { repaired, settings } = run;
   const table = repairTable(number);
-  const situations = compareSituations(repaired, settings.measure, Infinity);
-  const worst = situations.situations.find(({ after }) => after !== null && after === situations.worstAfter);
+  const { situations: all, ...situations } = compareSituations(repaired, settings.measure, Infinity);
+  const worst = all.find(({ after }) => after !== null && after === situations.worstAfter);
   const { revoked, granted, overwritten, byGroup } = repaired.paid;
   const changed = columnsChanged(run);
   if (changed !== null) counter.addCopy(table, changed);
@@ -115,11 +109,9 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
   };
 }
 
-type Changed = { readonly [K in 'revoked' | 'granted' | 'overwritten']: Count };
-
 function countChanges(
   table: string,
-  group: readonly { readonly attribute: string; readonly value: string | null }[],
+  group: readonly MaybeItem[],
   { revoked, granted, overwritten }: { readonly [K in keyof Changed]: number },
   counter: PeopleCounter,
   says: string,
@@ -132,10 +124,7 @@ function countChanges(
 }
 
 /** Of whom a change is counted: ": Black applicants". */
-function ofGroup(
-  { attribute, value }: { readonly attribute: string; readonly value: string | null },
-  counter: PeopleCounter,
-): string {
+function ofGroup({ attribute, value }: MaybeItem, counter: PeopleCounter): string {
   return `: ${value === null ? `no value of ${attribute}` : counter.nameOf({ attribute, value })}`;
 }
 

@@ -35,7 +35,7 @@ const mattersMost = 2;
 const mattersMore = 1;
 
 /** A column with a value, or without one. */
-interface MaybeItem {
+export interface MaybeItem {
   readonly attribute: string;
   readonly value: string | null;
 }
