@@ -150,7 +150,9 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
   const groups = foundBy(found, 'groups')?.settings ?? null;
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
   const discovered =
-    mined === null ? succeed(null) : gatherFound({ ...mined, groups }, counter, prepared.roles.grounded, context, where);
+    mined === null
+      ? succeed(null)
+      : gatherFound({ ...mined, groups }, counter, prepared.roles.grounded, context, where);
   if (!discovered.ok) return discovered;
   const repairs = allFoundBy(found, 'repair').map(({ found: run, number }) => gatherRepair(run, number, counter));
   const releasing = found.filter((one) => one.do === 'generalize' || one.do === 'publish' || one.do === 'release');
