@@ -1,4 +1,4 @@
-import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { createSession } from '../src/engine/session/session.ts';
 import type { Result } from '../src/engine/shared/result.ts';

@@ -4,7 +4,7 @@ import { ChannelSums } from '../src/engine/patterns/channel-sums.ts';
 import { type MinedPatterns, minePatterns } from '../src/engine/patterns/pattern-set.ts';
 import { itemsOf } from '../src/engine/mining/find-itemset.ts';
 import { prepareRecipe } from '../src/engine/recipe/prepare-recipe.ts';
-import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';
 import { prepareTable } from '../src/engine/table/prepare-table.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readRecipe } from '../src/engine/recipe/file/index.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { runRecipe } from '../src/engine/steps/run-recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { blobSource } from '../src/engine/library/blob-source.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
-import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { runRecipe } from '../src/engine/steps/run-recipe.ts';
 import { seededBytes } from '../src/engine/shared/randomness.ts';
 

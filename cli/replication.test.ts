@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { checkSteps } from '../src/engine/steps/check-steps.ts';
 import { stepKinds } from '../src/engine/steps/registry.ts';
 import { folderWith, root, runIn } from './testing/run-command.ts';

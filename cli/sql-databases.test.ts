@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeRecipe } from '../src/engine/recipe/file/index.ts';
+import { writeRecipe } from '../src/engine/recipe/write-recipe.ts';
 import type { RunResult } from '../src/engine/steps/run-recipe.ts';
 import { runOn } from '../src/engine/recipe/testing/run.ts';
 import { hostile, recipeOf } from '../src/engine/sql/testing/recipes.ts';

@@ -5,7 +5,7 @@ import type { SampleEntry, SampleShare } from 'virtual:samples';
 import { estimateShare } from '../src/engine/measures/intervals.ts';
 import { createSession } from '../src/engine/session/session.ts';
 import { recipeOf, valueOf } from '../src/engine/session/testing/open-session.ts';
-import type { TableView } from '../src/engine/session/views.ts';
+import type { TableView } from '../src/engine/session/describe-table.ts';
 import { memorySource, quietContext } from '../src/engine/table/testing/memory-source.ts';
 import { settingsOf } from '../src/engine/steps/settings.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';

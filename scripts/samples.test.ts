@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../src/engine/recipe/file/check-recipe.ts';
-import { matchRecipe } from '../src/engine/recipe/fitting/match-recipe.ts';
+import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
+import { matchRecipe } from '../src/engine/recipe/match-recipe.ts';
 import { buildHierarchy, uncoveredValues } from '../src/engine/table/hierarchy.ts';
 import { readHierarchyText } from '../src/engine/table/hierarchy-file.ts';
 import { rawOf, readSample } from '../src/engine/table/testing/raw.ts';

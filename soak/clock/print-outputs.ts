@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSession } from '../../src/engine/session/session.ts';
 import type { Result } from '../../src/engine/shared/result.ts';
 import { guessAll, memorySource, quietContext } from '../../src/engine/table/testing/memory-source.ts';
-import { readRecipe } from '../../src/engine/recipe/file/index.ts';
+import { readRecipe } from '../../src/engine/recipe/read-recipe.ts';
 import { runRecipe } from '../../src/engine/steps/run-recipe.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';
 import { formatMeasure } from '../../src/engine/vocabulary/format-words.ts';

@@ -1,6 +1,6 @@
 import type { FilePieces } from '../engine/steps/open-table.ts';
 import type { Session } from '../engine/session/session.ts';
-import type { LoadedTable } from '../engine/session/views.ts';
+import type { LoadedTable } from '../engine/session/describe-table.ts';
 import type { Result } from '../engine/shared/result.ts';
 import type { RunContext } from '../engine/shared/run-context.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';

@@ -1,5 +1,5 @@
 import { aboutNoTable, type CallName, type EngineCalls, type OnProgress } from './boundary.ts';
-import type { LoadedTable } from '../engine/session/views.ts';
+import type { LoadedTable } from '../engine/session/describe-table.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { Result } from '../engine/shared/result.ts';

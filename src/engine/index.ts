@@ -10,8 +10,9 @@ export type { RawTable, ReadReport } from './table/raw-table.ts';
 
 export { readRecipe } from './library/read-recipe.ts';
 export type { CheckedRecipe, RecipeInput, RecipeLike } from './library/read-recipe.ts';
-export { writeRecipe } from './recipe/file/index.ts';
-export { fitRecipe } from './recipe/fitting/index.ts';
+export { writeRecipe } from './recipe/write-recipe.ts';
+export { fitRecipe } from './recipe/match-recipe.ts';
+export type { CheckedClaim, Verification } from './verify/verify-release.ts';
 export type { Decision, Mismatch, Recipe, RecipeData, Roles } from './recipe/recipe.ts';
 export type { ColumnSettings } from './table/column-settings.ts';
 
@@ -45,7 +46,6 @@ export type { Item } from './vocabulary/items.ts';
 
 export { verify } from './library/verify.ts';
 export type { Papers } from './library/verify.ts';
-export type { CheckedClaim, Verification } from './report/verify/index.ts';
 
 export { writeSql } from './library/write-sql.ts';
 export type { WriteSqlOptions } from './library/write-sql.ts';

@@ -3,6 +3,17 @@ import { classes } from '../classes.ts';
 import field from './field.module.css';
 import { Icon } from '../icon.tsx';
 
+/** What is typed into a field whose value counts later: when it is committed, and not when it is taken back. */
+function useTyped(value: string, onCommit: (value: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed !== null && typed !== value) onCommit(typed);
+    setTyped(null);
+  };
+  const type = (event: { readonly target: { readonly value: string } }) => setTyped(event.target.value);
+  return { typed: typed ?? value, type, commit, takeBack: () => setTyped(null) };
+}
+
 interface CommitInputProps {
   readonly value: string;
   readonly label: string;
@@ -14,22 +25,45 @@ interface CommitInputProps {
 
 /** A text field whose value counts when the person leaves it or presses Enter; Escape takes the typing back. */
 export function CommitInput({ value, label, isWide = false, inputMode, onCommit }: CommitInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed !== null && typed !== value) onCommit(typed);
-    setTyped(null);
-  };
+  const { typed, type, commit, takeBack } = useTyped(value, onCommit);
   return (
     <input
       className={classes(field.input, isWide && field.wide)}
       aria-label={label}
       inputMode={inputMode}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typed}
+      onChange={type}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(null);
+        if (event.key === 'Escape') takeBack();
+      }}
+    />
+  );
+}
+
+interface TypedTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly rows: number;
+  readonly onCommit: (value: string) => void;
+}
+
+/** Text of several lines that counts when the person leaves it; Escape takes the typing back. */
+export function TypedText({ label, value, placeholder, rows, onCommit }: TypedTextProps) {
+  const { typed, type, commit, takeBack } = useTyped(value, onCommit);
+  return (
+    <textarea
+      className={field.input}
+      aria-label={label}
+      rows={rows}
+      placeholder={placeholder}
+      value={typed}
+      onChange={type}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') takeBack();
       }}
     />
   );

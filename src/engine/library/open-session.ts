@@ -1,5 +1,5 @@
 import { type Session, createSession } from '../session/session.ts';
-import type { LoadedTable } from '../session/views.ts';
+import type { LoadedTable } from '../session/describe-table.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { nearestName } from '../shared/text.ts';

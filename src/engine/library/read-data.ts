@@ -1,4 +1,4 @@
-import { readRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { type Encoding, encodeText, failLacking } from '../shared/encoding.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';

@@ -1,4 +1,4 @@
-import { readRecipe as readText } from '../recipe/file/index.ts';
+import { readRecipe as readText } from '../recipe/read-recipe.ts';
 import type { Pin, Recipe, RecipeData, Roles } from '../recipe/recipe.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';

@@ -2,7 +2,7 @@ import { storedBytes } from '../recipe/table-file.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { markFile } from '../steps/report/commitment.ts';
+import { markFile } from '../shared/hashing.ts';
 import { type RunRelease, type RunResult, runRecipe as runOnTable } from '../steps/run-recipe.ts';
 import type { StepFile } from '../steps/step.ts';
 import { isSalt, makeSalt, secretName, writeSecret } from '../vocabulary/releases.ts';

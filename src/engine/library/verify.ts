@@ -1,4 +1,4 @@
-import { type Verification, verifyRelease } from '../report/verify/index.ts';
+import { type Verification, verifyRelease } from '../verify/verify-release.ts';
 import type { Result } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { createContext } from './platform.ts';

@@ -14,7 +14,7 @@ import {
   verify,
   writeSql,
 } from '../index.ts';
-import type { GivenRecipe } from '../recipe/file/recipe-schema.ts';
+import type { GivenRecipe } from '../recipe/recipe-schema.ts';
 import { memorySource } from '../table/testing/memory-source.ts';
 
 const csv = `sex,city,granted\n${'F,Rome,no\nM,Rome,yes\nF,Bonn,yes\nM,Bonn,no\n'.repeat(12)}${'F,Rome,no\n'.repeat(9)}`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
 import { withDomain } from './testing/with-domain.ts';
 

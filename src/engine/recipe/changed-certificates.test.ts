@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { broken, release, table, textOf, withClaim, withFile } from './testing/changed.ts';
 import { valueOf, verifyIt } from './testing/released.ts';
 

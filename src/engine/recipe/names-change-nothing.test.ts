@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { readRecipe } from './file/check-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
 import { runRecipe } from '../steps/run-recipe.ts';
 import type { StepFile } from '../steps/step.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayNotClaimed, type Certificate } from '../report/verify/index.ts';
+import { sayNotClaimed } from '../verify/claim-words.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
 
 /** How many people have which of three values: two have all three, one has none. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from './file/index.ts';
-import { salvageRecipe } from '../session/salvage-recipe.ts';
+import { readRecipe } from './read-recipe.ts';
+import { salvageRecipe } from '../session/table-calls.ts';
 import { filesOn, listUnwritable, runOn } from './testing/run.ts';
 import { withDomain } from './testing/with-domain.ts';
 

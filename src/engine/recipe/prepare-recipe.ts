@@ -5,7 +5,7 @@ import { type Hierarchy, type HierarchyRows, flatHierarchy } from '../table/hier
 import type { RawTable } from '../table/raw-table.ts';
 import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
 import type { Prepared } from './prepared.ts';
-import { fitHierarchies } from './fitting/index.ts';
+import { fitHierarchies } from './fit-columns.ts';
 import type { Recipe } from './recipe.ts';
 import type { ColumnSettings } from '../table/column-settings.ts';
 

@@ -6,17 +6,11 @@ import type { Step } from '../steps/settings.ts';
 import type { RecipeSettings } from '../vocabulary/settings.ts';
 import type { OutsideRule } from '../discovery/background/index.ts';
 import type { HierarchyRows } from '../table/hierarchy.ts';
-import type { Encoding } from '../table/raw-table.ts';
+import type { ReadOptions } from '../table/raw-table.ts';
 
-/** The file of a table: how it is read, what its rows weigh, and what becomes of missing values. */
-export interface RecipeData {
+/** The file of a recipe, how it is read, and what its cells mean. A recipe file that does not say has a header. */
+export interface RecipeData extends ReadOptions {
   readonly file: string;
-  /** null: guess (the app); a recipe file without the field means true. */
-  readonly header: boolean | null;
-  readonly names: readonly string[] | null;
-  readonly delimiter: string | null;
-  readonly quote: string | null;
-  readonly encoding: Encoding | null;
   /** The column of weights that are counts (T2); survey weights stand among the roles. */
   readonly weight: string | null;
   readonly missing: readonly string[];
@@ -25,8 +19,6 @@ export interface RecipeData {
    * What happens to rows with another number of fields; null: such a row is an error (the runner) or asks (the app).
    */
   readonly ragged: 'keep' | 'drop' | null;
-  /** Columns that are left unread. */
-  readonly unread?: readonly string[];
 }
 
 /** The column of the decision, and the values of it that deny the benefit (T3). */

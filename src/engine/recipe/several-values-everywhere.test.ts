@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { filesOn } from './testing/run.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
 import { withDomain } from './testing/with-domain.ts';

@@ -1,6 +1,7 @@
 import type { CsvFormat } from '../shared/csv-writer.ts';
 import { type Encoding, encodeText, failLacking } from '../shared/encoding.ts';
 import { type Result, succeed } from '../shared/result.ts';
+import { createSha256 } from '../shared/hashing.ts';
 
 /** Hears which share of a file is done, 0 to 1. */
 export type TellShare = (share: number) => void;
@@ -41,4 +42,17 @@ export function storedBytes(
   if (bytes === null)
     throw new RangeError(`A file was to be stored in ${encoding}, which lacks one of its characters.`);
   return [bytes];
+}
+
+const hashes = new WeakMap<TableFile, string>();
+
+/** SHA-256 of a file as it would be stored, computed once for a file. */
+export function hashFile(file: TableFile): string {
+  const before = hashes.get(file);
+  if (before !== undefined) return before;
+  const hash = createSha256();
+  for (const bytes of storedBytes(file)) hash.update(bytes);
+  const own = hash.digest();
+  hashes.set(file, own);
+  return own;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyRelease } from '../report/verify/index.ts';
+import { verifyRelease } from '../verify/verify-release.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { broken, release, table, withClaim } from './testing/changed.ts';
 import { valueOf, verifyIt, type Released } from './testing/released.ts';

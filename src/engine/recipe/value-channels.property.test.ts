@@ -8,10 +8,10 @@ import { publishWorld } from '../steps/patterns/testing/publish-world.ts';
 import { minimalSums, recordsOf, sumsByForce, wordOf } from '../steps/patterns/testing/released-by-force.ts';
 import { checkAnonymity } from '../patterns/check-anonymity.ts';
 import { plantPatterns } from '../patterns/check-additions.ts';
-import { checkValueChannels } from '../report/verify/check-value-channels.ts';
-import { readFilePatterns } from '../report/verify/file-patterns.ts';
-import type { Certificate } from '../report/verify/index.ts';
 import { patternsLeftOut } from '../steps/patterns/settings.ts';
+import { checkValueChannels } from '../verify/check-channels.ts';
+import { readFilePatterns } from '../verify/check-patterns.ts';
+import type { Certificate } from '../verify/certificate.ts';
 
 const everything = { ...patternsLeftOut, privacy: { model: 'k-anonymity', k: 1 } } as const;
 

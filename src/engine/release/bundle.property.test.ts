@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storedBytes } from '../recipe/table-file.ts';
 import { readTable } from '../table/reading/index.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
-import { readRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { type RunRelease, runRecipe } from '../steps/run-recipe.ts';
 import { runOn } from '../recipe/testing/run.ts';
 import { valueOf } from '../recipe/testing/released.ts';

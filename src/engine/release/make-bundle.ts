@@ -1,11 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Recipe } from '../recipe/recipe.ts';
-import { type Certificate, type NotClaimed, claimNames, sayClaim, sayNotClaimed } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
+import { type NotClaimed, claimNames, sayClaim, sayNotClaimed } from '../verify/claim-words.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
-import { type CertificateDraft, completeCertificate, writeCertificate } from '../report/certificate/index.ts';
 import type { RecordClasses } from '../generalize/check-release.ts';
+import { type CertificateDraft, completeCertificate, writeCertificate } from './certificate.ts';
 import type { RawTable } from '../table/raw-table.ts';
-import { writeRecipe } from '../recipe/file/index.ts';
+import { writeRecipe } from '../recipe/write-recipe.ts';
 import {
   type RecodedValues,
   type SearchedPart,

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Certificate } from '../report/verify/index.ts';
+import type { Certificate } from '../verify/certificate.ts';
 import { releaseAll } from '../recipe/testing/released.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import type { Recipe } from '../recipe/recipe.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../shared/encoding.ts';
 import type { Step } from '../steps/settings.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { readRecipe } from '../recipe/file/check-recipe.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { valueOf, withSteps } from './testing/open-session.ts';
 import { isSame, open, run } from './testing/step-and-screen.ts';
 import { savedNode } from './testing/saved.ts';

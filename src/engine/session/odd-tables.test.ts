@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../recipe/recipe.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
-import { escape } from '../report/html/escape.ts';
+import { escape } from '../steps/report/document/write-html.ts';
 import { recipeOf } from './testing/open-session.ts';
 import { open } from './testing/step-and-screen.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryRecipe } from '../recipe/testing/arbitrary-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { recipeOf } from './testing/open-session.ts';
-import { salvageKept } from './salvage-recipe.ts';
+import { salvageKept } from './table-calls.ts';
 
 const kept: Recipe = recipeOf({
   columns: { age: { cuts: [29] } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salvageRecipe } from './salvage-recipe.ts';
+import { salvageRecipe } from './table-calls.ts';
 
 const whole = {
   recipe: 1,

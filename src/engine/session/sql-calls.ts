@@ -1,6 +1,7 @@
 import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
+import { writeRecipe } from '../recipe/write-recipe.ts';
 import { withFoundCuts } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
 import { readColumns } from '../sql/read-columns.ts';

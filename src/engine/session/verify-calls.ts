@@ -1,16 +1,9 @@
 import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
-import {
-  listHierarchyFiles,
-  readCertificate,
-  readClaimNames,
-  sayClaim,
-  sayNotClaimed,
-  verifyRelease,
-  type Certificate,
-  type NotClaimed,
-  type Verification,
-} from '../report/verify/index.ts';
+import { listHierarchyFiles, readClaimNames } from '../verify/asked-recipe.ts';
+import { readCertificate, type Certificate } from '../verify/certificate.ts';
+import { sayClaim, sayNotClaimed, type NotClaimed } from '../verify/claim-words.ts';
+import { verifyRelease, type Verification } from '../verify/verify-release.ts';
 import { type ByteSource } from '../table/reading/index.ts';
 
 /** What a release is checked by, as texts; hierarchies that the recipe keeps in files by the names it gives them. */

@@ -3,7 +3,7 @@ import { quietContext } from '../table/testing/memory-source.ts';
 import { type Session } from './session.ts';
 import { openSource, recipeOf, valueOf } from './testing/open-session.ts';
 import { base, decision, fileOf, table } from './testing/small-table.ts';
-import { type TableView } from './views.ts';
+import { type TableView } from './describe-table.ts';
 
 let session: Session;
 beforeAll(async () => {

@@ -51,6 +51,17 @@ function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, at);
 }
 
+/** Pieces of a file as one. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 /** A text with a character that the encoding lacks (T7). */
 export function failLacking(text: string, encoding: Encoding): Failure {
   const lacking = [...text].find((sign) => encodeText(sign, encoding) === null) ?? '';

@@ -1,3 +1,5 @@
+import { saltBytes } from '../vocabulary/releases.ts';
+
 /** An incremental SHA-256 (FIPS 180-4): bytes go in chunk by chunk, the hash comes out as 64 hexadecimal digits. */
 interface Sha256 {
   update(bytes: Uint8Array): void;
@@ -163,4 +165,22 @@ function padKey(key: Uint8Array, pad: number): Uint8Array {
 
 function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}
+
+/** What a file is known by: its SHA-256, and for publication that of a salt followed by its bytes (R1). */
+export interface FileMarks {
+  readonly sha256: string;
+  readonly commitment: string;
+}
+
+/** Reads a file once for both of its marks; `salt` has 64 hexadecimal digits (R1). */
+export async function markFile(chunks: AsyncIterable<Uint8Array>, salt: string): Promise<FileMarks> {
+  const plain = createSha256();
+  const salted = createSha256();
+  salted.update(Uint8Array.from({ length: saltBytes }, (_, i) => Number.parseInt(salt.slice(2 * i, 2 * i + 2), 16)));
+  for await (const chunk of chunks) {
+    plain.update(chunk);
+    salted.update(chunk);
+  }
+  return { sha256: plain.digest(), commitment: salted.digest() };
 }

@@ -2,7 +2,7 @@ import { type ColumnSettings, dateOrders, dateParts, decimalSigns, thousandsSign
 import { type ColumnWord, columnWords, isColumnWord } from '../vocabulary/database-words.ts';
 import { nearestName } from '../shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
-import { readRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe, writeRecipe } from '../recipe/file/index.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
+import { writeRecipe } from '../recipe/write-recipe.ts';
 import type { SqlDialect } from '../vocabulary/database-words.ts';
 import { everything, everythingSurveyed, hostile, recipeOf } from './testing/recipes.ts';
 import { type SqlRequest, writeSql } from './write-sql.ts';

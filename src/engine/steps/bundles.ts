@@ -1,7 +1,8 @@
+import { joinBytes } from '../shared/encoding.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { storedBytes } from '../recipe/table-file.ts';
 import { type Bundle, type ReleaseDraft, makeBundle, zipBundle } from '../release/make-bundle.ts';
-import { besideReport } from './report/beside-release.ts';
+import { type ReportAbout, besideReport } from './report/run.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
@@ -9,7 +10,6 @@ import { type ReleaseKind, type ReleasePoint, holdingPoints } from '../vocabular
 import type { StepName } from './settings.ts';
 import type { EarlierTable } from './generalize/earlier-tables.ts';
 import { type FilePieces, type OpenTable, encodeFile, resultIdOf } from './open-table.ts';
-import type { ReportAbout } from './report/views.ts';
 
 /** The papers of a release: its certificate, and the public recipe whose hash the certificate names (R3, R4). */
 export interface Papers {
@@ -93,16 +93,6 @@ export function wholeBundle(bundle: Bundle): WholeBundle {
     files: bundle.parts.map(({ name, file }) => ({ name, bytes: encodeFile(file) })),
     zip: joinBytes([...zipBundle(bundle)]),
   };
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 /** The bytes of a bundle, or of one of its parts; nothing goes out while a point is open without a reason (G9, R4). */

@@ -4,14 +4,14 @@ import { hasHeader, listPublished } from '../generalize/released-table.ts';
 import { joinValues, valuesOf } from '../vocabulary/items.ts';
 import { levelAt } from '../vocabulary/anonymization.ts';
 import { isEscapedFormula } from '../vocabulary/releases.ts';
+import type { CertificateDraft } from '../release/certificate.ts';
 import {
-  type CertificateDraft,
   type CertifiedCells,
   type CertifiedNode,
   certifyNode,
   certifyPrivateTable,
   certifyWritten,
-} from '../report/certificate/index.ts';
+} from './certificate/certify-table.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { type ShownFile, showNoisyTable, showTable } from '../release/shown-file.ts';
 import type { BundlePart, ReleaseDraft } from '../release/make-bundle.ts';

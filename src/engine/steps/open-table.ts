@@ -1,3 +1,4 @@
+import { joinBytes } from '../shared/encoding.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { hashText } from '../shared/hashing.ts';
 import type { KeyedRecipe } from '../vocabulary/settings.ts';
@@ -11,8 +12,7 @@ import type { Prepared } from '../recipe/prepared.ts';
 import type { RepairRun } from './repair/run.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
-import type { BesideReport } from './report/beside-release.ts';
-import type { ReportAbout } from './report/views.ts';
+import type { BesideReport, ReportAbout } from './report/run.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import type { StepKind } from './step.ts';
 
@@ -132,14 +132,7 @@ export interface FilePieces {
 /** A file as the bytes that are stored. */
 export function encodeFile(file: TableFile): Uint8Array<ArrayBuffer> {
   const parts = [...storedBytes(file)];
-  if (parts.length === 1) return parts[0];
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return parts.length === 1 ? parts[0] : joinBytes(parts);
 }
 
 export function bytesOf(file: Result<TableFile>): Result<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import { rawOf } from '../table/testing/raw.ts';
-import { readRecipe } from '../recipe/file/check-recipe.ts';
+import { readRecipe } from '../recipe/read-recipe.ts';
 import { type RunOptions, runRecipe } from './run-recipe.ts';
 import type { StepKind } from './step.ts';
 import { tableSettingsOf } from '../recipe/recipe.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
 import { stepKinds } from '../../engine/steps/registry.ts';
 import { addPin } from '../../state/recipe/pins.ts';

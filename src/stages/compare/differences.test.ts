@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import { yardstickOf } from '../../engine/steps/pins.ts';
 import { compareColumns, compareOutcomes, compareSettings } from './differences.tsx';

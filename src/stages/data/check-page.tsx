@@ -5,7 +5,7 @@ import { FileButton } from '../../components/fields/file-button.tsx';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
+import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
 import type { OpenCheck } from '../../state/app-state.ts';
 import { findReleased } from '../../state/files/check-files.ts';
 import { useApp } from '../../state/use-app.ts';

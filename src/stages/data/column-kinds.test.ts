@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { profileColumn } from '../../engine/table/profile-column.ts';
 import { columnOf } from '../../engine/table/testing/raw.ts';
 import { editColumn, editRoles } from '../../state/recipe/recipe-edits.ts';

@@ -1,7 +1,7 @@
 import { missingWords, usedWeight } from '../../engine/vocabulary/columns.ts';
 import type { ColumnProfile } from '../../engine/table/profile-column.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 
 /** What a column is for a person who looks at it. */
 export const columnKinds = ['number', 'date', 'category', 'text', 'id'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
+import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
 import {
   countUnread,
   sayLeftOut,

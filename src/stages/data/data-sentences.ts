@@ -1,9 +1,9 @@
 import { formatCount, formatList, formatMany, formatNumber } from '../../components/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { Certified } from '../../engine/session/verify-calls.ts';
-import type { CheckedClaim, Verification } from '../../engine/report/verify/index.ts';
+import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
+import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import type { Failure } from '../../engine/shared/result.ts';
-import type { AttributeView, TableView } from '../../engine/session/views.ts';
 import type { ColumnProfile } from '../../engine/table/profile-column.ts';
 import type { SqlDialect } from '../../engine/vocabulary/database-words.ts';
 import type { KnownColumn, Look } from './column-kinds.ts';

@@ -4,7 +4,7 @@ import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { tableFiles } from '../../state/files/check-files.ts';

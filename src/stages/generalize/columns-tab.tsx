@@ -4,7 +4,7 @@ import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { giveTrees, exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
 import { setPublish } from '../../state/recipe/publish-edits.ts';

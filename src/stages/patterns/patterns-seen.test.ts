@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { createSession } from '../../engine/session/session.ts';
 import { valueOf, withSteps } from '../../engine/session/testing/open-session.ts';
 import { memorySource, quietContext } from '../../engine/table/testing/memory-source.ts';

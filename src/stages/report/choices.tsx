@@ -1,9 +1,13 @@
+import styles from './choices.module.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
+import { TypedText } from '../../components/fields/text-input.tsx';
 import { download } from '../../components/download.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import type { ReportView } from '../../engine/steps/report/views.ts';
+import type { ReportView } from '../../engine/steps/report/ask.ts';
+import { findNote, setNote } from '../../state/recipe/recipe-edits.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
 import {
   type Audience,
   type SectionId,
@@ -17,11 +21,10 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import type { MadeReport } from '../../state/runs/run-state.ts';
 import { setReport } from '../../state/recipe/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';
-import { Judgements } from './judgements.tsx';
-import { aboutSecret, sayAudience, saySteps } from './report-sentences.ts';
-import { TypedText } from './typed-text.tsx';
+import { aboutSecret, sayAudience, saySteps, sayJudged } from './report-sentences.ts';
 import { useFileStem } from '../../state/files/export-file.ts';
-import styles from './choices.module.css';
+import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
+import { sayRule } from '../../engine/vocabulary/display-names.ts';
 
 const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
 
@@ -187,6 +190,51 @@ function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' 
             Secret of this report
           </Button>
         </>
+      )}
+    </div>
+  );
+}
+
+const verdicts = { none: 'Open', accepted: 'Justified', rejected: 'Not justified' } as const;
+type Judgement = keyof typeof verdicts;
+
+/** What a reader makes of each situation in the report; it goes into the recipe as a note, and into the report. */
+function Judgements({ findings }: { readonly findings: readonly RuleReference[] }) {
+  const notes = useApp((state) => state.recipe!.notes);
+  const judged = findings.filter((finding) => findNote(notes, finding) !== undefined).length;
+  return (
+    <details className={styles.choice}>
+      <summary>Your judgement</summary>
+      <p>{sayJudged(judged, findings.length)}</p>
+      {findings.map((finding) => (
+        <Judgement key={JSON.stringify(finding)} about={finding} note={findNote(notes, finding) ?? null} />
+      ))}
+    </details>
+  );
+}
+
+function Judgement({ about, note }: { readonly about: RuleReference; readonly note: Note | null }) {
+  const edit = useApp((state) => state.edit);
+  const says = sayRule(about, useNames());
+  const judge = (verdict: Judgement, text: string) =>
+    edit('Judge a situation', (recipe) => setNote(recipe, about, verdict === 'none' ? null : { verdict, text }));
+  return (
+    <div className={styles.judgement}>
+      <span>{says}</span>
+      <Segmented
+        label={`Judgement on ${says}`}
+        value={note?.verdict ?? 'none'}
+        options={verdicts}
+        onChange={(verdict) => judge(verdict, note?.text ?? '')}
+      />
+      {note !== null && (
+        <TypedText
+          label={`Reason for the judgement on ${says}`}
+          value={note.text}
+          placeholder="Why"
+          rows={2}
+          onCommit={(text) => judge(note.verdict, text.trim())}
+        />
       )}
     </div>
   );

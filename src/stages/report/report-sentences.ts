@@ -1,5 +1,5 @@
 import { formatCount, formatMany } from '../../components/format.ts';
-import type { ReportView } from '../../engine/steps/report/views.ts';
+import type { ReportView } from '../../engine/steps/report/ask.ts';
 import { type Audience, sectionIds } from '../../engine/vocabulary/releases.ts';
 
 /** What the choice of who reads it means: which figures are in the report. */

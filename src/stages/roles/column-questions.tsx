@@ -2,7 +2,7 @@ import { classes } from '../../components/classes.ts';
 import { QuestionPart } from '../../components/question/question-line.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import type { AttributeView, TableView } from '../../engine/session/views.ts';
+import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import {
   type Identity,

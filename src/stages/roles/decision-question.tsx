@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { formatCount, formatShare } from '../../components/format.ts';
-import type { AttributeView, TableView } from '../../engine/session/views.ts';
+import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import { columnName, outcomeName, outcomeWords, valueName } from '../../engine/vocabulary/display-names.ts';
 import { editRoles, setDecision } from '../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';

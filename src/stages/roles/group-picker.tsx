@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { AttributeView } from '../../engine/session/views.ts';
+import type { AttributeView } from '../../engine/session/describe-table.ts';
 import { type DisplayNames, valueName } from '../../engine/vocabulary/display-names.ts';
 import { type Item, isSameItem, isSeveral, joinValues } from '../../engine/vocabulary/items.ts';
 import { editRoles } from '../../state/recipe/recipe-edits.ts';

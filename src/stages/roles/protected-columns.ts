@@ -1,5 +1,5 @@
 import type { Roles } from '../../engine/recipe/recipe.ts';
-import type { AttributeView, TableView } from '../../engine/session/views.ts';
+import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import { isSeveral, valuesOf } from '../../engine/vocabulary/items.ts';
 import type { GroupedAs } from '../../state/recipe/roles.ts';
 import { type Suggested, groupsOf } from './suggested.ts';

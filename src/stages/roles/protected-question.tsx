@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QuestionPart } from '../../components/question/question-line.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
 import { setGroups } from '../../state/recipe/roles.ts';

@@ -12,7 +12,7 @@ import styles from './roles-stage.module.css';
 import text from '../../components/text.module.css';
 import { formatCount, formatMany } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { type DisplayNames, columnName, sayItems, valueName } from '../../engine/vocabulary/display-names.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/files/trees.ts';

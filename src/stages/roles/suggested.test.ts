@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeBenefitReview } from '../../../e2e/benefit-review.ts';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { createSession } from '../../engine/session/session.ts';
 import { valueOf } from '../../engine/session/testing/open-session.ts';

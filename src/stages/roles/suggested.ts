@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RoleSuggestion } from '../../engine/table/suggest-roles.ts';
 import { missingWords } from '../../engine/vocabulary/columns.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { readHierarchyText } from '../../engine/table/hierarchy-file.ts';
 import { importHierarchy } from './trees.ts';
 import { smallRecipe } from '../testing/small-recipe.ts';

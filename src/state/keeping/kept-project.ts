@@ -1,5 +1,5 @@
 import type { EarlierTable } from '../../engine/steps/generalize/earlier-tables.ts';
-import type { FileMarks } from '../../engine/steps/report/commitment.ts';
+import type { FileMarks } from '../../engine/shared/hashing.ts';
 import type { Papers } from '../../engine/steps/bundles.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { SpentEntry } from './account.ts';

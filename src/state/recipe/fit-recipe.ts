@@ -1,5 +1,5 @@
 import type { EngineClient } from '../../client/engine-client.ts';
-import type { LoadedTable } from '../../engine/session/views.ts';
+import type { LoadedTable } from '../../engine/session/describe-table.ts';
 import type { ReadOptions } from '../../engine/table/raw-table.ts';
 import type { Mismatch, Recipe } from '../../engine/recipe/recipe.ts';
 import { emptyRecipe } from './recipe-edits.ts';

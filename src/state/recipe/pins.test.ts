@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../engine/recipe/file/check-recipe.ts';
+import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
 import { stepKinds } from '../../engine/steps/registry.ts';
 import { type Step, type StepName, settingsOf } from '../../engine/steps/settings.ts';

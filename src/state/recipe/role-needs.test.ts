@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { addBackground, editRoles, setDecision } from './recipe-edits.ts';
 import { isAnybodyProtected, needDecision, needGroup, needQuasi } from './roles.ts';
 import { smallRecipe } from '../testing/small-recipe.ts';

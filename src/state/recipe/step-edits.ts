@@ -16,7 +16,7 @@ import { overridesOf, shareThresholds } from './thresholds.ts';
 import { repairLeftOut as defaults, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { repairMethodInfos } from '../../engine/vocabulary/repair-methods.ts';
 import type { GeneralizeSettings, GeneralizeStepSettings, NodeChoice } from '../../engine/steps/generalize/settings.ts';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import {
   type AnyPatternsSettings,
   type DifferentialPrivacy,

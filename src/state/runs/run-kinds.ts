@@ -4,7 +4,7 @@ import type { MadeTable, TableMaker } from '../../engine/steps/generalize/classi
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RepairLine } from '../../engine/steps/repair/ask.ts';
 import type { Result, Failure } from '../../engine/shared/result.ts';
-import type { TableView } from '../../engine/session/views.ts';
+import type { TableView } from '../../engine/session/describe-table.ts';
 import { classicNames, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import { keyOf, settingsOf } from '../../engine/steps/settings.ts';
 import { pinsKeyOf } from '../../engine/steps/pins.ts';

@@ -10,7 +10,7 @@ import type { PublishLine, PublishPoint, PublishSummary } from '../../engine/ste
 import type { ReleaseSummary, SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { RepairLine, RepairSummary, SweepOver } from '../../engine/steps/repair/ask.ts';
-import type { ReportView } from '../../engine/steps/report/views.ts';
+import type { ReportView } from '../../engine/steps/report/ask.ts';
 import type { SecretSlice } from '../slices/slice-states.ts';
 import type { RepairMethodName } from '../../engine/vocabulary/repair-methods.ts';
 import type { SchemeName } from '../../engine/vocabulary/anonymization.ts';

@@ -1,5 +1,5 @@
 import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
-import type { FileMarks } from '../../engine/steps/report/commitment.ts';
+import type { FileMarks } from '../../engine/shared/hashing.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import { makeSalt } from '../../engine/vocabulary/releases.ts';
 import type { Tools } from '../app-state.ts';

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../engine/shared/result.ts';
 import type { PeopleMarks } from '../../engine/table/hash-table.ts';
 import type { SpentEntry } from '../keeping/account.ts';
 import type { EngineCalls } from '../../client/boundary.ts';
-import type { FileMarks } from '../../engine/steps/report/commitment.ts';
+import type { FileMarks } from '../../engine/shared/hashing.ts';
 import type { ProjectSecret } from '../keeping/kept-project.ts';
 
 /** A table in a database, as far as a person has said where it is and what is in it (B2). */

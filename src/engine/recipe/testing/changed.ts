@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Certificate } from '../../report/verify/index.ts';
+import type { Certificate } from '../../verify/certificate.ts';
 import { createSha256 } from '../../shared/hashing.ts';
 import { csv, recipeWith } from '../../steps/testing/generalized.ts';
 import { withDomain } from './with-domain.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../file/check-recipe.ts';
+import { readRecipe } from '../read-recipe.ts';
 import { type RunResult, runRecipe } from '../../steps/run-recipe.ts';
 
 /**

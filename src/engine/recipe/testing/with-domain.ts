@@ -1,8 +1,8 @@
 import { readTable } from '../../table/reading/read-table.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../file/check-recipe.ts';
-import { matchRecipe } from '../fitting/match-recipe.ts';
+import { readRecipe } from '../read-recipe.ts';
+import { matchRecipe } from '../match-recipe.ts';
 
 /** The JSON of a recipe with every value of a file said to be public. */
 export async function withDomain<T extends object>(recipeFile: T, csv: string | Uint8Array): Promise<T> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { StepOf } from '../../steps/settings.ts';
 import { createSession } from '../session.ts';

@@ -1,10 +1,10 @@
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ByteSource } from '../../table/reading/chunk-feed.ts';
 import { guessAll, quietContext } from '../../table/testing/memory-source.ts';
 import { type Session, createSession } from '../session.ts';
-import type { LoadedTable } from '../views.ts';
+import type { LoadedTable } from '../describe-table.ts';
 
 /** What succeeded, or an error with the words of the failure. */
 export function valueOf<T>(result: Result<T>): T {

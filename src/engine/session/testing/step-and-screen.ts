@@ -8,7 +8,7 @@ import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { prepareTable } from '../../table/prepare-table.ts';
 import { declareAll } from '../../table/testing/declare-all.ts';
 import { type Recipe, tableSettingsOf } from '../../recipe/recipe.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { runRecipe } from '../../steps/run-recipe.ts';
 import { type Session, createSession } from '../session.ts';
 import { valueOf, withSteps } from './open-session.ts';

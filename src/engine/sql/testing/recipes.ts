@@ -1,4 +1,4 @@
-import { readRecipe } from '../../recipe/file/index.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 
 /** A complete recipe from the fields of a file. */

@@ -2,8 +2,7 @@ import { type Failure, type Result, fail, succeed } from '../../shared/result.ts
 import type { RunContext } from '../../shared/run-context.ts';
 import { hashText } from '../../shared/hashing.ts';
 import { type Comparison, openComparison } from './run.ts';
-import { type MeasuredScenario, type ScenarioFigures, markNotBeaten, readYardstick } from './figures.ts';
-import { scenarioRecipe } from './scenario.ts';
+import { type MeasuredScenario, type ScenarioFigures, markNotBeaten } from './figures.ts';
 import type { Pin, Recipe } from '../../recipe/recipe.ts';
 import { comparisonKeyOf } from '../pins.ts';
 import type { Step } from '../settings.ts';
@@ -51,10 +50,7 @@ export function createCompareCalls(open: OpenTable): CompareCalls {
 
 function openFor(recipe: Recipe, open: OpenTable, context: RunContext): Result<Comparison> {
   const prepared = open.prepared(recipe, context);
-  if (!prepared.ok) return prepared;
-  const yardstick = readYardstick(prepared.value, recipe);
-  if (!yardstick.ok) return yardstick;
-  return openComparison(prepared.value, scenarioRecipe(recipe, prepared.value), yardstick.value, context);
+  return prepared.ok ? openComparison(prepared.value, recipe, context) : prepared;
 }
 
 /** Says which result is being made, and how many are done. */

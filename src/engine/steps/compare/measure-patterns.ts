@@ -1,26 +1,12 @@
 import { compareRatio } from '../../shared/exact.ts';
-import {
-  type MeasuredCounts,
-  compareValues,
-  comparesWithLeast,
-  isDiscriminatory,
-  measureValue,
-} from '../../measures/measures.ts';
+import { comparesWithLeast, isDiscriminatory, measureValue } from '../../measures/measures.ts';
 import { type RateCounts, pairGroups } from '../../measures/counts.ts';
 import { type PublishedPattern, plantPatterns } from '../../patterns/check-additions.ts';
 import { checkAnonymity } from '../../patterns/check-anonymity.ts';
 import { type Item, columnsWithoutGroup, isSameItem } from '../../vocabulary/items.ts';
-import { measureInfos } from '../../vocabulary/measures.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
-import {
-  type FairnessFigures,
-  type GroupFigures,
-  type PrivacyFigures,
-  type Yardstick,
-  judgeFairness,
-  keyOfItems,
-} from './figures.ts';
-import type { MeasuredGroup } from './measure-groups.ts';
+import { type FairnessFigures, type PrivacyFigures, type Yardstick, judgeFairness, keyOfItems } from './figures.ts';
+import { type MeasuredGroup, describeGroup, untested } from './measure-table.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { readPatternCsv } from '../patterns/pattern-file.ts';
 import type { MadeStep } from './scenario.ts';
@@ -83,48 +69,30 @@ export function measurePatterns(
     const [a1, n1, a, n] = [[...A, ...B, ...C], [...A, ...B], [...B, ...C], B].map(supportOf);
     const counts = pairGroups(a1, n1, a - a1, n - n1);
     const contrast = comparesWithLeast(measure) ? leastRate(patterns, A, B, C, supportOf) : null;
-    return [{ A, counts, contrast, isOver: isDiscriminatory(measure, counts, alpha, contrast) }];
+    const isOver = isDiscriminatory(measure, counts, alpha, contrast);
+    const hasValue = measureValue(measure, counts, contrast) !== null;
+    return [{ A, tested: 1, over: Number(isOver), worst: hasValue ? { counts, contrast, isOver } : null }];
   });
   const groups = roles.protected.map((item): MeasuredGroup => {
     const own = rules.filter(({ A }) => isIn(A, item));
-    if (own.length === 0) return { figures: notLookedAt(item, columns), worst: null };
-    const worst = findWorst(own, yardstick);
-    return {
-      figures: {
-        ...{ item, state: 'tested', tested: own.length, over: own.filter(({ isOver }) => isOver).length, reason: null },
-        worst: worst === null ? null : measureValue(measure, worst.counts, worst.contrast),
-        isOver: worst !== null && isDiscriminatory(measure, worst.counts, alpha, worst.contrast),
-      },
-      worst,
-    };
+    return own.length === 0 ? notLookedAt(item, columns) : describeGroup(item, own, measure);
   });
   const figures = {
     groups: groups.map((group) => group.figures),
     open: columnsWithoutGroup(roles),
     tested: rules.length,
     followed: 0,
-    over: rules.filter(({ isOver }) => isOver).length,
+    over: rules.reduce((sum, { over }) => sum + over, 0),
     ...{ clear: null, indirect: null },
   };
   return { fairness: { holds: judgeFairness(figures), ...figures }, groups };
 }
 
 /** A group of which no pattern tells how often it had the worse outcome (D10, G8). */
-function notLookedAt(item: Item, columns: readonly string[]): GroupFigures {
-  const isThere = columns.includes(item.attribute);
-  const reason = isThere
-    ? 'No published pattern says how many of them had the worse outcome.'
-    : `The column "${item.attribute}" is not in the file.`;
-  return { item, state: isThere ? 'notTested' : 'hidden', tested: 0, over: 0, worst: null, isOver: false, reason };
-}
-
-function findWorst(rules: readonly MeasuredCounts[], { measure }: Yardstick): MeasuredCounts | null {
-  const sign = measureInfos[measure].worse === 'smaller' ? -1 : 1;
-  const defined = rules.filter(({ counts, contrast }) => measureValue(measure, counts, contrast) !== null);
-  return defined.reduce<MeasuredCounts | null>(
-    (worst, rule) => (worst === null || sign * compareValues(measure, rule, worst) > 0 ? rule : worst),
-    null,
-  );
+function notLookedAt(item: Item, columns: readonly string[]): MeasuredGroup {
+  return columns.includes(item.attribute)
+    ? untested(item, 'notTested', 'No published pattern says how many of them had the worse outcome.')
+    : untested(item, 'hidden', `The column "${item.attribute}" is not in the file.`);
 }
 
 /** The smallest published rate above zero of values of A's attributes beside B; null without another (M3). */

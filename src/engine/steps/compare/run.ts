@@ -1,14 +1,16 @@
-import { type Result, succeed } from '../../shared/result.ts';
+import type { PinResult } from './result.ts';
+import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { HeldOut } from '../../utility/hold-out.ts';
-import type { RuleReference } from '../../vocabulary/items.ts';
+import { type RuleReference, pairOf } from '../../vocabulary/items.ts';
 import type { Step } from '../settings.ts';
 import { holdsOnBoth } from '../pins.ts';
 import { itemsOf, originalStage } from '../impact/stage.ts';
 import { type Decided, type Prepared, decidedOf } from '../../recipe/prepared.ts';
 import { listNegative } from '../patterns/question.ts';
-import { KnownRepairs, type ScenarioRecipe, type ScenarioResult, type ScenarioTable, runScenario } from './scenario.ts';
+import { type ScenarioResult, type ScenarioTable, KnownRepairs, runScenario } from './scenario.ts';
 import {
+  type MeasuredGroup,
   countNoisy,
   countPeople,
   countPlainCosts,
@@ -20,13 +22,17 @@ import {
   type FairnessFigures,
   type MeasuredScenario,
   type PrivacyFigures,
+  type ScenarioFigures,
   type Yardstick,
   countKept,
   listFrequent,
+  markNotBeaten,
   nothingTested,
+  readYardstick,
 } from './figures.ts';
-import type { MeasuredGroup } from './measure-groups.ts';
 import { type ReadPatterns, countInPatterns, listTold, measurePatterns, readPatterns } from './measure-patterns.ts';
+import type { Pin, Recipe } from '../../recipe/recipe.ts';
+import { writeNumber } from '../step.ts';
 
 /** What a result says of groups and rules. */
 interface Looked {
@@ -48,11 +54,11 @@ interface Original extends Decided {
 export class Comparison {
   readonly yardstick: Yardstick;
   readonly #start: Prepared;
-  readonly #recipe: ScenarioRecipe;
+  readonly #recipe: Recipe;
   readonly #original: Original | null;
   readonly #repairs = new KnownRepairs();
 
-  constructor(start: Prepared, recipe: ScenarioRecipe, yardstick: Yardstick, original: Original | null) {
+  constructor(start: Prepared, recipe: Recipe, yardstick: Yardstick, original: Original | null) {
     this.#start = start;
     this.#recipe = recipe;
     this.yardstick = yardstick;
@@ -136,12 +142,10 @@ export class Comparison {
  * Makes a table ready for the comparison of what becomes of it: reads the yardstick and mines the table as it was.
  * Failures name the setting.
  */
-export function openComparison(
-  start: Prepared,
-  recipe: ScenarioRecipe,
-  yardstick: Yardstick,
-  context: RunContext,
-): Result<Comparison> {
+export function openComparison(start: Prepared, recipe: Recipe, context: RunContext): Result<Comparison> {
+  const read = readYardstick(start, recipe);
+  if (!read.ok) return read;
+  const yardstick = read.value;
   const decided = decidedOf(start);
   if (!decided.ok) return succeed(new Comparison(start, recipe, yardstick, null));
   const { table, decision } = decided.value;
@@ -151,4 +155,37 @@ export function openComparison(
   const tested = Array.from(mined.rules.pd.premise.keys(), (rule) => itemsOf(mined, rule));
   const original = { ...decided.value, rules: listFrequent(mined.rules), tested, parts: dividePeople(decided.value) };
   return succeed(new Comparison(start, recipe, yardstick, original));
+}
+
+/**
+ * The pinned results of a recipe in figures, as the result document has them, all by one yardstick. A pin that cannot be
+ * made has a `problem` in their place, so that the others are there.
+ */
+export function comparePins(recipe: Recipe, prepared: Prepared, context: RunContext): Result<PinResult[]> {
+  const opened = openComparison(prepared, recipe, context);
+  if (!opened.ok) return opened;
+  const made: { pin: Pin; measured: MeasuredScenario | null; problem: Failure | null }[] = [];
+  for (const [i, pin] of recipe.pins.entries()) {
+    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    const measured = opened.value.measure(pin.steps, context, `pins[${i}].`);
+    made.push({ pin, measured: measured.ok ? measured.value : null, problem: measured.ok ? null : measured });
+  }
+  const done = made.flatMap(({ measured }) => (measured === null ? [] : [measured]));
+  const marks = markNotBeaten(done, opened.value.yardstick.measure);
+  return succeed(
+    made.map(({ pin: { title }, measured, problem }) =>
+      measured === null
+        ? { title, problem: { code: problem!.code, message: problem!.message, where: problem!.where } }
+        : { title, ...writeFigures(measured.figures), notBeaten: marks[done.indexOf(measured)] },
+    ),
+  );
+}
+
+function writeFigures({ holds, privacy, fairness, costs }: ScenarioFigures) {
+  const groups = fairness.groups.map(({ item, worst, ...group }) => ({
+    group: pairOf(item),
+    ...group,
+    worst: worst === null ? null : writeNumber(worst),
+  }));
+  return { holds, privacy, fairness: { ...fairness, groups }, costs };
 }

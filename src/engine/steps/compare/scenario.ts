@@ -1,7 +1,7 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RawTable } from '../../table/raw-table.ts';
 import type { Item } from '../../vocabulary/items.ts';
-import type { RecipeSettings, AskingRecipe } from '../../vocabulary/settings.ts';
+import type { AskingRecipe } from '../../vocabulary/settings.ts';
 import type { GeneralizeStepSettings } from '../generalize/settings.ts';
 import type { ImpactSettings } from '../impact/settings.ts';
 import type { NoisyPatternsSettings } from '../noisy-patterns/settings.ts';
@@ -19,13 +19,7 @@ import { type Published, publish } from '../patterns/run.ts';
 import { type PrivateTable, releaseTable } from '../noisy-table/run.ts';
 import { type RepairRun, repair, weightColumnOf, writeRepaired } from '../repair/run.ts';
 import { type TableFile, readableText } from '../../recipe/table-file.ts';
-import {
-  type Anonymized,
-  type WrittenTable,
-  anonymize,
-  countCosts,
-  openSchemes,
-} from '../../generalize/schemes/index.ts';
+import { type WrittenTable, anonymize, countCosts, openSchemes } from '../../generalize/schemes/index.ts';
 import { type Table, attributeNamed } from '../../table/table.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { readText } from '../../table/reading/index.ts';
@@ -33,7 +27,7 @@ import { writePublishedCsv } from '../patterns/write-published.ts';
 import { hasHeader, listPublished } from '../../generalize/released-table.ts';
 import { type OpenLattice, generalize, openLattice } from '../generalize/run.ts';
 import { writeWritten } from '../written-file.ts';
-import { matchRecipe } from '../../recipe/fitting/index.ts';
+import { matchRecipe } from '../../recipe/match-recipe.ts';
 import { prepareRecipe, withFoundCuts } from '../../recipe/prepare-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 
@@ -44,26 +38,13 @@ interface WrittenAgain {
   readonly weight: string | null;
 }
 
-/** What a scenario needs of its recipe beside the steps: the shared settings, and how a file is read again under it. */
-export interface ScenarioRecipe {
-  readonly settings: RecipeSettings;
-  /** Reads a written table as the recipe says; columns that it lacks leave the roles (T7, P7). */
-  readAgain(file: WrittenAgain, before: Prepared): Result<Prepared>;
-}
-
-/** What a step of a scenario made: all that its own stage shows of it, and the file. */
+/** What a step of a scenario made: all that its own stage shows of it. */
 export type MadeStep =
-  | { readonly do: 'repair'; readonly run: RepairRun; readonly file: TableFile }
-  | {
-      readonly do: 'generalize';
-      readonly generalized: Generalized;
-      readonly node: number;
-      readonly loss: number;
-      readonly file: TableFile;
-    }
-  | { readonly do: 'classic'; readonly run: ClassicRun; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'impact'; readonly anonymized: Anonymized; readonly loss: number; readonly file: TableFile }
-  | { readonly do: 'noisy-table'; readonly released: PrivateTable; readonly loss: number; readonly file: TableFile }
+  | { readonly do: 'repair'; readonly run: RepairRun }
+  | { readonly do: 'generalize'; readonly generalized: Generalized; readonly node: number; readonly loss: number }
+  | { readonly do: 'classic'; readonly run: ClassicRun; readonly loss: number }
+  | { readonly do: 'impact'; readonly loss: number }
+  | { readonly do: 'noisy-table'; readonly released: PrivateTable; readonly loss: number }
   | { readonly do: 'patterns'; readonly published: Published; readonly text: string }
   | { readonly do: 'noisy-patterns'; readonly published: PrivatelyReleased; readonly text: string };
 
@@ -147,7 +128,7 @@ function makeReleased(
   const { weight, roles } = found.prepared;
   const groups = prepared.roles.protected.filter(({ attribute }) => roles.quasi.includes(attribute));
   return succeed({
-    made: { do: 'noisy-table', released: released.value, loss, file },
+    made: { do: 'noisy-table', released: released.value, loss },
     table: {
       raw: raw.value,
       weight,
@@ -214,7 +195,7 @@ function startAt(prepared: Prepared): TableAt {
 function makeRepaired(
   at: TableAt,
   settings: RepairStepSettings,
-  { readAgain }: ScenarioRecipe,
+  recipe: Recipe,
   context: RunContext,
   where: string,
 ): Result<RepairedAt> {
@@ -225,7 +206,7 @@ function makeRepaired(
   if (!file.ok) return file;
   context.progress('Reading the repaired file', null);
   const weight = weightColumnOf(run.value) ?? prepared.weight;
-  const again = readAgain({ text: file.value.text, names: namesOf(run.value), weight }, prepared);
+  const again = readAgain(recipe, { text: file.value.text, names: namesOf(run.value), weight }, prepared);
   if (!again.ok) return again;
   const { table, result } = { table: prepared.table, result: run.value.repaired.result };
   const rows = followRows(prepared.raw, table, result.origin);
@@ -237,7 +218,7 @@ function makeRepaired(
     rowBefore: rows.map((row) => at.rowBefore[row]),
     unit: at.unit * result.unit,
   };
-  return succeed({ made: { do: 'repair', run: run.value, file: file.value }, at: next });
+  return succeed({ made: { do: 'repair', run: run.value }, at: next });
 }
 
 /** The names of the columns where the repaired file does not begin with them. */
@@ -283,7 +264,7 @@ function makeClassic(
     throw new RangeError('A classic algorithm gave neither a node nor a table.');
   if (!file.ok) return file;
   const { loss } = countCosts(at.prepared.table, found.written);
-  const made: MadeStep = { do: 'classic', run: run.value, loss, file: file.value.file };
+  const made: MadeStep = { do: 'classic', run: run.value, loss };
   return finishWritten(at, lattice.prepared, made, file.value.file, stageOf(lattice.prepared, found.written));
 }
 
@@ -309,13 +290,7 @@ function writeChosen(
   if (!stage.ok) return stage;
   const { loss } = generalized.measure(node.value).costs;
   const { file } = release.value;
-  return finishWritten(
-    at,
-    prepared,
-    { do: 'generalize', generalized, node: node.value, loss, file },
-    file,
-    stage.value,
-  );
+  return finishWritten(at, prepared, { do: 'generalize', generalized, node: node.value, loss }, file, stage.value);
 }
 
 /** The table made k-anonymous by a scheme, written (L4). */
@@ -330,7 +305,7 @@ function makeScheme(at: TableAt, { scheme, k }: ImpactSettings, context: RunCont
   const written = writeWritten(prepared, done.value, k, { isReleased: false });
   if (!written.ok) return written;
   const { file } = written.value;
-  const made: MadeStep = { do: 'impact', anonymized: done.value, loss: done.value.loss, file };
+  const made: MadeStep = { do: 'impact', loss: done.value.loss };
   return finishWritten(at, prepared, made, file, stageOf(prepared, done.value));
 }
 
@@ -392,12 +367,12 @@ export class KnownRepairs {
 
 /**
  * Runs the steps of a scenario one after the other, each on the table that the one before wrote and that was read again
- * from its text; without steps it is the table as it was. `where` names the steps in failures, such as `pins[0].`. What
+ * from its text, cut as the table was; without steps it is the table as it was. `where` names the steps in failures, such as `pins[0].`. What
  * can be run is said by `refusePin`. Repairs that `known` holds are not made again.
  */
 export function runScenario(
   start: Prepared,
-  recipe: ScenarioRecipe,
+  given: Recipe,
   steps: readonly Step[],
   context: RunContext,
   where: string,
@@ -405,6 +380,7 @@ export function runScenario(
 ): Result<ScenarioResult> {
   const refusal = refusePin(steps);
   if (refusal !== null) return fail('bad-recipe', refusal.why, `${where}steps[${refusal.at}].${refusal.field}`);
+  const recipe = withFoundCuts(given, start.table);
   const made: MadeStep[] = [];
   let at = startAt(start);
   for (const [i, step] of steps.entries()) {
@@ -423,7 +399,7 @@ export function runScenario(
 }
 
 /** A recipe with one step, and the roles of the table that it runs on. */
-function askOf({ prepared: { decision, roles } }: TableAt, { settings }: ScenarioRecipe, step: Step): AskingRecipe {
+function askOf({ prepared: { decision, roles } }: TableAt, { settings }: Recipe, step: Step): AskingRecipe {
   const named = decision === null ? null : { attribute: decision.attribute.name };
   return { settings, steps: [step], roles: { ...roles, decision: named } };
 }
@@ -431,7 +407,7 @@ function askOf({ prepared: { decision, roles } }: TableAt, { settings }: Scenari
 /** What a step made that no other can follow. */
 function makeLast(
   at: TableAt,
-  recipe: ScenarioRecipe,
+  recipe: Recipe,
   step: Step,
   context: RunContext,
   where: string,
@@ -467,19 +443,12 @@ function tableAt({ prepared, people, rowBefore, unit }: TableAt): ScenarioTable 
 }
 
 /**
- * What a scenario needs of a recipe: its settings, and its columns, filter, roles and hierarchies for a file that a step
- * wrote. Cut points are those of the table as it was; what the file lacks leaves the roles (T7).
+ * Reads a file that a step wrote as the recipe says: under its columns, filter, roles and hierarchies; what the file lacks
+ * leaves the roles (T7, P7).
  */
-export function scenarioRecipe(recipe: Recipe, { table }: Pick<Prepared, 'table'>): ScenarioRecipe {
-  const found = withFoundCuts(recipe, table);
-  return {
-    settings: recipe.settings,
-    readAgain({ text, names, weight }, { dialect }): Result<Prepared> {
-      const raw = readText(text, { ...dialect, names });
-      if (!raw.ok) return raw;
-      const match = matchRecipe({ ...found, data: { ...found.data, weight } }, raw.value);
-      if (!match.table.ok) return match.table;
-      return prepareRecipe(match.recipe, raw.value, match.table.value, dialect);
-    },
-  };
+function readAgain(recipe: Recipe, { text, names, weight }: WrittenAgain, { dialect }: Prepared): Result<Prepared> {
+  const raw = readText(text, { ...dialect, names });
+  if (!raw.ok) return raw;
+  const match = matchRecipe({ ...recipe, data: { ...recipe.data, weight } }, raw.value);
+  return match.table.ok ? prepareRecipe(match.recipe, raw.value, match.table.value, dialect) : match.table;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { stepsOn } from '../../recipe/testing/run.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { nodeBits } from '../../vocabulary/anonymization.ts';
 import { verdictCodes } from '../../vocabulary/lenses.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
-import { writeRecipe } from '../../recipe/file/write-recipe.ts';
-import { salvageKept } from '../../session/salvage-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
+import { salvageKept } from '../../session/table-calls.ts';
 import { runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { joinValues, writeRule } from '../../vocabulary/items.ts';
 

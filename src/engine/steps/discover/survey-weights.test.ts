@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe, writeRecipe } from '../../recipe/file/index.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
 import { filesOn, listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { releaseAll, verifyIt } from '../../recipe/testing/released.ts';
 import { type DirectRule, type Discovered, discovered } from '../testing/discovered.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
 import { resultsOf, runRecipe } from '../run-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { StepFile } from '../step.ts';
 import { listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { type Generalized, csv, generalized, recipeWith, roles } from '../testing/generalized.ts';

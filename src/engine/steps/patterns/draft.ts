@@ -1,5 +1,6 @@
 import type { TableFile } from '../../recipe/table-file.ts';
-import { type CertificateDraft, type CertifiedPatterns, certifyPatterns } from '../../report/certificate/index.ts';
+import type { CertificateDraft } from '../../release/certificate.ts';
+import { type CertifiedPatterns, certifyPatterns } from '../certificate/certify-patterns.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import type { AnyPatternsSettings } from '../noisy-patterns/settings.ts';
 import type { Recipe } from '../../recipe/recipe.ts';

@@ -6,7 +6,7 @@ import { sanitizeAsThesis } from '../../patterns/least-distortion.ts';
 import { prepareTable } from '../../table/prepare-table.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/index.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { tableSettingsOf } from '../../recipe/recipe.ts';
 import { valueOf } from '../../recipe/testing/released.ts';
 import { type PublishSaid, publishSample } from '../testing/published.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../vocabulary/items.ts';
 import type { StepOf } from '../settings.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { valueOf, withSteps } from '../../session/testing/open-session.ts';
 import { type Session, createSession } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { createSession } from '../../session/session.ts';
 import { valueOf } from '../../session/testing/open-session.ts';
 import { type PlainSum, minimalSums } from './testing/released-by-force.ts';

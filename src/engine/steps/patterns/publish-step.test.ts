@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPatternCsv } from './pattern-file.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
 import { listUnwritable } from '../../recipe/testing/run.ts';
 import { type PublishSaid, asThesis, publishSample } from '../testing/published.ts';

@@ -1,26 +1,46 @@
+import type { ReportWishes } from './document/build-document.ts';
+import type { ReportDocument, Section } from './document/report-document.ts';
+import { type FileMarks, markFile } from '../../shared/hashing.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { ByteSource } from '../../table/reading/index.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
-import { hashRecipe } from '../../report/certificate/index.ts';
-import { type FileMarks, markFile } from './commitment.ts';
-import { type ReportFacts, type StepFound, gatherFacts } from './facts/index.ts';
-import { paperStyles, writeHtml, writePaper } from '../../report/html/index.ts';
-import { writeReportJson } from '../../report/json/index.ts';
-import { type MadeReport, reportInput, writeReport } from './run.ts';
-import type { BesideReport } from './beside-release.ts';
-import { writeRecipe } from '../../recipe/file/index.ts';
+import { hashRecipe } from '../../release/certificate.ts';
+import { type ReportFacts, gatherFacts } from './facts/report-facts.ts';
+import type { StepFound } from './facts/step-found.ts';
+import { paperStyles, writeHtml, writePaper, writeReportJson } from './document/write-html.ts';
+import {
+  type BesideReport,
+  type MadeReport,
+  type PinnedSteps,
+  type ReportAbout,
+  reportInput,
+  runPinned,
+  writeReport,
+} from './run.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
 import { type Recipe, type Step, tableSettingsOf } from '../../recipe/recipe.ts';
 import { withFoundCuts } from '../../recipe/prepare-recipe.ts';
-import { type PinnedSteps, runPinned } from './pinned.ts';
 import type { ReadyStep, RunSoFar } from '../step.ts';
 import { checkSteps } from '../check-steps.ts';
 import { isStep, settingsOf, isNoisy } from '../settings.ts';
 import { type KeptResults, type OpenTable, resultIdOf } from '../open-table.ts';
-import type { ReportAbout, ReportView } from './views.ts';
+
+/** A report as the screen shows it and as files. */
+export interface ReportView
+  extends Pick<ReportDocument, 'title' | 'abstract' | 'hidden'>, Pick<MadeReport, 'findings'> {
+  /** The sections that are in it, with what their switches say. */
+  readonly sections: readonly Pick<Section, 'id' | 'size'>[];
+  /** The paper as markup without styles, and its styles. */
+  readonly paper: string;
+  readonly styles: string;
+  /** The whole as one html file, and as JSON. */
+  readonly html: string;
+  readonly json: string;
+}
 
 /** Reports on what was found in the open table. */
-export interface ReportCalls {
+interface ReportCalls {
   /**
    * Makes the report that the recipe asks for, on all its other steps; what they found is kept, so that other words or
    * another reader need no other run.
@@ -39,29 +59,20 @@ export function createReportCalls(open: OpenTable): ReportCalls {
   const pins = open.keepResults<PinnedSteps>(1);
   const gathered = open.keepResults<ReportFacts>(mostGathered);
   open.reporter = (recipe, about, beside, context) => {
-    const prepared = open.prepared(recipe, context);
-    if (!prepared.ok) return prepared;
-    const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
-    const facts = gather(withoutPin(recipe), prepared.value, given, { ...about, beside }, context);
-    if (!facts.ok) return facts;
-    const { result: _result, ...wishes } = settingsOf(recipe, 'report');
-    const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
-    const made = writeReport(told, { ...wishes, audience: 'publication', day: about.day }, context);
+    const made = makeTold(open, recipe, { audience: 'publication', day: about.day }, context, (prepared, given) =>
+      gather(withoutPin(recipe), prepared, given, { ...about, beside }, context),
+    );
     return made.ok ? succeed(writeHtml(made.value.document)) : made;
   };
   return {
     report(recipe, about, context) {
-      const prepared = open.prepared(recipe, context);
-      if (!prepared.ok) return prepared;
-      const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
-      const { result, ...wishes } = settingsOf(recipe, 'report');
-      const key = JSON.stringify([keepSteps(recipe), result, about.marks, about.saved]);
-      const before = gathered.find(key);
-      const facts = before.ok ? before : gather(recipe, prepared.value, given, about, context);
-      if (!facts.ok) return facts;
-      gathered.keep(key, facts.value);
-      const told = { ...facts.value, given, recipeHash: hashRecipe(given) };
-      const made = writeReport(told, { ...wishes, day: about.day }, context);
+      const made = makeTold(open, recipe, { day: about.day }, context, (prepared, given) => {
+        const key = JSON.stringify([keepSteps(recipe), settingsOf(recipe, 'report').result, about.marks, about.saved]);
+        const before = gathered.find(key);
+        const facts = before.ok ? before : gather(recipe, prepared, given, about, context);
+        if (facts.ok) gathered.keep(key, facts.value);
+        return facts;
+      });
       return made.ok ? succeed(viewReport(made.value)) : made;
     },
     async markFile(source, salt) {
@@ -90,6 +101,23 @@ export function createReportCalls(open: OpenTable): ReportCalls {
     const about = { commitment: marks?.commitment ?? null, saved, ...beside };
     return gatherFacts(reportInput(recipe, prepared, { ...known, ...told, ...about }), context);
   }
+}
+
+/** Makes a report as the recipe wishes it, but for `other` wishes; the recipe is told as its file would say it now. */
+function makeTold(
+  open: OpenTable,
+  recipe: Recipe,
+  other: Pick<ReportWishes, 'day'> & Partial<ReportWishes>,
+  context: RunContext,
+  gather: (prepared: Prepared, given: unknown) => Result<ReportFacts>,
+): Result<MadeReport> {
+  const prepared = open.prepared(recipe, context);
+  if (!prepared.ok) return prepared;
+  const given: unknown = JSON.parse(writeRecipe(withFoundCuts(recipe, prepared.value.table)));
+  const facts = gather(prepared.value, given);
+  if (!facts.ok) return facts;
+  const { result: _result, ...wishes } = settingsOf(recipe, 'report');
+  return writeReport({ ...facts.value, given, recipeHash: hashRecipe(given) }, { ...wishes, ...other }, context);
 }
 
 /** The recipe with a report on its own steps, not on a pinned result. */

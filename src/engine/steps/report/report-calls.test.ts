@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { writeRecipe } from '../../recipe/file/index.ts';
+import { writeRecipe } from '../../recipe/write-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
 import type { StepFile } from '../step.ts';

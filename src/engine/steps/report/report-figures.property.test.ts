@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runWithFiles } from '../testing/repaired.ts';
 import type { Block, ReportDocument } from './document/report-document.ts';
-import { type Told, countPossible } from '../../report/small-cells/testing/attacker.ts';
+import { type Told, countPossible } from './small-cells/testing/attacker.ts';
 import { type Allowed, readCount, readInterval, readOf, readRange } from './testing/read-figures.ts';
 
 /** So many people of each sex, job and decision: F clerk no, F clerk yes, F cook no, ... */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../recipe/file/index.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { runRecipe } from '../run-recipe.ts';
 import type { StepFile } from '../step.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import { runWithFiles } from '../testing/repaired.ts';
-import { roundCount } from '../../report/small-cells/index.ts';
+import { roundCount } from './small-cells/counts.ts';
 
 const rules = { smallCells: 10, rounding: 5 };
 

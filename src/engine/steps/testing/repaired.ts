@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
-import { readRecipe } from '../../recipe/file/check-recipe.ts';
+import { readRecipe } from '../../recipe/read-recipe.ts';
 import { type RunResult, runRecipe } from '../run-recipe.ts';
 import type { StepFile } from '../step.ts';
 import { listUnwritable } from '../../recipe/testing/run.ts';

@@ -7,7 +7,7 @@ import { Glyph } from '../../../components/icon.tsx';
 import { RecordTable } from '../../../components/tables/record-table.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
 import { Switch } from '../../../components/fields/choices.tsx';
-import type { AttributeView, TableView } from '../../../engine/session/views.ts';
+import type { TableView, AttributeView } from '../../../engine/session/describe-table.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
 import { editColumn } from '../../../state/recipe/recipe-edits.ts';
 import { setIdentity } from '../../../state/recipe/roles.ts';

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../../components/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { Segmented, SelectField, Switch } from '../../../components/fields/choices.tsx';
-import type { AttributeView, TableView } from '../../../engine/session/views.ts';
+import type { TableView, AttributeView } from '../../../engine/session/describe-table.ts';
 import type { ColumnSettings, DateOrder, DatePart, MissingAs } from '../../../engine/table/column-settings.ts';
 import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
-import type { TableView } from '../../../engine/session/views.ts';
+import type { TableView } from '../../../engine/session/describe-table.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/button.tsx';

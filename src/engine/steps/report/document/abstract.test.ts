@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../../vocabulary/display-names.ts';
-import type { ReportFacts } from '../facts/index.ts';
-import type { Count } from '../../../report/small-cells/index.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { Count } from '../small-cells/counts.ts';
 import { sayTimes, writeAbstract } from './abstract.ts';
 import { exactFigures } from './figures.ts';
 import type { NotChecked } from './not-checked.ts';
@@ -101,9 +101,11 @@ describe('the abstract of a report', () => {
   });
 
   it('[R1] promises no hiding that was not asked for, and counts patterns', () => {
-    const table = { kind: 'table', quasi: ['a', 'b'], smallestOverQuasi: 6, smallestOverAll: 1 };
+    const check = { quasi: ['a', 'b'], smallestOverQuasi: 6, smallestOverAll: 1 };
+    const table = { kind: 'table', made: { check } };
     const patterns = (number: number, holds: boolean) => ({
-      ...{ kind: 'patterns', patterns: number, holds, settings: { privacy: { model: 'k-anonymity', k: 5 } } },
+      ...{ kind: 'patterns', made: { order: Array(number).fill(0), check: { holds } } },
+      settings: { privacy: { model: 'k-anonymity', k: 5 } },
     });
     const say = (release: object) => write({ releases: [release] });
     expect(say({ ...table, settings: { k: 5 } })).toContain('everyone hides among at least 6 people over 2 columns.');

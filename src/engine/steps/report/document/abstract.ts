@@ -1,8 +1,11 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
 import { outcomeWords, sayPeople } from '../../../vocabulary/display-names.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
-import type { Bounds, Conclusion, Count, RatedShare } from '../../../report/small-cells/index.ts';
-import type { GroupFacts, PatternFacts, RepairFacts, ReportFacts, RuleCounts } from '../facts/index.ts';
+import type { Bounds, Conclusion, Count, RatedShare } from '../small-cells/counts.ts';
+import type { GroupFacts } from '../facts/found.ts';
+import type { PatternFacts, RepairFacts } from '../facts/changes.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { RuleCounts } from '../facts/people.ts';
 import { type Figures, roundOut } from './figures.ts';
 import { sayOthers } from './say-figures.ts';
 import type { NotChecked } from './not-checked.ts';
@@ -157,9 +160,10 @@ function sayRepair(repair: RepairFacts, figures: Figures): string {
 function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
   return releases.map((release) => {
     if (release.kind === 'noisy table')
-      return `A table under noise was made, with epsilon = ${release.settings.epsilon}.`;
+      return `A table under noise was made, with epsilon = ${release.made.settings.epsilon}.`;
     if (release.kind === 'patterns') return sayPatterns(release);
-    const { settings, smallestOverQuasi, smallestOverAll, quasi } = release;
+    const { settings, made } = release;
+    const { smallestOverQuasi, smallestOverAll, quasi } = made.check;
     if (settings.k < 2) return 'A table was made in which nobody was asked to hide (k = 1).';
     const least = figures.rules === null ? (smallestOverQuasi ?? 0) : settings.k;
     const isHiding = (smallestOverQuasi ?? 0) >= settings.k;
@@ -169,7 +173,9 @@ function sayReleases({ releases }: ReportFacts, figures: Figures): string[] {
   });
 }
 
-function sayPatterns({ patterns, holds, settings: { privacy } }: PatternFacts): string {
+function sayPatterns({ made: { check, order }, settings: { privacy } }: PatternFacts): string {
+  const { holds } = check;
+  const patterns = order.length;
   if (!holds && privacy?.model !== 'differential') return 'The patterns do not keep what was asked of them.';
   if (patterns === 0) return 'There is no pattern to publish.';
   const hides =

@@ -1,34 +1,30 @@
 import { formatCount } from '../../../vocabulary/format-words.ts';
-import { type Audience, type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
-import type { ReportFacts } from '../facts/index.ts';
-import {
-  type CellRules,
-  type HiddenCounts,
-  type Population,
-  hideCounts,
-  keyOfCount,
-} from '../../../report/small-cells/index.ts';
+import { type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
+import type { ReportSettings } from '../settings.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import { type CellRules, type Population, keyOfCount } from '../small-cells/counts.ts';
+import { type HiddenCounts, hideCounts } from '../small-cells/hide-counts.ts';
 import { writeAbstract } from './abstract.ts';
 import { type Figures, NotedFigures, PublishedFigures, exactFigures } from './figures.ts';
-import { keepShown } from './keep-shown.ts';
-import { hashOfRecipe, writeCertificate, writeRecipe, writeSmallCells } from './papers.ts';
+import {
+  hashOfRecipe,
+  writeAsked,
+  writeCertificate,
+  writeData,
+  writeRecipe,
+  writeSaid,
+  writeSmallCells,
+} from './papers.ts';
 import type { Block, ReportDocument, Section } from './report-document.ts';
 import { sayGroups } from './say-figures.ts';
-import { writeAsked, writeData, writeSaid } from './data.ts';
 import { writeChanged } from './changed.ts';
 import { writeFound } from './found.ts';
-import { listHolds } from './holds.ts';
+import { listHolds, listRisks, writeRisks } from './judged.ts';
 import { listNotChecked, writeLimits } from './not-checked.ts';
-import { listRisks, writeRisks } from './risks.ts';
+import type { Item } from '../../../vocabulary/items.ts';
 
-/** What a person says of a report: who reads it, its title, who asked and why, and which sections are in it. */
-export interface ReportWishes {
-  readonly audience: Audience;
-  /** Null: made from the data. */
-  readonly title: string | null;
-  readonly asked: string;
-  /** Sections beside what was not checked, which is always there; null: all. */
-  readonly sections: readonly SectionId[] | null;
+/** What a person says of a report: who reads it, its title, who asked and why, which sections are in it, and the day. */
+export interface ReportWishes extends Omit<ReportSettings, 'result'> {
   readonly day: string;
 }
 
@@ -149,4 +145,46 @@ function sayCount(count: number): string {
 function titleOf({ data, roles, names }: ReportFacts): string {
   if (roles.protected.length === 0) return `What ${data.file} tells`;
   return `Decisions in ${data.file}: ${sayGroups(roles.protected, names)}`;
+}
+
+/**
+ * The facts without what names a value that a released file does not show: in a bundle a report names chosen groups,
+ * outcomes and values that the file shows, and no other (R4). Without a file all is kept.
+ */
+function keepShown(facts: ReportFacts): ReportFacts {
+  const { shows, roles, found, lens, repairs } = facts;
+  if (shows === undefined) return facts;
+  const isChosen = ({ attribute, value }: Item) =>
+    roles.protected.some((item) => item.attribute === attribute && item.value === value) ||
+    (roles.reference[attribute] ?? []).includes(value);
+  const isPublic = (item: Item) => isChosen(item) || shows(item.attribute, item.value);
+  const situations = found?.situations.filter(({ A, B }) => [...A, ...B].every(isPublic)) ?? [];
+  const coverage = found?.coverage.filter(({ items }) => items.every(isPublic)) ?? [];
+  const rows = lens?.tables.flatMap((table) => table.rows) ?? [];
+  const groups = repairs.flatMap(({ byGroup }) => byGroup);
+  const isGroupPublic = ({ attribute, value }: (typeof groups)[number]) =>
+    value === null || isPublic({ attribute, value });
+  const isRowPublic = ({ items }: (typeof rows)[number]) => items.every(isPublic);
+  const grounded = roles.grounded.filter(isPublic);
+  return {
+    ...facts,
+    roles: { ...roles, grounded },
+    found: found === null ? null : { ...found, situations, coverage },
+    lens:
+      lens === null
+        ? null
+        : { ...lens, tables: lens.tables.map((table) => ({ ...table, rows: table.rows.filter(isRowPublic) })) },
+    repairs: repairs.map((repair) => ({ ...repair, byGroup: repair.byGroup.filter(isGroupPublic) })),
+    notes: [],
+    unnamed: {
+      situations: (found?.situations.length ?? 0) - situations.length,
+      groups: count(rows, isRowPublic) + count(groups, isGroupPublic) + (found?.coverage.length ?? 0) - coverage.length,
+      reasons: roles.grounded.length - grounded.length,
+      notes: facts.notes.length,
+    },
+  };
+}
+
+function count<T>(list: readonly T[], isKept: (one: T) => boolean): number {
+  return list.filter((one) => !isKept(one)).length;
 }

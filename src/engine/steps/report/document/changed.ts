@@ -1,8 +1,9 @@
 import { columnName, outcomeWords, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../vocabulary/format-words.ts';
-import { repairMethodInfos } from '../../../vocabulary/repair-methods.ts';
-import type { ReleaseFacts, RepairFacts, ReportFacts, TableFacts } from '../facts/index.ts';
-import type { Count } from '../../../report/small-cells/index.ts';
+import { repairMethodInfos, repairTurns } from '../../../vocabulary/repair-methods.ts';
+import type { ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { Count } from '../small-cells/counts.ts';
 import type { Figures } from './figures.ts';
 import type { Block, RateRow } from './report-document.ts';
 import { nameColumns, rateRow, sayOthers } from './say-figures.ts';
@@ -38,7 +39,7 @@ function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures):
       : `${formatCount(frequent.lost)} of ${formatMany(frequent.before, 'pattern')} about the worse outcome ${frequent.lost === 1 ? 'is' : 'are'} no longer frequent; ${frequent.found === 0 ? 'none is' : `${formatCount(frequent.found)} ${frequent.found === 1 ? 'is' : 'are'}`} new.`;
   const isTold = isCounted(repair, figures);
   const rewritten =
-    !isTold || (figures.rules === null ? overwritten.value === 0 : !repair.turns.overwrites)
+    !isTold || (figures.rules === null ? overwritten.value === 0 : !repairTurns(settings).overwrites)
       ? ''
       : ` ${startSentence(countPeople(figures, overwritten, 'is', 'are'))} recorded as members of another group.`;
   return [
@@ -95,8 +96,8 @@ function sayWhoPays(repair: RepairFacts, figures: Figures): string {
 }
 
 /** What a method that takes, grants or does both did, each number as far as it is told. */
-function sayTurned({ revoked, granted, turns }: RepairFacts, figures: Figures): string {
-  const { takes, grants } = turns;
+function sayTurned({ revoked, granted, settings }: RepairFacts, figures: Figures): string {
+  const { takes, grants } = repairTurns(settings);
   if (!takes && !grants) return 'This way changes no decision.';
   if (!takes)
     return `${startSentence(sayCount(figures, granted))} unfavourable decisions became favourable. This way takes none away.`;
@@ -141,7 +142,8 @@ function drawBeforeAfter(repair: RepairFacts, facts: ReportFacts, figures: Figur
   ];
 }
 
-function listPayments({ byGroup, turns }: RepairFacts, names: ReportFacts['names'], figures: Figures): Block[] {
+function listPayments({ byGroup, settings }: RepairFacts, names: ReportFacts['names'], figures: Figures): Block[] {
+  const turns = repairTurns(settings);
   const isTold = figures.rules !== null;
   const paying = byGroup.filter(
     ({ revoked, granted, overwritten }) => isTold || revoked.value + granted.value + overwritten.value > 0,
@@ -176,8 +178,10 @@ function sayRelease(
   if (release.kind === 'noisy table')
     return {
       lead: `${lead}a table under noise.`,
-      text: `${formatMany(release.rows, 'row')} made of noisy counts alone, with a budget of epsilon = ${release.settings.epsilon}. No record of the data is in it.`,
+      text: `${formatMany(release.made.published.length, 'row')} made of noisy counts alone, with a budget of epsilon = ${release.made.settings.epsilon}. No record of the data is in it.`,
     };
+  const { before, released, order } = release.made;
+  const raised = order.filter((pattern) => before.supports[pattern] !== released.supports[pattern]).length;
   const { privacy } = release.settings;
   const how =
     privacy === null
@@ -187,15 +191,13 @@ function sayRelease(
         : `, each seen at least ${formatCount(privacy.k)} times`;
   return {
     lead: `${lead}patterns to publish.`,
-    text: `${formatMany(release.patterns, 'pattern')}${how}. ${release.changed === 0 ? 'No count had to be raised.' : `${formatMany(release.changed, 'count was', 'counts were')} raised to protect people and groups.`}`,
+    text: `${formatMany(order.length, 'pattern')}${how}. ${raised === 0 ? 'No count had to be raised.' : `${formatMany(raised, 'count was', 'counts were')} raised to protect people and groups.`}`,
   };
 }
 
-function sayTable(
-  { settings, quasi, hidden, asIs, suppressed, people }: TableFacts,
-  names: ReportFacts['names'],
-  figures: Figures,
-) {
+function sayTable({ settings, made, suppressed, people }: TableFacts, names: ReportFacts['names'], figures: Figures) {
+  const { hidden, check } = made;
+  const { quasi, asIs } = check;
   const kept = quasi.filter((column) => !hidden.includes(column));
   const parts = [
     kept.length === 0 ? '' : `${nameColumns(kept, names)} generalized where needed`,

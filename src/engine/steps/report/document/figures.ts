@@ -4,11 +4,11 @@ import {
   type CellRules,
   type Conclusion,
   type Count,
-  type HiddenCounts,
   boundsOf,
   keyOfCount,
   roundCount,
-} from '../../../report/small-cells/index.ts';
+} from '../small-cells/counts.ts';
+import type { HiddenCounts } from '../small-cells/hide-counts.ts';
 import type { GroupCounts } from '../../../measures/counts.ts';
 import { estimateShare } from '../../../measures/intervals.ts';
 import { estimateMeasure, measureValue } from '../../../measures/measures.ts';

@@ -8,15 +8,16 @@ import {
 } from '../../../vocabulary/format-words.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { columnName, outcomeWords, sayItems, sayPeople, sayRule } from '../../../vocabulary/display-names.ts';
-import type { LensFacts, ReportFacts, SituationFacts } from '../facts/index.ts';
+import type { LensFacts, SituationFacts } from '../facts/found.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import { type Figures, formatMeasureRange } from './figures.ts';
 import type { Block, RateRow } from './report-document.ts';
 import { lensOf, verdictTitles } from '../../../vocabulary/lenses.ts';
 import { sayReasonsTested, sayReasonsVerdict } from '../../../vocabulary/reason-words.ts';
-import type { Bounds, RatedShare } from '../../../report/small-cells/index.ts';
+import type { Bounds, RatedShare } from '../small-cells/counts.ts';
 import { concludeOver, concludeRatio } from './abstract.ts';
 import { rateRow, sayAll, sayMeasure, sayOf, sayOthers, sayQ, sayShare, sayWhere } from './say-figures.ts';
-import { writeOwnWords } from './data.ts';
+import { writeOwnWords } from './papers.ts';
 
 /** In how many situations a group is worse off, and how sure that is (M9). */
 function sayVerdicts({ found, names }: ReportFacts, figures: Figures): Block {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from '../../../recipe/file/index.ts';
+import { readRecipe } from '../../../recipe/read-recipe.ts';
 import { prepareRecipe } from '../../../recipe/prepare-recipe.ts';
 import { checkSteps } from '../../check-steps.ts';
 import { stepKinds } from '../../registry.ts';
@@ -10,7 +10,8 @@ import type { Result } from '../../../shared/result.ts';
 import { prepareTable } from '../../../table/prepare-table.ts';
 import { readTable } from '../../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../../table/testing/memory-source.ts';
-import type { ReportInput, StepFound } from '../facts/index.ts';
+import type { ReportInput } from '../facts/report-facts.ts';
+import type { StepFound } from '../facts/step-found.ts';
 
 function take<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.message);

@@ -7,7 +7,9 @@ import {
   sayItems,
 } from '../../../vocabulary/display-names.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
-import type { CoveredGroup, ReportFacts, TableFacts } from '../facts/index.ts';
+import type { CoveredGroup } from '../facts/found.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { TableFacts } from '../facts/changes.ts';
 import type { Figures } from './figures.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { nameColumns, sayNeeded, saySupport } from './say-figures.ts';
@@ -147,7 +149,7 @@ function sayReason(
 }
 
 function ofRepairs({ repairs }: ReportFacts): NotChecked[] {
-  return repairs.flatMap(({ rare, number, followed }) =>
+  return repairs.flatMap(({ situations: { rare, total: followed }, number }) =>
     rare === 0
       ? []
       : [
@@ -173,7 +175,7 @@ function ofTables({ releases, names }: ReportFacts, figures: Figures): NotChecke
   });
 }
 
-function groupsOf({ tests, number }: TableFacts, names: DisplayNames): NotChecked[] {
+function groupsOf({ made: { tests }, number }: TableFacts, names: DisplayNames): NotChecked[] {
   if (tests === null)
     return [open(`Groups in table ${number}.`, 'Only privacy was asked for.', 'groups in the published table', true)];
   return tests.groups.flatMap(({ item, state, reason }) => {
@@ -197,7 +199,8 @@ function groupsOf({ tests, number }: TableFacts, names: DisplayNames): NotChecke
   });
 }
 
-function columnsOf({ asIs, number, unique }: TableFacts, names: DisplayNames, figures: Figures): NotChecked[] {
+function columnsOf({ made, number, unique }: TableFacts, names: DisplayNames, figures: Figures): NotChecked[] {
+  const { asIs } = made.check;
   if (asIs.length === 0) return [];
   const many = asIs.length === 1 ? 'One column' : `${startSentence(formatCount(asIs.length))} columns`;
   return [
@@ -217,7 +220,7 @@ function linking({ number }: TableFacts): NotChecked {
 function ofPatterns({ releases, names }: ReportFacts): NotChecked[] {
   return releases.flatMap((release) => {
     if (release.kind !== 'patterns') return [];
-    if (release.over === null)
+    if (release.made.check.protection === null)
       return [
         open(
           `Groups in the patterns of step ${release.number}.`,
@@ -226,7 +229,7 @@ function ofPatterns({ releases, names }: ReportFacts): NotChecked[] {
           true,
         ),
       ];
-    return release.coverage
+    return release.made.coverage
       .filter(({ reason }) => reason !== null)
       .map(({ item }) =>
         open(
@@ -250,10 +253,10 @@ export function writeLimits({ found, lens, repairs, data }: ReportFacts): Block[
     repairs.length === 0
       ? ''
       : 'A repaired copy shows what other decisions would have looked like; it does not change what was decided.',
-    data.isSurvey
+    data.table.survey !== undefined
       ? 'The weights are survey weights: shares go by them, and intervals and tests rest on the people asked, whom all counts count.'
       : '',
-    data.isWeighted ? 'Rows have weights; intervals and tests treat them as that many people.' : '',
+    data.table.weights !== null ? 'Rows have weights; intervals and tests treat them as that many people.' : '',
   ].filter((text) => text !== '');
   const legal = lens === null ? 'This is not legal advice.' : `${lensOf(lens.id).title}. ${lensOf(lens.id).about}`;
   return [

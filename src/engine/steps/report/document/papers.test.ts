@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportFacts } from '../facts/index.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import type { SignedLine } from './report-document.ts';
 import { exactFigures } from './figures.ts';
 import { writeCertificate } from './papers.ts';

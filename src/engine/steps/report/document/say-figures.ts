@@ -12,8 +12,9 @@ import {
 } from '../../../vocabulary/format-words.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
 import type { SupportText } from '../../../vocabulary/settings.ts';
-import type { ReportFacts, RuleCounts } from '../facts/index.ts';
-import { type Bounds, type Count, type RatedShare, roundCount } from '../../../report/small-cells/index.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { RuleCounts } from '../facts/people.ts';
+import { type Bounds, type Count, type RatedShare, roundCount } from '../small-cells/counts.ts';
 import {
   type Figures,
   type RuleBounds,

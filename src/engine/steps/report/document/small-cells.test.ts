@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Count, hideCounts } from '../../../report/small-cells/index.ts';
-import { type Question, countOf, populationOf } from '../../../report/small-cells/testing/small-population.ts';
+import type { Count } from '../small-cells/counts.ts';
+import { hideCounts } from '../small-cells/hide-counts.ts';
+import { type Question, countOf, populationOf } from '../small-cells/testing/small-population.ts';
 import { PublishedFigures } from './figures.ts';
 import { writeSmallCells } from './papers.ts';
 

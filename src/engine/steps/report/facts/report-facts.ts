@@ -1,26 +1,34 @@
+import type { Table } from '../../../table/table.ts';
 import type { Prepared } from '../../../recipe/prepared.ts';
 import { countAll, recordsOf } from '../../../measures/survey.ts';
 import { hashTable } from '../../../table/hash-table.ts';
-import { type Count, type Population, type ReleasedClasses, dataTable } from '../../../report/small-cells/index.ts';
-import { PeopleCounter } from './people-counter.ts';
+import { type Count, type Population, type ReleasedClasses, dataTable } from '../small-cells/counts.ts';
+import {
+  type ComparedTrait,
+  type JoinedRepair,
+  PeopleCounter,
+  comparedColumn,
+  comparedTable,
+  comparedValues,
+  describePopulation,
+} from './people.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { RunContext } from '../../../shared/run-context.ts';
 import type { Chance } from '../../people/run.ts';
 import type { DisplayNames } from '../../../vocabulary/display-names.ts';
 import type { Note } from '../../../vocabulary/items.ts';
 import type { RecipeSettings } from '../../../vocabulary/settings.ts';
-import { type FoundFacts, gatherFound } from './found-facts.ts';
-import { type GroupFacts, type LensFacts, gatherGroups, gatherLens } from './group-facts.ts';
+import { type FoundFacts, type GroupFacts, type LensFacts, gatherFound, gatherGroups, gatherLens } from './found.ts';
 import {
-  type ComparedTrait,
-  type JoinedRepair,
-  comparedColumn,
-  comparedTable,
-  comparedValues,
-  describePopulation,
-} from './population.ts';
-import { type NoTableFacts, type ReleaseFacts, assignTable, gatherRelease, isReleasing } from './release-facts.ts';
-import { type RepairFacts, gatherRepair, repairTable } from './repair-facts.ts';
+  type ReleaseFacts,
+  type RepairFacts,
+  assignTable,
+  gatherRelease,
+  gatherRepair,
+  isReleasing,
+  repairTable,
+} from './changes.ts';
+import type { RunSoFar } from '../../step.ts';
 import { type StepFound, allFoundBy, foundBy } from './step-found.ts';
 
 /** The records and what is known of them (R1). */
@@ -30,29 +38,17 @@ interface DataFacts {
   /** Whether the hash is that of the file, or of the table as it was read. */
   readonly isOfFile: boolean;
   readonly commitment: string | null;
+  /** The columns of the file, and the records that were made of its rows. */
   readonly columns: number;
-  readonly rows: number;
-  readonly isWeighted: boolean;
-  /** Whether shares go by survey weights (M12). */
-  readonly isSurvey: boolean;
+  readonly table: Table;
   readonly people: Count;
   readonly denied: Count | null;
   /** Rows that could not be read, which are no people; and those left out as asked, null where nobody asked. */
   readonly leftOut: { readonly ragged: number; readonly missing: Count | null; readonly filter: Count | null };
-  readonly attributes: readonly string[];
-}
-
-/** What the records are known by. */
-interface GivenData {
-  readonly prepared: Prepared;
-  readonly file: string;
-  readonly sha256: string | null;
-  readonly commitment?: string | null;
-  readonly given: unknown;
 }
 
 /** Gathers what is known of the records. */
-function gatherData({ prepared, file, sha256, commitment, given }: GivenData, counter: PeopleCounter): DataFacts {
+function gatherData({ prepared, file, sha256, commitment, given }: ReportInput, counter: PeopleCounter): DataFacts {
   const { raw, table, decision, missingAs, columns } = prepared;
   const { ragged, missing, filter } = table.leftOut;
   const nobody = { a: 0, n: table.totalWeight };
@@ -64,9 +60,7 @@ function gatherData({ prepared, file, sha256, commitment, given }: GivenData, co
     isOfFile: sha256 !== null,
     commitment: commitment ?? null,
     columns: raw.columns.length,
-    isWeighted: table.weights !== null,
-    isSurvey: table.survey !== undefined,
-    rows: table.rows,
+    table,
     people: whole.n,
     denied: decision === null ? null : whole.a,
     leftOut: {
@@ -74,7 +68,6 @@ function gatherData({ prepared, file, sha256, commitment, given }: GivenData, co
       missing: drops ? counter.alone(missing, 'rows with a missing value') : null,
       filter: hasFilter(given) ? counter.alone(filter, 'rows outside the filter') : null,
     },
-    attributes: table.attributes.map(({ name }) => name),
   };
 }
 
@@ -84,24 +77,16 @@ function hasFilter(given: unknown): boolean {
 }
 
 /** What a report is made of: the table, the recipe as its file says it, and what its steps found. */
-export interface ReportInput {
+export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeHash' | 'commitment'> {
   readonly prepared: Prepared;
-  readonly found: readonly StepFound[];
   readonly file: string;
   /** Of the file; null where it is no longer there, and the table as it was read stands for it. */
   readonly sha256: string | null;
   readonly names: DisplayNames;
   readonly after: readonly string[];
   readonly settings: RecipeSettings;
-  /** The recipe as JSON, and the hash of its canonical form. */
-  readonly given: unknown;
-  readonly recipeHash: string;
   /** Steps that were not done for the report, and why; left out: none. */
   readonly skipped?: readonly SkippedStep[];
-  /**
-   * SHA-256 of a random salt followed by the bytes of the file, for publication; left out or null: none was made (R1).
-   */
-  readonly commitment?: string | null;
   /** SHA-256 of the files that were saved; left out: all that steps made were written (R1). */
   readonly saved?: readonly string[];
   /** In a bundle: which values the released file shows; left out: the report stands by itself (R4). */
@@ -120,8 +105,10 @@ export interface SkippedStep {
 }
 
 /** All that a report tells, with every number of people as a `Count` (R1). */
-export interface ReportFacts {
-  readonly names: DisplayNames;
+export interface ReportFacts extends Pick<
+  ReportInput,
+  'names' | 'given' | 'recipeHash' | 'settings' | 'shows' | 'publicRecipe'
+> {
   readonly data: DataFacts;
   readonly roles: Prepared['roles'] & { readonly after: readonly string[] };
   readonly unused: readonly string[];
@@ -139,18 +126,14 @@ export interface ReportFacts {
   } | null;
   readonly repairs: readonly RepairFacts[];
   readonly releases: readonly ReleaseFacts[];
-  readonly noTables: readonly NoTableFacts[];
+  /** Steps that asked for a table and got none. */
+  readonly noTables: readonly Extract<StepFound, { do: 'generalize' }>[];
   readonly skipped: readonly SkippedStep[];
   readonly notes: readonly Note[];
-  readonly given: unknown;
-  readonly recipeHash: string;
-  readonly settings: RecipeSettings;
   /** The people that all counts are of (R2). */
   readonly population: Population;
   /** Tables and patterns that were made, but not saved. */
   readonly unsaved: readonly ReleaseFacts[];
-  readonly shows: ((attribute: string, value: string) => boolean) | null;
-  readonly publicRecipe: unknown;
   /** How much is left out because it names a value that a released file does not show; null where nothing could be. */
   readonly unnamed: {
     readonly situations: number;
@@ -162,13 +145,15 @@ export interface ReportFacts {
 
 /** Gathers what the steps of a recipe found (R1). Failures name the step. */
 export function gatherFacts(input: ReportInput, context: RunContext): Result<ReportFacts> {
-  const { prepared, found, names, given, recipeHash, settings, after } = input;
+  const { prepared, found, names, given, recipeHash, settings, shows, publicRecipe, after } = input;
   const counter = new PeopleCounter(prepared.table, names, prepared.roles.reference);
   const mined = foundBy(found, 'discover');
   const groups = foundBy(found, 'groups')?.settings ?? null;
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
   const discovered =
-    mined === null ? succeed(null) : gatherFound({ ...mined, groups }, counter, prepared, context, where);
+    mined === null
+      ? succeed(null)
+      : gatherFound({ ...mined, groups }, counter, prepared.roles.grounded, context, where);
   if (!discovered.ok) return discovered;
   const repairs = allFoundBy(found, 'repair').map(({ found: run, number }) => gatherRepair(run, number, counter));
   const releasing = found.filter(isReleasing);
@@ -178,7 +163,7 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
   if (!people.ok) return people;
   const [saved, unsaved] = divideBySaved(releases.value, input.saved);
   return succeed({
-    names,
+    ...{ names, given, recipeHash, settings, shows, publicRecipe },
     data: gatherData(input, counter),
     roles: { ...prepared.roles, after },
     unused: listUnused(prepared),
@@ -192,12 +177,7 @@ export function gatherFacts(input: ReportInput, context: RunContext): Result<Rep
     noTables: releasing.filter((step) => step.do === 'generalize').filter((step) => step.found === null),
     skipped: input.skipped ?? [],
     notes: prepared.notes,
-    given,
-    recipeHash,
-    settings,
     population: gatherPopulation(input, repairs, saved, people.value?.trait ?? null),
-    shows: input.shows ?? null,
-    publicRecipe: input.publicRecipe,
     unnamed: null,
   });
 }

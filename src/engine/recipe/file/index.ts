@@ -1,2 +1,0 @@
-export { readRecipe } from './check-recipe.ts';
-export { writeRecipe } from './write-recipe.ts';

@@ -1,2 +1,0 @@
-export { paperStyles } from './paper-styles.ts';
-export { writeHtml, writePaper } from './write-html.ts';

@@ -1,1 +1,0 @@
-export { writeReportJson } from './write-json.ts';
