@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../verify/certificate.ts';
 import { releaseAll, valueOf, verifyIt } from './testing/released.ts';
+import { textOf, withFile } from './testing/changed.ts';
 import { withDomain } from './testing/with-domain.ts';
 
 const samples = fileURLToPath(new URL('../../../public/samples/', import.meta.url));
@@ -84,6 +85,22 @@ describe('certificates of the samples', () => {
       const isBroken = claims.some(({ outcome }) => outcome === 'does-not-hold');
       expect(verdict).toBe(isBroken ? 'does-not-hold' : 'holds');
     }
+  });
+
+  it('[R3] [S9] thesis-scenario1: a file without any one of its patterns is refused, and the words say which is missing', async () => {
+    const step = { do: 'patterns', minSupport: { count: 15 }, privacy: { model: 'k-anonymity', k: 8 }, measure: null };
+    const { recipe, data } = sampleWith('thesis-scenario1', [step]);
+    const [released] = await releaseAll(recipe, data, trees);
+    const lines = textOf(released).trimEnd().split('\n');
+    let told = 0;
+    for (let row = 1; row < lines.length; row += 1) {
+      const fewer = `${lines.filter((_, at) => at !== row).join('\n')}\n`;
+      const { verdict, claims } = valueOf(await verifyIt(released, withFile(released, fewer, true)));
+      expect([row, verdict]).toEqual([row, 'does-not-hold']);
+      const channels = claims.find(({ predicate }) => predicate === 'no-value-channel')!;
+      if (channels.because?.includes('is not published')) told += 1;
+    }
+    expect(told).toBeGreaterThan(10);
   });
 
   it('[R4] thesis-71: the recipe that goes out holds what is needed to check the file, and no more of its trees', async () => {

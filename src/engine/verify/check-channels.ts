@@ -94,6 +94,8 @@ interface Sum {
  * at most one value of each column of (-1)^|X| supp(I ∪ X) is not above 0 and below k, where all its terms are published.
  */
 export function checkValueChannels(file: FilePatterns, { k, records }: ParametersOf<'no-value-channel'>): Found {
+  const missing = findMissing(file);
+  if (missing !== null) return missing;
   const published: Published = { file, k: BigInt(k), records: BigInt(records ?? 0), nextTo: listNext(file) };
   const starts = [...(records === null ? [] : [[]]), ...file.patterns.map(({ items }) => items)];
   for (const I of starts) {
@@ -104,6 +106,19 @@ export function checkValueChannels(file: FilePatterns, { k, records }: Parameter
       );
   }
   return holds;
+}
+
+/** A pattern of which a part is not published, so that no sum over its values can be told; null where there is none. */
+function findMissing(file: FilePatterns): Found | null {
+  for (const { items } of file.patterns) {
+    if (items.length < 2) continue;
+    for (const item of items) {
+      const part = items.filter((other) => other !== item);
+      if (file.supportOf(part) === null)
+        return breaks(`${sayPattern(file, part)} is not published, though ${sayPattern(file, items)} is.`);
+    }
+  }
+  return null;
 }
 
 /** For each pattern the items with which it makes a published pattern. */
