@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { countInGroups } from '../src/engine/discovery/group-supports.ts';
 import { findRedlining } from '../src/engine/discovery/find-redlining.ts';
-import { mineRules, readMiningSettings } from '../src/engine/discovery/rules/mine-rules.ts';
+import { mineRules, readMiningSettings } from '../src/engine/discovery/mine-rules.ts';
 import { testSituations } from '../src/engine/discovery/situations/situation-testing.ts';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mineRules, readMiningSettings } from '../src/engine/discovery/rules/mine-rules.ts';
+import { mineRules, readMiningSettings } from '../src/engine/discovery/mine-rules.ts';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { tableSettingsOf } from '../src/engine/recipe/recipe.ts';
 import type { Result } from '../src/engine/shared/result.ts';

@@ -1,5 +1,6 @@
 import { Discovered } from '../../src/engine/steps/discover/run.ts';
-import { countFamily, mineRules, readMiningSettings } from '../../src/engine/discovery/rules/index.ts';
+import { countFamily } from '../../src/engine/discovery/judge-rules.ts';
+import { mineRules, readMiningSettings } from '../../src/engine/discovery/mine-rules.ts';
 import { type Measure, measureObjects, measures } from '../../src/engine/measures/kinds/index.ts';
 import { type Threshold, readThreshold } from '../../src/engine/shared/exact.ts';
 import type { Result } from '../../src/engine/shared/result.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAlpha } from '../../engine/discovery/rules/mine-rules.ts';
+import { readAlpha } from '../../engine/discovery/mine-rules.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import { readDecimal } from '../fields/number-field.tsx';
 import { limitBounds, saySize } from './threshold-parts.tsx';

@@ -4,7 +4,8 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { itemsOf } from '../mining/find-itemset.ts';
 import { ratedColumns } from '../measures/survey.ts';
-import { type MinedRules, ratedItemsets, rowFinder } from './rules/index.ts';
+import { type MinedRules, ratedItemsets } from './mine-rules.ts';
+import { rowFinder } from './mined-columns.ts';
 
 /** A possible explanation D of a rule A,B -> C, with both conditions of a d-instance (D6). */
 export interface Explanation {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { findRedlining } from './find-redlining.ts';
 import { countInGroups } from './group-supports.ts';
-import type { MinedRules } from './rules/mine-rules.ts';
+import type { MinedRules } from './mine-rules.ts';
 import { nameItemAt, nameItems } from './premise-items.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { compareFractions, toNumber } from './testing/fraction.ts';

@@ -1,6 +1,6 @@
 import { type Threshold, compareQuotient } from '../shared/exact.ts';
 import type { GroupSupports } from './group-supports.ts';
-import { type MinedRules, ratedItemsets } from './rules/index.ts';
+import { type MinedRules, ratedItemsets } from './mine-rules.ts';
 
 /**
  * Room for rounding when a bound in doubles decides whether splits are looked at; those that are, are compared exactly.

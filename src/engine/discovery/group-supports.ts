@@ -3,7 +3,8 @@ import { type Itemsets, type MiningInput, mineItemsets } from '../mining/itemset
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { keepRows } from '../table/group-rows.ts';
-import { type MinedRules, rowFinder } from './rules/index.ts';
+import type { MinedRules } from './mine-rules.ts';
+import { rowFinder } from './mined-columns.ts';
 
 /** What is counted within one protected itemset A. */
 export interface GroupSupports extends HeldItemsets {

@@ -4,7 +4,8 @@ import { RateAdder, gapOf, pairOf, samplePair } from '../measures/survey.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { type CodeColumn, groupAlike } from './group-alike.ts';
 import { type PlacedItem, listGroupItems, listItems, nameItem, nameItemAt } from './premise-items.ts';
-import { type MinedRules, rowFinder } from './rules/index.ts';
+import type { MinedRules } from './mine-rules.ts';
+import { rowFinder } from './mined-columns.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { PairCounts } from '../measures/counts.ts';
 

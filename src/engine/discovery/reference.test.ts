@@ -15,7 +15,8 @@ import {
   tableOf,
 } from './testing/random-tables.ts';
 import { stratifyRule } from './hold-reasons.ts';
-import { judgeRules, mineRules, readMiningSettings } from './rules/index.ts';
+import { judgeRules } from './judge-rules.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
 
 const rowsOf = (race: string, sex: string, decision: string, count: number) =>
   Array.from({ length: count }, () => ({ cells: [sex, race, 'clerk', 'x'], decision }));

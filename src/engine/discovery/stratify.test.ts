@@ -5,7 +5,7 @@ import { prepareTable } from '../table/prepare-table.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { plain, rawOf } from '../table/testing/raw.ts';
 import { stratifyRule } from './hold-reasons.ts';
-import { mineRules, readMiningSettings } from './rules/mine-rules.ts';
+import { mineRules, readMiningSettings } from './mine-rules.ts';
 import { type PlainRow, denied, sumWeights } from './testing/brute-force.ts';
 import {
   type World,

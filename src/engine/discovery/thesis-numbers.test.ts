@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareRatio } from '../shared/exact.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { listItems } from './premise-items.ts';
-import { countFindings, foldRules } from './rules/fold-rules.ts';
-import { judgeRules } from './rules/judge-rules.ts';
-import { type MinedRules, mineRules, readMiningSettings } from './rules/mine-rules.ts';
+import { countFindings, foldRules } from './fold-rules.ts';
+import { judgeRules } from './judge-rules.ts';
+import { type MinedRules, mineRules, readMiningSettings } from './mine-rules.ts';
 import { openSample } from './testing/open-sample.ts';
 import { expectValue, thresholdOf } from './testing/random-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { CoverageReason } from '../discovery/rules/index.ts';
+import type { CoverageReason } from '../discovery/cover-groups.ts';
 import { attributeNamed, weightOf } from '../table/table.ts';
 import { type TestState, levelAt, testStates } from '../vocabulary/anonymization.ts';
 import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';

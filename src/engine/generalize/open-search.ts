@@ -1,4 +1,4 @@
-import { isShare, readAlpha } from '../discovery/rules/index.ts';
+import { isShare, readAlpha } from '../discovery/mine-rules.ts';
 import { minimumCount, readThreshold } from '../shared/exact.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { DecisionClasses } from '../table/decision.ts';

@@ -1,5 +1,5 @@
 import { type Reference, checkProtected, quoteItem, readReference } from '../discovery/reference.ts';
-import { isShare } from '../discovery/rules/index.ts';
+import { isShare } from '../discovery/mine-rules.ts';
 import {
   type SituationTest,
   markFlagged,

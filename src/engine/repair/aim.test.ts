@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { type RepairMethodName, repairMethodNames } from '../vocabulary/repair-methods.ts';
-import { countFamily, foldRules, judgeAll, judgeRules } from '../discovery/rules/index.ts';
+import { countFamily, judgeAll, judgeRules } from '../discovery/judge-rules.ts';
+import { foldRules } from '../discovery/fold-rules.ts';
 import { type World, expectValue, thresholdOf } from '../discovery/testing/random-tables.ts';
 import { nameItems } from '../discovery/premise-items.ts';
 import type { Repaired } from './finish-repair.ts';

@@ -7,7 +7,7 @@ import { type ProtectedTable, RepairTable, takeRecords } from './repair-table.ts
 import { type RepairInput, type RepairPlan, readRepairSettings } from './repair-settings.ts';
 import { RepairTargets } from './repair-state.ts';
 import { type Table, findItem, rateWeightOf, weightOf } from '../table/table.ts';
-import { type MiningLimits, readMiningSettings } from '../discovery/rules/index.ts';
+import { type MiningLimits, readMiningSettings } from '../discovery/mine-rules.ts';
 import { drawPeople, seededRandom } from '../shared/randomness.ts';
 import type { Item } from '../vocabulary/items.ts';
 import type { DecisionClasses } from '../table/decision.ts';

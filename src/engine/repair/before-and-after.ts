@@ -1,7 +1,8 @@
 import type { GroupCounts, PairCounts, RateCounts } from '../measures/counts.ts';
 import { comparesWithLeast, measureValue } from '../measures/measures.ts';
 import { type Measure, measureInfos, measures } from '../vocabulary/measures.ts';
-import { type MinedRules, judgeRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
+import { judgeRules } from '../discovery/judge-rules.ts';
 import { RepairTable } from './repair-table.ts';
 import { countGroups, leastRate, rateOthers } from './select-records.ts';
 import { type DirectRule, listDirect, listMarked } from './rules.ts';

@@ -9,7 +9,7 @@ import { type RuleUtility, measureUtility } from '../utility/rule-utility.ts';
 import { type ChangeLog, type WhoPays, countPayments, logChanges } from './change-log.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { compareRatio } from '../shared/exact.ts';
-import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../discovery/mine-rules.ts';
 import { type GroupCounts, countsAt } from '../measures/counts.ts';
 import { ratedColumns } from '../measures/survey.ts';
 import type { MiningInput } from '../mining/itemsets.ts';

@@ -11,7 +11,7 @@ import {
   readMiningSettings,
   readShare,
   readSignificance,
-} from '../discovery/rules/index.ts';
+} from '../discovery/mine-rules.ts';
 import type { Yardstick } from '../utility/judged-table.ts';
 import { describeKnown } from '../shared/text.ts';
 

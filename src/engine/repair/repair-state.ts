@@ -1,6 +1,8 @@
 import type { Threshold } from '../shared/exact.ts';
 import type { Measure } from '../vocabulary/measures.ts';
-import { type MinedRules, countFamily, foldRules, judgeAll, judgeRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
+import { countFamily, judgeAll, judgeRules } from '../discovery/judge-rules.ts';
+import { foldRules } from '../discovery/fold-rules.ts';
 import type { PlacedItem } from '../discovery/premise-items.ts';
 import type { JudgedTable } from '../utility/judged-table.ts';
 import { type ChangeReason, type DirectRule, type IndirectRule, listIndirect, listMarked } from './rules.ts';

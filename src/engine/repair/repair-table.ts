@@ -1,5 +1,5 @@
 import type { ReferenceCodes } from '../discovery/reference.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
 import { type CountedRecords, recordsOf } from '../measures/survey.ts';
 import type { DecisionClasses } from '../table/decision.ts';
 import { keepRows } from '../table/group-rows.ts';

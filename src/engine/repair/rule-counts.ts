@@ -1,5 +1,5 @@
 import { type PlacedItem, listGroupColumns } from '../discovery/premise-items.ts';
-import { type MinedRules, ratedItemsets } from '../discovery/rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../discovery/mine-rules.ts';
 import type { GroupCounts } from '../measures/counts.ts';
 import { ratedColumns } from '../measures/survey.ts';
 import { findEnds } from '../mining/find-itemset.ts';

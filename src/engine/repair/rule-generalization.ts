@@ -1,6 +1,6 @@
 import { type Explanation, explainRules, markUnprotected } from '../discovery/explain-rules.ts';
 import type { PlacedItem } from '../discovery/premise-items.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
 import { itemsOf } from '../mining/find-itemset.ts';
 import { type Threshold, compareQuotient } from '../shared/exact.ts';
 import { type Result, succeed } from '../shared/result.ts';

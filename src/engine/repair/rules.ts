@@ -1,4 +1,4 @@
-import type { MinedRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
 import type { Item, RuleReference } from '../vocabulary/items.ts';
 import { type NamedValues, type PlacedItem, listItems, nameItem } from '../discovery/premise-items.ts';
 import type { JudgedTable } from '../utility/judged-table.ts';

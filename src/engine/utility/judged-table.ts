@@ -8,13 +8,8 @@ import type { Table } from '../table/table.ts';
 import { type Redlining, findRedlining } from '../discovery/find-redlining.ts';
 import { type GroupSupports, countInGroups } from '../discovery/group-supports.ts';
 import type { Reference } from '../discovery/reference.ts';
-import {
-  type MinedRules,
-  type MiningLimits,
-  isRedliningDefined,
-  judgeRules,
-  mineRules,
-} from '../discovery/rules/index.ts';
+import { type MinedRules, type MiningLimits, isRedliningDefined, mineRules } from '../discovery/mine-rules.ts';
+import { judgeRules } from '../discovery/judge-rules.ts';
 
 /** What is mined from a table and what of it discriminates: the sets of P5. */
 export interface JudgedTable {

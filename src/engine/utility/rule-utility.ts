@@ -1,6 +1,6 @@
 import { itemsOf } from '../mining/find-itemset.ts';
 import type { Itemsets } from '../mining/itemsets.ts';
-import type { MinedRules } from '../discovery/rules/index.ts';
+import type { MinedRules } from '../discovery/mine-rules.ts';
 import type { JudgedTable } from './judged-table.ts';
 
 /** How many rules there are of a kind, before and after. */

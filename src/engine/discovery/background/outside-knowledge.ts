@@ -2,7 +2,7 @@ import { describeKnown } from '../../shared/text.ts';
 import { type Threshold, readThreshold } from '../../shared/exact.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';
 import type { DecimalText } from '../../table/column-settings.ts';
-import { type MinedRules, ratedItemsets } from '../rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../mine-rules.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { itemsOf } from '../../mining/find-itemset.ts';
 import { type Redlining, startRedlining } from '../find-redlining.ts';

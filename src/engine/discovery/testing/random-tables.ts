@@ -7,7 +7,7 @@ import { quietContext } from '../../table/testing/memory-source.ts';
 import { plain, rawOf } from '../../table/testing/raw.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { splitPremise } from '../premise-items.ts';
-import { type MinedRules, mineRules, readMiningSettings } from '../rules/mine-rules.ts';
+import { type MinedRules, mineRules, readMiningSettings } from '../mine-rules.ts';
 import { type PlainRow, type PlainRule, type PlainSettings, itemText, keyOf, mineByForce } from './brute-force.ts';
 
 export const attributes = ['sex', 'race', 'job', 'zone'] as const;

@@ -1,6 +1,6 @@
 import { groupAlike } from '../../discovery/group-alike.ts';
 import type { ReferenceCodes } from '../../discovery/reference.ts';
-import { rowFinder } from '../../discovery/rules/index.ts';
+import { rowFinder } from '../../discovery/mined-columns.ts';
 import type { Itemsets } from '../../mining/itemsets.ts';
 import { type Lists, transposeLists } from '../../table/group-rows.ts';
 import type { RecordCells } from './problem.ts';

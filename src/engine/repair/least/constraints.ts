@@ -1,4 +1,4 @@
-import type { MiningLimits } from '../../discovery/rules/index.ts';
+import type { MiningLimits } from '../../discovery/mine-rules.ts';
 import { comparesWithLeast } from '../../measures/measures.ts';
 import { compareRatio } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';

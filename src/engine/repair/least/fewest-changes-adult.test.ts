@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
-import { judgeRules } from '../../discovery/rules/judge-rules.ts';
+import { judgeRules } from '../../discovery/judge-rules.ts';
 import { expectValue, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { findFewestChanges } from './fewest-changes.ts';
 import { type MinedSample, mineSample, turnClasses } from '../testing/least-samples.ts';

@@ -4,7 +4,8 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { indexItemsets, itemsOf } from '../../mining/find-itemset.ts';
 import type { Itemsets, MiningBounds } from '../../mining/itemsets.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
-import { type MinedRules, mineColumns } from '../../discovery/rules/index.ts';
+import type { MinedRules } from '../../discovery/mine-rules.ts';
+import { mineColumns } from '../../discovery/mined-columns.ts';
 import {
   type DecisionChange,
   type Direction,

@@ -2,7 +2,7 @@ import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { measures } from '../../vocabulary/measures.ts';
 import { nameItemAt } from '../../discovery/premise-items.ts';
-import type { MinedRules } from '../../discovery/rules/index.ts';
+import type { MinedRules } from '../../discovery/mine-rules.ts';
 import { drp2, protectedMeasures, up } from '../rule-protection.ts';
 import { type DoneRepair, type Repaired, findLeft } from '../finish-repair.ts';
 import { logChanges } from '../change-log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeRules } from '../../discovery/rules/index.ts';
+import { judgeRules } from '../../discovery/judge-rules.ts';
 import { type World, mineWorld, plainRows, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { fewestByForce, someTinyCase } from '../testing/least-by-force.ts';
 import { measureOf, peopleOf } from '../testing/random-tiny-tables.ts';

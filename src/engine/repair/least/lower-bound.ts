@@ -1,5 +1,5 @@
 import { type PlacedItem, listItems } from '../../discovery/premise-items.ts';
-import type { MinedRules } from '../../discovery/rules/index.ts';
+import type { MinedRules } from '../../discovery/mine-rules.ts';
 import { comparesWithLeast, isDiscriminatoryAt } from '../../measures/measures.ts';
 import type { Threshold } from '../../shared/exact.ts';
 import type { Measure } from '../../vocabulary/measures.ts';

@@ -1,5 +1,6 @@
 import type { ReferenceCodes } from '../../discovery/reference.ts';
-import { type MiningLimits, type WeighedItemsets, weighItemsets } from '../../discovery/rules/index.ts';
+import type { MiningLimits } from '../../discovery/mine-rules.ts';
+import { type WeighedItemsets, weighItemsets } from '../../discovery/mined-columns.ts';
 import { findContexts } from '../../mining/find-itemset.ts';
 import type { Itemsets, MiningInput } from '../../mining/itemsets.ts';
 import type { Threshold } from '../../shared/exact.ts';

@@ -1,4 +1,5 @@
-import { mineColumns, ratedItemsets } from '../../discovery/rules/index.ts';
+import { mineColumns } from '../../discovery/mined-columns.ts';
+import { ratedItemsets } from '../../discovery/mine-rules.ts';
 import {
   type DecisionChange,
   type RecordCells,

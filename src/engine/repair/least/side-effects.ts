@@ -1,6 +1,7 @@
 import { findEnds } from '../../mining/find-itemset.ts';
 import type { Itemsets } from '../../mining/itemsets.ts';
-import { type MiningLimits, rowFinder } from '../../discovery/rules/index.ts';
+import type { MiningLimits } from '../../discovery/mine-rules.ts';
+import { rowFinder } from '../../discovery/mined-columns.ts';
 import type { RecordCells } from './problem.ts';
 import { findLeastDenied } from './constraints.ts';
 

@@ -1,5 +1,5 @@
-import { judgeRules } from '../../discovery/rules/judge-rules.ts';
-import { type MinedRules, mineRules, readMiningSettings } from '../../discovery/rules/mine-rules.ts';
+import { judgeRules } from '../../discovery/judge-rules.ts';
+import { type MinedRules, mineRules, readMiningSettings } from '../../discovery/mine-rules.ts';
 import { openSample } from '../../discovery/testing/open-sample.ts';
 import { expectValue, keyOfPremise, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { compareRatio } from '../../shared/exact.ts';

@@ -1,6 +1,6 @@
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { type Measure, measures } from '../../vocabulary/measures.ts';
-import type { MinedRules } from '../../discovery/rules/mine-rules.ts';
+import type { MinedRules } from '../../discovery/mine-rules.ts';
 import { itemText, keyOf } from '../../discovery/testing/brute-force.ts';
 import { type World, expectValue, mineWorld, thresholdOf } from '../../discovery/testing/random-tables.ts';
 import { type LeastProblem, foldCells } from '../least/problem.ts';

@@ -1,5 +1,5 @@
 import type { PlainRow } from '../../discovery/testing/brute-force.ts';
-import { everyRule } from '../../discovery/rules/index.ts';
+import { everyRule } from '../../discovery/list-rules.ts';
 import type { StepOf } from '../../steps/settings.ts';
 import type { RuleQuery, RuleView } from '../../steps/discover/views.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';

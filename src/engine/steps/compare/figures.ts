@@ -4,13 +4,8 @@ import type { Item } from '../../vocabulary/items.ts';
 import { type MeasuredCounts, compareValues } from '../../measures/measures.ts';
 import { type Threshold, compareRatio } from '../../shared/exact.ts';
 import { type Result, succeed } from '../../shared/result.ts';
-import {
-  type MinedRules,
-  type MiningLimits,
-  type VerdictLimits,
-  readAlpha,
-  readMiningSettings,
-} from '../../discovery/rules/index.ts';
+import { type MinedRules, type MiningLimits, readAlpha, readMiningSettings } from '../../discovery/mine-rules.ts';
+import type { VerdictLimits } from '../../discovery/judge-rules.ts';
 import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
 import { readVerdictView } from '../discover/run.ts';
 import type { Prepared } from '../../recipe/prepared.ts';

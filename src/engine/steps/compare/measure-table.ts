@@ -1,6 +1,9 @@
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type MinedRules, countFamily, coverGroups, findReferences } from '../../discovery/rules/index.ts';
+import type { MinedRules } from '../../discovery/mine-rules.ts';
+import { countFamily } from '../../discovery/judge-rules.ts';
+import { coverGroups } from '../../discovery/cover-groups.ts';
+import { findReferences } from '../../discovery/smallest-confidence.ts';
 import { type Item, type RuleReference, isSameItem, isSeveral, valuesOf } from '../../vocabulary/items.ts';
 import { attributeNamed, weightOf } from '../../table/table.ts';
 import { Discovered } from '../discover/run.ts';

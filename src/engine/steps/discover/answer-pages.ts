@@ -1,14 +1,10 @@
 import { type Result, succeed } from '../../shared/result.ts';
 import { estimateShare } from '../../measures/intervals.ts';
 import { gapOf, samplePair } from '../../measures/survey.ts';
-import {
-  type RuleFilter,
-  drawSpread,
-  everyRule,
-  ratedItemsets,
-  selectRules,
-  tally,
-} from '../../discovery/rules/index.ts';
+import { type RuleFilter, everyRule, selectRules } from '../../discovery/list-rules.ts';
+import { drawSpread } from '../../discovery/measure-spread.ts';
+import { ratedItemsets } from '../../discovery/mine-rules.ts';
+import { tally } from '../../discovery/fold-rules.ts';
 import type { Discovered } from './run.ts';
 import { findMissed } from './inspect-rule.ts';
 import { type Item, isSameItem } from '../../vocabulary/items.ts';

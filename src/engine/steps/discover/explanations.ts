@@ -10,7 +10,7 @@ import {
   markUnprotected,
 } from '../../discovery/explain-rules.ts';
 import { type JointReasons, countWithout, holdReasons } from '../../discovery/hold-reasons.ts';
-import { type MinedRules, readShare } from '../../discovery/rules/index.ts';
+import { type MinedRules, readShare } from '../../discovery/mine-rules.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { DecimalText } from '../../vocabulary/settings.ts';
 

@@ -1,7 +1,8 @@
 import { type Threshold, compareQuotient } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { asAsked, listRules, ratedItemsets, readAlpha } from '../../discovery/rules/index.ts';
+import { asAsked, ratedItemsets, readAlpha } from '../../discovery/mine-rules.ts';
+import { listRules } from '../../discovery/list-rules.ts';
 import type { GroupSupports } from '../../discovery/group-supports.ts';
 import { listItems, nameItem, nameItemAt, nameItems } from '../../discovery/premise-items.ts';
 import type { Discovered } from './run.ts';

@@ -6,7 +6,8 @@ import { computeImpactRatio, countShortfall, isBelowFourFifths } from '../../mea
 import type { Interval } from '../../measures/intervals.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../measures/measures.ts';
 import { type LensVerdict, verdictOf } from '../../measures/verdict.ts';
-import { findReferences, readAlpha } from '../../discovery/rules/index.ts';
+import { findReferences } from '../../discovery/smallest-confidence.ts';
+import { readAlpha } from '../../discovery/mine-rules.ts';
 import { type LensId, verdictCodes } from '../../vocabulary/lenses.ts';
 import { type Measure, type MeasureInfo, measureInfos, measures } from '../../vocabulary/measures.ts';
 import { type Discovered, type VerdictView, findLens, readVerdictView } from './run.ts';

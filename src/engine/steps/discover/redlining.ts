@@ -4,7 +4,7 @@ import type { RunContext } from '../../shared/run-context.ts';
 import { sameRecords } from '../../mining/same-records.ts';
 import { type GroupSupports, countInGroups } from '../../discovery/group-supports.ts';
 import { type Redlining, findRedlining } from '../../discovery/find-redlining.ts';
-import { type MinedRules, isRedliningDefined, ratedItemsets } from '../../discovery/rules/index.ts';
+import { type MinedRules, isRedliningDefined, ratedItemsets } from '../../discovery/mine-rules.ts';
 import {
   type OutsideKnowledge,
   type OutsideRule,

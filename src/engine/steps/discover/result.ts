@@ -1,5 +1,6 @@
 import type { JointReasons } from '../../discovery/hold-reasons.ts';
-import type { CoverageReason, VerdictCount } from '../../discovery/rules/index.ts';
+import type { CoverageReason } from '../../discovery/cover-groups.ts';
+import type { VerdictCount } from '../../discovery/fold-rules.ts';
 import type { ItemPair, Note } from '../../vocabulary/items.ts';
 import type { VerdictCode } from '../../vocabulary/lenses.ts';
 import type { WrittenNumber } from '../step.ts';

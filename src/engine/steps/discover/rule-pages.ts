@@ -1,14 +1,10 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import { type CountColumns, countAffected, countsAt } from '../../measures/counts.ts';
 import { estimateMeasure } from '../../measures/measures.ts';
-import {
-  type RuleColumns,
-  type VerdictLimits,
-  countListed,
-  findDisagreements,
-  listRules,
-  readAlpha,
-} from '../../discovery/rules/index.ts';
+import { type RuleColumns, countListed, listRules } from '../../discovery/list-rules.ts';
+import type { VerdictLimits } from '../../discovery/judge-rules.ts';
+import { findDisagreements } from '../../discovery/measure-spread.ts';
+import { readAlpha } from '../../discovery/mine-rules.ts';
 import { stratifyRule } from '../../discovery/hold-reasons.ts';
 import {
   type Discovered,

@@ -1,33 +1,32 @@
 import { type Threshold, readThreshold } from '../../shared/exact.ts';
 import { type EvidenceColumns, gatherEvidence, gatherIntervals } from '../../measures/evidence.ts';
+import { type CoverageLine, coverGroups } from '../../discovery/cover-groups.ts';
 import {
-  type CoverageLine,
   type Family,
-  type FoldedRules,
-  type FoldedVerdicts,
   type JudgedRules,
   type JudgedVerdicts,
-  type MinedRules,
-  type MiningSettings,
-  type NestingLinks,
-  type Representatives,
   type VerdictLimits,
   countFamily,
-  countFindings,
-  coverGroups,
-  findFurthest,
-  findRepresentatives,
-  foldRules,
-  foldVerdicts,
   judgeAll,
   judgeRules,
-  linkPremises,
+} from '../../discovery/judge-rules.ts';
+import {
+  type FoldedRules,
+  type FoldedVerdicts,
+  countFindings,
+  foldRules,
+  foldVerdicts,
+} from '../../discovery/fold-rules.ts';
+import {
+  type MinedRules,
+  type MiningSettings,
   mineRules,
-  nestRules,
   readAlpha,
   readMiningSettings,
   readSignificance,
-} from '../../discovery/rules/index.ts';
+} from '../../discovery/mine-rules.ts';
+import { type NestingLinks, linkPremises, nestRules } from '../../discovery/list-rules.ts';
+import { type Representatives, findFurthest, findRepresentatives } from '../../discovery/find-representatives.ts';
 import { nameItemAt, splitPremise } from '../../discovery/premise-items.ts';
 import { type Item, type Note, type RuleReference, isSameRule } from '../../vocabulary/items.ts';
 import type { Measure } from '../../vocabulary/measures.ts';

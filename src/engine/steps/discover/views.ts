@@ -1,7 +1,11 @@
 import type { PairCounts, SurveyCounts } from '../../measures/counts.ts';
 import type { Interval } from '../../measures/intervals.ts';
 import type { LensVerdict } from '../../measures/verdict.ts';
-import type { CoverageLine, Family, MeasureSpread, RuleFilter, VerdictCount } from '../../discovery/rules/index.ts';
+import type { CoverageLine } from '../../discovery/cover-groups.ts';
+import type { Family } from '../../discovery/judge-rules.ts';
+import type { MeasureSpread } from '../../discovery/measure-spread.ts';
+import type { RuleFilter } from '../../discovery/list-rules.ts';
+import type { VerdictCount } from '../../discovery/fold-rules.ts';
 import type { Item, RuleReference } from '../../vocabulary/items.ts';
 import type { JointReasons, StratifiedRule } from '../../discovery/hold-reasons.ts';
 import type { MeasureLine, Missed, RuleView } from './inspect-rule.ts';

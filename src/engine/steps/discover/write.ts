@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ItemPair, pairOf, pairsOf } from '../../vocabulary/items.ts';
-import { type CoverageLine, asAsked, readAlpha } from '../../discovery/rules/index.ts';
+import type { CoverageLine } from '../../discovery/cover-groups.ts';
+import { asAsked, readAlpha } from '../../discovery/mine-rules.ts';
 import { type Discovered, type MarkedRules, type RuleVerdicts, discover, readVerdictView } from './run.ts';
 import { type StepOutput, defineStep, sortByKey, writeNumber } from '../step.ts';
 import { type Notice, type Result, succeed } from '../../shared/result.ts';

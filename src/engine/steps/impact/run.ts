@@ -1,6 +1,6 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { readAlpha, readMiningSettings } from '../../discovery/rules/index.ts';
+import { readAlpha, readMiningSettings } from '../../discovery/mine-rules.ts';
 import {
   type SchemeTable,
   type WrittenCosts,

@@ -17,14 +17,9 @@ import { decidedOf } from '../../recipe/prepared.ts';
 import type { Threshold } from '../../shared/exact.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { listItems, splitPremise } from '../../discovery/premise-items.ts';
-import {
-  type JudgedRules,
-  type MinedRules,
-  type MiningLimits,
-  judgeRules,
-  mineRules,
-  rowFinder,
-} from '../../discovery/rules/index.ts';
+import { type JudgedRules, judgeRules } from '../../discovery/judge-rules.ts';
+import { type MinedRules, type MiningLimits, mineRules } from '../../discovery/mine-rules.ts';
+import { rowFinder } from '../../discovery/mined-columns.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 
 /** The data at one point: as it was, repaired, generalized or anonymized by a scheme. */

@@ -16,12 +16,12 @@ import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { Measure } from '../../vocabulary/measures.ts';
 
 /** A table under noise (G7). */
-export interface PrivateTableCalls {
+export interface NoisyTableCalls {
   /** Spends the budget and releases a table, once for each call; the answer is whole and nothing of it is kept here. */
   releasePrivateTable(recipe: Recipe, context: RunContext): Result<PrivateTableSummary>;
 }
 
-export function createPrivateTableCalls(open: OpenTable): PrivateTableCalls {
+export function createNoisyTableCalls(open: OpenTable): NoisyTableCalls {
   return {
     releasePrivateTable(recipe, context) {
       const prepared = open.prepared(recipe, context);

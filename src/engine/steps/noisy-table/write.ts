@@ -14,7 +14,7 @@ import type { NoisyTableResult } from './result.ts';
  * The step `release`: a table under differential privacy and the least generalization of it that is alpha-protective,
  * what each part spent, and the file (G7). It holds no figure of the data but noisy ones.
  */
-export const releaseStep = defineStep({
+export const noisyTableStep = defineStep({
   name: 'noisy-table',
   schema: fields('a release step', {
     do: v.literal('noisy-table', '"noisy-table"'),

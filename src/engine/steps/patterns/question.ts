@@ -1,7 +1,7 @@
 import { type Threshold, minimumCount } from '../../shared/exact.ts';
 import { type Failure, type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import { checkProtected } from '../../discovery/reference.ts';
-import { readAlpha, readShare } from '../../discovery/rules/index.ts';
+import { readAlpha, readShare } from '../../discovery/mine-rules.ts';
 import type { Attribute, Table } from '../../table/table.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import type { Measure } from '../../vocabulary/measures.ts';

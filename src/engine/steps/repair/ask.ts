@@ -16,7 +16,7 @@ import { type RepairMethodName, repairMethodInfos } from '../../vocabulary/repai
 import type { RepairStepSettings } from './settings.ts';
 import { settingsOf } from '../settings.ts';
 import { type OpenTable, bytesOf, resultIdOf } from '../open-table.ts';
-import type { CoverageLine } from '../../discovery/rules/index.ts';
+import type { CoverageLine } from '../../discovery/cover-groups.ts';
 import type { LeftRules } from '../../repair/finish-repair.ts';
 import type { ChangeReason } from '../../repair/rules.ts';
 

@@ -6,7 +6,7 @@ import { type Measure, measureInfos } from '../../vocabulary/measures.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import { type Table, findItem, weightOf } from '../../table/table.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
-import { type MinedRules, ratedItemsets } from '../../discovery/rules/index.ts';
+import { type MinedRules, ratedItemsets } from '../../discovery/mine-rules.ts';
 import { hasPassed } from '../../repair/before-and-after.ts';
 import type { Item } from '../../vocabulary/items.ts';
 import { ratesOf } from '../../vocabulary/lenses.ts';

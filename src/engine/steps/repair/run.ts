@@ -1,6 +1,6 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { type CoverageLine, coverGroups } from '../../discovery/rules/index.ts';
+import { type CoverageLine, coverGroups } from '../../discovery/cover-groups.ts';
 import { nameWeights, writeChangeLog, writeProtectedCsv } from '../../repair/protected-csv.ts';
 import type { Repaired } from '../../repair/finish-repair.ts';
 import { repairMethods } from '../../repair/method-table.ts';

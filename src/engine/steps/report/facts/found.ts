@@ -9,7 +9,9 @@ import { type Discovered, type RuleVerdicts, readVerdictView } from '../../disco
 import { explains } from '../../discover/explanations.ts';
 import { findMissed } from '../../discover/inspect-rule.ts';
 import type { Prepared } from '../../../recipe/prepared.ts';
-import { type CoverageLine, type VerdictLimits, findBestIn } from '../../../discovery/rules/index.ts';
+import type { CoverageLine } from '../../../discovery/cover-groups.ts';
+import type { VerdictLimits } from '../../../discovery/judge-rules.ts';
+import { findBestIn } from '../../../discovery/smallest-confidence.ts';
 import { type Item, type RuleReference, isSeveral, valuesOf } from '../../../vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
 import { type LensId, type VerdictCode, lensUnder, type Verdict } from '../../../vocabulary/lenses.ts';

@@ -1,4 +1,4 @@
-import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
+import { type VerdictCode, verdictCodes } from '../vocabulary/lenses.ts';
 
 /** How the values of a measure are spread over findings or rules, each with its verdict (M9). */
 export interface MeasureSpread {

@@ -1,10 +1,10 @@
-import { type CountColumns, countAffected, countsAt } from '../../measures/counts.ts';
-import { ratedColumns } from '../../measures/survey.ts';
-import { type Item, valuesOf } from '../../vocabulary/items.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
+import { type CountColumns, countAffected, countsAt } from '../measures/counts.ts';
+import { ratedColumns } from '../measures/survey.ts';
+import { type Item, valuesOf } from '../vocabulary/items.ts';
+import { type VerdictCode, verdictCodes } from '../vocabulary/lenses.ts';
 import type { FoldedRules } from './fold-rules.ts';
 import type { MinedRules } from './mine-rules.ts';
-import { itemsOf } from '../../mining/find-itemset.ts';
+import { itemsOf } from '../mining/find-itemset.ts';
 
 type RuleOrder = 'value' | 'difference' | 'people' | 'affected' | 'q';
 

@@ -1,11 +1,11 @@
-import type { RateCounts } from '../../measures/counts.ts';
-import { findBestGroup } from '../../measures/impact-ratio.ts';
-import { SurveyAdder, ratedOf } from '../../measures/survey.ts';
-import { compareRatios } from '../../shared/exact.ts';
-import { type Item, valuesOf } from '../../vocabulary/items.ts';
-import type { LeftOutGroup } from '../../steps/groups/settings.ts';
-import { type CodeColumn, groupAlike } from '../group-alike.ts';
-import { listGroupColumns } from '../premise-items.ts';
+import type { RateCounts } from '../measures/counts.ts';
+import { findBestGroup } from '../measures/impact-ratio.ts';
+import { SurveyAdder, ratedOf } from '../measures/survey.ts';
+import { compareRatios } from '../shared/exact.ts';
+import { type Item, valuesOf } from '../vocabulary/items.ts';
+import type { LeftOutGroup } from '../steps/groups/settings.ts';
+import { type CodeColumn, groupAlike } from './group-alike.ts';
+import { listGroupColumns } from './premise-items.ts';
 import type { MinedRules } from './mine-rules.ts';
 import { rowFinder } from './mined-columns.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAffected, countsAt } from '../../measures/counts.ts';
-import { gatherIntervals } from '../../measures/evidence.ts';
-import { measureObjects } from '../../measures/kinds/index.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { verdictCodes } from '../../vocabulary/lenses.ts';
-import { measures } from '../../vocabulary/measures.ts';
-import { measureByForce } from '../testing/brute-force.ts';
-import { toNumber } from '../testing/fraction.ts';
+import { countAffected, countsAt } from '../measures/counts.ts';
+import { gatherIntervals } from '../measures/evidence.ts';
+import { measureObjects } from '../measures/kinds/index.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
+import { measures } from '../vocabulary/measures.ts';
+import { measureByForce } from './testing/brute-force.ts';
+import { toNumber } from './testing/fraction.ts';
 import {
   type World,
   expectValue,
@@ -16,8 +16,8 @@ import {
   someReferredWorld,
   someSurveyWorld,
   thresholdOf,
-} from '../testing/random-tables.ts';
-import { surveyByForce } from '../testing/survey-by-force.ts';
+} from './testing/random-tables.ts';
+import { surveyByForce } from './testing/survey-by-force.ts';
 import { foldRules } from './fold-rules.ts';
 import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAt } from '../../measures/counts.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { type Item, isSeveral, joinValues, valuesOf } from '../../vocabulary/items.ts';
-import { type Measure, measures } from '../../vocabulary/measures.ts';
-import { findRedlining } from '../find-redlining.ts';
-import { countInGroups } from '../group-supports.ts';
-import { nameItemAt, nameItems } from '../premise-items.ts';
-import { itemText, keyOf, mineByForce, valuesIn } from '../testing/brute-force.ts';
+import { countsAt } from '../measures/counts.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { type Item, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
+import { type Measure, measures } from '../vocabulary/measures.ts';
+import { findRedlining } from './find-redlining.ts';
+import { countInGroups } from './group-supports.ts';
+import { nameItemAt, nameItems } from './premise-items.ts';
+import { itemText, keyOf, mineByForce, valuesIn } from './testing/brute-force.ts';
 import {
   type World,
   attributes,
@@ -19,8 +19,8 @@ import {
   someReferredWorld,
   someSurveyWorld,
   thresholdOf,
-} from '../testing/random-tables.ts';
-import { redlineByForce, yieldKey } from '../testing/redlining-by-force.ts';
+} from './testing/random-tables.ts';
+import { redlineByForce, yieldKey } from './testing/redlining-by-force.ts';
 import { coverGroups } from './cover-groups.ts';
 import { foldRules } from './fold-rules.ts';
 import { countFamily, judgeAll, judgeRules } from './judge-rules.ts';

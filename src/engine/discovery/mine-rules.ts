@@ -1,17 +1,17 @@
-import { type CountColumns, makeCountColumns } from '../../measures/counts.ts';
-import { countSample, surveyOf } from '../../measures/survey.ts';
-import { type ItemsetIndex, findContexts, indexItemsets } from '../../mining/find-itemset.ts';
-import { type Itemsets, type MiningInput, inputOf } from '../../mining/itemsets.ts';
-import { type Threshold, compareRatio, minimumCount, readThreshold } from '../../shared/exact.ts';
-import { type Result, fail, succeed } from '../../shared/result.ts';
-import type { RunContext } from '../../shared/run-context.ts';
-import type { DecisionClasses } from '../../table/decision.ts';
-import type { Attribute, Table } from '../../table/table.ts';
-import { type Item, isSeveral } from '../../vocabulary/items.ts';
-import { type Measure, measureInfos, measures } from '../../vocabulary/measures.ts';
-import type { DecimalText, MeasureSettings, MiningSettings } from '../../vocabulary/settings.ts';
-import { listGroupColumns } from '../premise-items.ts';
-import { type Reference, type ReferenceCodes, checkProtected, noReference, readReference } from '../reference.ts';
+import { type CountColumns, makeCountColumns } from '../measures/counts.ts';
+import { countSample, surveyOf } from '../measures/survey.ts';
+import { type ItemsetIndex, findContexts, indexItemsets } from '../mining/find-itemset.ts';
+import { type Itemsets, type MiningInput, inputOf } from '../mining/itemsets.ts';
+import { type Threshold, compareRatio, minimumCount, readThreshold } from '../shared/exact.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
+import type { RunContext } from '../shared/run-context.ts';
+import type { DecisionClasses } from '../table/decision.ts';
+import type { Attribute, Table } from '../table/table.ts';
+import { type Item, isSeveral } from '../vocabulary/items.ts';
+import { type Measure, measureInfos, measures } from '../vocabulary/measures.ts';
+import type { DecimalText, MeasureSettings, MiningSettings } from '../vocabulary/settings.ts';
+import { listGroupColumns } from './premise-items.ts';
+import { type Reference, type ReferenceCodes, checkProtected, noReference, readReference } from './reference.ts';
 import {
   type WeighedItemsets,
   listMinedColumns,

@@ -1,8 +1,8 @@
-import { SurveyAdder, type SurveyWeights } from '../../measures/survey.ts';
-import type { Threshold } from '../../shared/exact.ts';
-import type { Attribute } from '../../table/table.ts';
-import type { Item } from '../../vocabulary/items.ts';
-import { type PlacedItem, nameItem } from '../premise-items.ts';
+import { SurveyAdder, type SurveyWeights } from '../measures/survey.ts';
+import type { Threshold } from '../shared/exact.ts';
+import type { Attribute } from '../table/table.ts';
+import type { Item } from '../vocabulary/items.ts';
+import { type PlacedItem, nameItem } from './premise-items.ts';
 import type { MinedRules } from './mine-rules.ts';
 
 /** Why no rule about a group or an attribute was tested (D10). */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testImpactRatio, testMeasure } from '../../measures/test-limit.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { verdictCodes } from '../../vocabulary/lenses.ts';
-import { measures } from '../../vocabulary/measures.ts';
-import { type PlainRule, mineByForce, ratesByForce } from '../testing/brute-force.ts';
+import { testImpactRatio, testMeasure } from '../measures/test-limit.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
+import { measures } from '../vocabulary/measures.ts';
+import { type PlainRule, mineByForce, ratesByForce } from './testing/brute-force.ts';
 import {
   type World,
   attributes,
@@ -13,7 +13,7 @@ import {
   mineBoth,
   someReferredWorld,
   thresholdOf,
-} from '../testing/random-tables.ts';
+} from './testing/random-tables.ts';
 import { foldRules } from './fold-rules.ts';
 import { type VerdictLimits, countFamily, judgeAll, judgeRules } from './judge-rules.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measures } from '../../vocabulary/measures.ts';
-import { pairsOf } from '../../vocabulary/items.ts';
-import { splitPremise } from '../premise-items.ts';
-import { type PlainRule, measureByForce, ratesByForce, sumWeights } from '../testing/brute-force.ts';
-import { compareFractions } from '../testing/fraction.ts';
-import { mineBoth, someReferredWorld } from '../testing/random-tables.ts';
+import { measures } from '../vocabulary/measures.ts';
+import { pairsOf } from '../vocabulary/items.ts';
+import { splitPremise } from './premise-items.ts';
+import { type PlainRule, measureByForce, ratesByForce, sumWeights } from './testing/brute-force.ts';
+import { compareFractions } from './testing/fraction.ts';
+import { mineBoth, someReferredWorld } from './testing/random-tables.ts';
 import { findFurthest, findRepresentatives } from './find-representatives.ts';
 import { foldRules, foldVerdicts } from './fold-rules.ts';
 import { judgeRules } from './judge-rules.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/prepare-table.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { plain, rawOf } from '../../table/testing/raw.ts';
-import { measures } from '../../vocabulary/measures.ts';
-import { isDiscriminatoryByForce, measureByForce, ratesByForce } from '../testing/brute-force.ts';
-import { compareFractions, divide, toNumber } from '../testing/fraction.ts';
+import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare-table.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
+import { measures } from '../vocabulary/measures.ts';
+import { isDiscriminatoryByForce, measureByForce, ratesByForce } from './testing/brute-force.ts';
+import { compareFractions, divide, toNumber } from './testing/fraction.ts';
 import {
   type World,
   expectValue,
@@ -15,7 +15,7 @@ import {
   mineWorld,
   someWorld,
   thresholdOf,
-} from '../testing/random-tables.ts';
+} from './testing/random-tables.ts';
 import { judgeRules } from './judge-rules.ts';
 import { mineRules, readMiningSettings } from './mine-rules.ts';
 import { findReferences } from './smallest-confidence.ts';

@@ -1,8 +1,8 @@
-import { countAffected, countsAt } from '../../measures/counts.ts';
-import type { MiningInput } from '../../mining/itemsets.ts';
-import { firstOfGroups, groupRows, sumByGroup } from '../../table/group-rows.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import { measureInfos } from '../../vocabulary/measures.ts';
+import { countAffected, countsAt } from '../measures/counts.ts';
+import type { MiningInput } from '../mining/itemsets.ts';
+import { firstOfGroups, groupRows, sumByGroup } from '../table/group-rows.ts';
+import { type VerdictCode, verdictCodes } from '../vocabulary/lenses.ts';
+import { measureInfos } from '../vocabulary/measures.ts';
 import { type FoldedVerdicts, ruleKeys } from './fold-rules.ts';
 import type { JudgedRules } from './judge-rules.ts';
 import type { MinedRules } from './mine-rules.ts';

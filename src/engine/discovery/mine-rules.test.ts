@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsAt } from '../../measures/counts.ts';
-import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/prepare-table.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { plain, rawOf } from '../../table/testing/raw.ts';
-import { pairsOf } from '../../vocabulary/items.ts';
-import { splitPremise } from '../premise-items.ts';
+import { countsAt } from '../measures/counts.ts';
+import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare-table.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
+import { pairsOf } from '../vocabulary/items.ts';
+import { splitPremise } from './premise-items.ts';
 import {
   type World,
   expectValue,
@@ -15,7 +15,7 @@ import {
   mineWorld,
   someWorld,
   tableOf,
-} from '../testing/random-tables.ts';
+} from './testing/random-tables.ts';
 import { type MiningSettings, mineRules, readAlpha, readMiningSettings } from './mine-rules.ts';
 
 const good: MiningSettings = { minSupport: '0.02', minConfidence: '0.1', maxLength: 4, support: 'rule' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDecision } from '../../table/decision.ts';
-import { prepareTable } from '../../table/prepare-table.ts';
-import { quietContext } from '../../table/testing/memory-source.ts';
-import { plain, rawOf } from '../../table/testing/raw.ts';
-import { nestByForce, nurses } from '../testing/nurses.ts';
-import { expectValue, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';
+import { readDecision } from '../table/decision.ts';
+import { prepareTable } from '../table/prepare-table.ts';
+import { quietContext } from '../table/testing/memory-source.ts';
+import { plain, rawOf } from '../table/testing/raw.ts';
+import { nestByForce, nurses } from './testing/nurses.ts';
+import { expectValue, keyOfPremise, mineBoth, mineWorld, someWorld } from './testing/random-tables.ts';
 import { countFindings, foldRules } from './fold-rules.ts';
 import { nestRules } from './list-rules.ts';
 import { mineRules, readMiningSettings } from './mine-rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verdictCodes } from '../../vocabulary/lenses.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
 import { drawSpread as draw } from './measure-spread.ts';
 
 /** All of one verdict, where only the values matter. */

@@ -1,16 +1,10 @@
-import type { SurveyWeights } from '../../measures/survey.ts';
-import {
-  type Itemsets,
-  type Kernel,
-  type MiningBounds,
-  type MiningInput,
-  mineItemsets,
-} from '../../mining/itemsets.ts';
-import { type Result, succeed } from '../../shared/result.ts';
-import type { Watched } from '../../shared/run-context.ts';
-import { type Attribute, mergeValues } from '../../table/table.ts';
-import { type Item, isSeveral } from '../../vocabulary/items.ts';
-import type { ReferenceCodes } from '../reference.ts';
+import type { SurveyWeights } from '../measures/survey.ts';
+import { type Itemsets, type Kernel, type MiningBounds, type MiningInput, mineItemsets } from '../mining/itemsets.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { Watched } from '../shared/run-context.ts';
+import { type Attribute, mergeValues } from '../table/table.ts';
+import { type Item, isSeveral } from '../vocabulary/items.ts';
+import type { ReferenceCodes } from './reference.ts';
 
 /** The columns that are mined. */
 interface MinedColumns {

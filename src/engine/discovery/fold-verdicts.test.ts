@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from '../../vocabulary/items.ts';
-import { verdictCodes } from '../../vocabulary/lenses.ts';
-import { splitPremise } from '../premise-items.ts';
-import { mineBoth, someWorld } from '../testing/random-tables.ts';
+import { pairsOf } from '../vocabulary/items.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
+import { splitPremise } from './premise-items.ts';
+import { mineBoth, someWorld } from './testing/random-tables.ts';
 import { foldRules, foldVerdicts } from './fold-rules.ts';
 
 describe('foldVerdicts', () => {

@@ -1,8 +1,8 @@
-import { sameRecords } from '../../mining/same-records.ts';
+import { sameRecords } from '../mining/same-records.ts';
 import type { MinedRules } from './mine-rules.ts';
-import { pairsOf } from '../../vocabulary/items.ts';
-import { type VerdictCode, verdictCodes } from '../../vocabulary/lenses.ts';
-import { splitPremise } from '../premise-items.ts';
+import { pairsOf } from '../vocabulary/items.ts';
+import { type VerdictCode, verdictCodes } from '../vocabulary/lenses.ts';
+import { splitPremise } from './premise-items.ts';
 
 /** Which PD rules are about exactly the same people (D8). */
 export interface FoldedRules {

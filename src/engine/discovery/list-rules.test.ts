@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Item, pairOf } from '../../vocabulary/items.ts';
+import { type Item, pairOf } from '../vocabulary/items.ts';
 import { foldRules, foldVerdicts } from './fold-rules.ts';
 import { type RuleColumns, type RuleFilter, countListed, everyRule, listRules, nestRules } from './list-rules.ts';
-import { verdictCodes } from '../../vocabulary/lenses.ts';
-import type { PlainRule } from '../testing/brute-force.ts';
-import { type World, attributes, keyOfPremise, mineBoth, mineWorld, someWorld } from '../testing/random-tables.ts';
-import { nestByForce, nurses } from '../testing/nurses.ts';
+import { verdictCodes } from '../vocabulary/lenses.ts';
+import type { PlainRule } from './testing/brute-force.ts';
+import { type World, attributes, keyOfPremise, mineBoth, mineWorld, someWorld } from './testing/random-tables.ts';
+import { nestByForce, nurses } from './testing/nurses.ts';
 
 function columnsOf(rules: ReturnType<typeof mineWorld>, more: Partial<RuleColumns> = {}): RuleColumns {
   const marks = new Uint8Array(rules.pd.count).fill(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { denied, itemText, sumWeights } from '../testing/brute-force.ts';
-import { attributes, mineBoth, mineWorld, someWorld, type World } from '../testing/random-tables.ts';
+import { denied, itemText, sumWeights } from './testing/brute-force.ts';
+import { attributes, mineBoth, mineWorld, someWorld, type World } from './testing/random-tables.ts';
 import { coverGroups } from './cover-groups.ts';
 
 const people = [
