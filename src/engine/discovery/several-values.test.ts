@@ -113,6 +113,17 @@ const countsOf = ({ pd }: MinedRules, i: number) => ({
   ...{ a: pd.a[i], n: pd.n[i] },
 });
 
+/** The group alone, judged where it stands for several values and where these were merged by hand; each rule has a twin. */
+function judgeBoth(one: Grouped, measure: Measure) {
+  const merged = { ...one.merged, protectedItems: one.merged.protectedItems.slice(-1) };
+  const [own, other] = [judge({ ...one.world, protectedItems: [one.group] }, measure), judge(merged, measure)];
+  expect(own.family).toEqual(other.family);
+  expect(own.rules.pd.count).toBe(other.rules.pd.count);
+  const place = new Map(Array.from(other.rules.pd.premise, (premise, i) => [keyOfPremise(other.rules, premise), i]));
+  const twinOf = (i: number) => place.get(keyOf(renamed(one, keyOfPremise(own.rules, own.rules.pd.premise[i]))))!;
+  return { own, other, twinOf };
+}
+
 describe('a group of several values', () => {
   it('[D14] [D1] [D2] [M1] [M10] has the rules and counts of a table whose values were merged by hand', () => {
     let rules = 0;
@@ -140,16 +151,9 @@ describe('a group of several values', () => {
     const seen = new Set<number>();
     fc.assert(
       fc.property(someGrouped, fc.constantFrom(...measures), (one, measure) => {
-        const only = { ...one, world: { ...one.world, protectedItems: [one.group] } };
-        const merged = { ...one.merged, protectedItems: one.merged.protectedItems.slice(-1) };
-        const [own, other] = [judge(only.world, measure), judge(merged, measure)];
-        expect(own.family).toEqual(other.family);
-        const place = new Map(
-          Array.from(other.rules.pd.premise, (premise, i) => [keyOfPremise(other.rules, premise), i]),
-        );
-        expect(own.rules.pd.count).toBe(other.rules.pd.count);
+        const { own, other, twinOf } = judgeBoth(one, measure);
         for (let i = 0; i < own.rules.pd.count; i += 1) {
-          const at = place.get(keyOf(renamed(one, keyOfPremise(own.rules, own.rules.pd.premise[i]))))!;
+          const at = twinOf(i);
           expect(own.value[i]).toEqual(other.value[at]);
           expect([own.p[i], own.q[i], own.verdicts[i]]).toEqual([other.p[at], other.q[at], other.verdicts[at]]);
           seen.add(own.verdicts[i]);
@@ -164,16 +168,9 @@ describe('a group of several values', () => {
     let [rules, worthLess, sums] = [0, 0, 0];
     fc.assert(
       fc.property(someSurveyGrouped, fc.constantFrom(...measures), (one, measure) => {
-        const only = { ...one, world: { ...one.world, protectedItems: [one.group] } };
-        const merged = { ...one.merged, protectedItems: one.merged.protectedItems.slice(-1) };
-        const [own, other] = [judge(only.world, measure), judge(merged, measure)];
-        expect(own.family).toEqual(other.family);
-        const place = new Map(
-          Array.from(other.rules.pd.premise, (premise, i) => [keyOfPremise(other.rules, premise), i]),
-        );
-        expect(own.rules.pd.count).toBe(other.rules.pd.count);
+        const { own, other, twinOf } = judgeBoth(one, measure);
         for (let i = 0; i < own.rules.pd.count; i += 1) {
-          const at = place.get(keyOf(renamed(one, keyOfPremise(own.rules, own.rules.pd.premise[i]))))!;
+          const at = twinOf(i);
           const [counts, expected] = [countsAt(own.rules.pd, i), countsAt(other.rules.pd, at)];
           expect(counts).toEqual(expected);
           expect(own.value[i]).toEqual(other.value[at]);

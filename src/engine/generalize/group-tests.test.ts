@@ -5,7 +5,7 @@ import { threshold } from '../measures/testing/thresholds.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { levelsOf, testStates } from '../vocabulary/anonymization.ts';
 import { GroupTests } from './group-tests.ts';
-import { checkNodeByForce } from './testing/plain-lattice.ts';
+import { keptByForce } from './testing/plain-lattice.ts';
 import type { PlainTable } from './testing/plain-table.ts';
 import { expectValue, openWorld, plainTableOf, readFor, someWorld } from './testing/random-lattices.ts';
 import { openRows } from './testing/samples.ts';
@@ -132,8 +132,7 @@ describe('GroupTests', () => {
         const { safe } = expectValue(search.findSafe({ ...read, protection: null }, quietContext));
         for (const node of safe) {
           const levels = levelsOf(search.lattice, node);
-          const plain = checkNodeByForce(table, levels, requirements);
-          const kept = plain.classes.filter((one) => !plain.suppressed.includes(one)).flatMap(({ rows }) => rows);
+          const kept = keptByForce(table, levels, requirements);
           const rules = listRulesByForce(table, kept, levels, requirements.tau ?? table.quasi.length, minCount);
           const found = tests.describe(node);
           expect(found.rules).toBe(rules.length);

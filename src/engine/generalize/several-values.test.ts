@@ -9,7 +9,7 @@ import { explainNode } from './explain-node.ts';
 import { GroupTests } from './group-tests.ts';
 import { keepClasses } from './node-table.ts';
 import { boundRemoval, discriminatesWithin, isProtectiveTable } from './protection.ts';
-import { checkNodeByForce } from './testing/plain-lattice.ts';
+import { keptByForce } from './testing/plain-lattice.ts';
 import { isTold } from './testing/plain-protection.ts';
 import {
   expectValue,
@@ -215,8 +215,7 @@ describe('a group of several values in a published table', () => {
         const { safe } = expectValue(search.findSafe({ ...read, protection: null }, quietContext));
         for (const node of safe) {
           const levels = levelsOf(search.lattice, node);
-          const plain = checkNodeByForce(table, levels, requirements);
-          const kept = plain.classes.filter((one) => !plain.suppressed.includes(one)).flatMap(({ rows }) => rows);
+          const kept = keptByForce(table, levels, requirements);
           for (const { item, state } of tests.describe(node).groups) {
             const { values } = world.several!.find(({ values: own }) => joinValues(own) === item.value)!;
             const place = table.quasi.indexOf(item.attribute);

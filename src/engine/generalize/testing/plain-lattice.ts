@@ -30,6 +30,12 @@ export function checkEveryNodeByForce(table: PlainTable, requirements: PlainRequ
   return nodes.map((levels) => checkNodeByForce(table, levels, requirements));
 }
 
+/** The rows of a node that are not suppressed. */
+export function keptByForce(table: PlainTable, levels: readonly number[], requirements: PlainRequirements): PlainRow[] {
+  const { classes, suppressed } = checkNodeByForce(table, levels, requirements);
+  return classes.filter((one) => !suppressed.includes(one)).flatMap(({ rows }) => rows);
+}
+
 export function checkNodeByForce(
   table: PlainTable,
   levels: readonly number[],

@@ -31,8 +31,8 @@ export interface DiscoverResult {
   readonly jointly?: readonly JointEntry[];
 }
 
-/** A rule A,B -> C over the limit: its counts, its measure and the evidence (M7, M9, M11). */
-export interface DirectRule {
+/** A rule A,B -> C with its counts and its measure. */
+export interface CountedRule {
   readonly A: readonly ItemPair[];
   readonly B: readonly ItemPair[];
   readonly a1: number;
@@ -40,6 +40,10 @@ export interface DirectRule {
   readonly a2: number;
   readonly n2: number;
   readonly value: WrittenNumber;
+}
+
+/** A rule A,B -> C over the limit: its counts, its measure and the evidence (M7, M9, M11). */
+export interface DirectRule extends CountedRule {
   /** Under survey weights both rates, and the people that both groups are worth in tests (M12). */
   readonly p1?: number;
   readonly p2?: number | null;

@@ -4,17 +4,7 @@ import { writeRecipe } from '../../recipe/write-recipe.ts';
 import { salvageKept } from '../../session/table-calls.ts';
 import { runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { joinValues, writeRule } from '../../vocabulary/items.ts';
-
-/** So many of a nationality and a job, and how many of them are denied. */
-type People = readonly [nationality: string, job: string, people: number, denied: number];
-
-const table = (people: readonly People[]) =>
-  [
-    'nationality,job,granted',
-    ...people.flatMap(([nationality, job, n, denied]) =>
-      Array.from({ length: n }, (_, i) => `${nationality},${job},${i < denied ? 'no' : 'yes'}`),
-    ),
-  ].join('\n');
+import { table } from '../testing/decided-tables.ts';
 
 const foreign = { attribute: 'nationality', values: ['polish', 'turkish'], title: 'Foreign nationals' };
 const polish = { attribute: 'nationality', value: 'polish' };

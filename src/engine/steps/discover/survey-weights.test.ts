@@ -4,6 +4,7 @@ import { writeRecipe } from '../../recipe/write-recipe.ts';
 import { filesOn, listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
 import { releaseAll, verifyIt } from '../../recipe/testing/released.ts';
 import { type DirectRule, type Discovered, discovered } from '../testing/discovered.ts';
+import { asCount, asSurvey, recipeWith } from '../testing/decided-tables.ts';
 
 type SurveyRule = DirectRule & {
   verdict: string;
@@ -19,19 +20,7 @@ interface Sides {
   right: number;
 }
 
-const recipeWith = (weight: object, steps: object[]) => ({
-  recipe: 1,
-  data: { file: 'a.csv', ...('data' in weight ? (weight.data as object) : {}) },
-  roles: {
-    decision: { attribute: 'granted', negative: ['no'] },
-    protected: [{ attribute: 'sex', value: 'F' }],
-    ...('roles' in weight ? (weight.roles as object) : {}),
-  },
-  steps,
-});
-const asCount = { data: { weight: 'w' } };
 const unweighted = {};
-const asSurvey = { roles: { weight: { attribute: 'w', kind: 'survey' } } };
 
 const step = {
   ...{ do: 'discover', alpha: '1.25', minSupport: '0.02', minConfidence: '0.1', maxLength: 2 },

@@ -5,8 +5,7 @@ import type { NodeTests } from '../../generalize/group-tests.ts';
 import type { ClassicName } from '../../vocabulary/anonymization.ts';
 import type { ItemPair } from '../../vocabulary/items.ts';
 import type { ProxiesResult, ProxyEntry } from '../proxies/result.ts';
-import type { CoverageEntry } from '../discover/result.ts';
-import type { WrittenNumber } from '../step.ts';
+import type { CountedRule, CoverageEntry } from '../discover/result.ts';
 import type { Generalized, NodeRelease } from './generalized.ts';
 
 /** One level for each quasi-identifier. */
@@ -92,15 +91,8 @@ export interface CorrelatedEntry {
 }
 
 /** The rule nearest to the limit, or farthest beyond it (G4). */
-export interface WorstRuleEntry {
-  readonly A: readonly ItemPair[];
-  readonly B: readonly ItemPair[];
-  readonly a1: number;
-  readonly n1: number;
-  readonly a2: number;
-  readonly n2: number;
+export interface WorstRuleEntry extends CountedRule {
   /** Everyone in the context, in neither group too, and how many of them are denied. */
   readonly n: number;
   readonly a: number;
-  readonly value: WrittenNumber;
 }

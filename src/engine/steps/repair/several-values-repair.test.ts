@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repairMethodNames } from '../../vocabulary/repair-methods.ts';
 import { filesOn } from '../../recipe/testing/run.ts';
-
-/** So many of a nationality and a job, and how many of them are denied. */
-type People = readonly [nationality: string, job: string, people: number, denied: number];
-
-const table = (people: readonly People[]) =>
-  [
-    'nationality,job,granted',
-    ...people.flatMap(([nationality, job, n, denied]) =>
-      Array.from({ length: n }, (_, i) => `${nationality},${job},${i < denied ? 'no' : 'yes'}`),
-    ),
-  ].join('\n');
+import { table } from '../testing/decided-tables.ts';
 
 const data = table([
   ['german', 'clerk', 60, 12],
