@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { columnWords } from '../src/engine/vocabulary/database-words.ts';
 import { measures } from '../src/engine/vocabulary/measures.ts';
@@ -61,13 +61,20 @@ describe('the docs', () => {
     expect([labels.trim().split('\n').length, missing]).toEqual([40, []]);
   });
 
-  it('ARCHITECTURE names files that exist', () => {
-    const lists = page('ARCHITECTURE').split('## How to add')[1].split('## What the browser keeps')[0];
-    const files = [...lists.matchAll(/`((?:engine|app|client|state|public|scripts|docs)\/[\w./-]+\.\w+)`/g)];
-    expect(files.length).toBeGreaterThan(15);
-    for (const [, file] of files) {
-      const path = /^(public|scripts|docs)\//.test(file) ? file : `src/${file}`;
-      expect([file, existsSync(new URL(`../${path}`, import.meta.url))]).toEqual([file, true]);
-    }
+  it('every page names files of code that exist', () => {
+    const inProject = (folder: string) =>
+      readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+      );
+    const code = ['src', 'workers', 'cli', 'bench', 'soak', 'scripts', 'e2e', 'public'].flatMap(inProject);
+    const pages = readdirSync(new URL('../docs', import.meta.url)).filter((name) => name.endsWith('.md'));
+    const named = pages.flatMap((name) =>
+      [...page(name.slice(0, -3)).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs))`/g)].map(([, path]) => ({
+        name,
+        path,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(({ path }) => !code.some((one) => one === path || one.endsWith(`/${path}`)))).toEqual([]);
   });
 });
