@@ -21,7 +21,7 @@ async function run(words: readonly string[], caller: Caller, context: RunContext
   const columns = await readColumns(sample, read.value.recipe.data, context);
   if (!columns.ok) return columns;
   const written = writeSql(read.value, { dialect, table, columns: columns.value, hierarchies: hierarchies.value });
-  if (!written.ok) return written;
+  if (!written.ok) return written.where === 'table' ? { ...written, where: '--table' } : written;
   const files = [
     { name: 'group.sql', text: written.value.sql },
     { name: 'grouped.json', text: writeRecipe(written.value.recipe) },

@@ -140,12 +140,12 @@ export type ChangeReason = RepairedRule | string;
 export function rankItems(attributes: readonly NamedValues[]): Uint32Array[] {
   const ranks = attributes.map(({ values }) => new Uint32Array(values.length));
   const byName = Array.from(attributes.keys()).sort((one, other) =>
-    compareText(attributes[one].name, attributes[other].name),
+    compareCodeUnits(attributes[one].name, attributes[other].name),
   );
   let rank = 0;
   for (const column of byName) {
     const { values } = attributes[column];
-    for (const code of Array.from(values.keys()).sort((one, other) => compareText(values[one], values[other])))
+    for (const code of Array.from(values.keys()).sort((one, other) => compareCodeUnits(values[one], values[other])))
       ranks[column][code] = rank++;
   }
   return ranks;
@@ -158,6 +158,6 @@ export function orderItems(one: ArrayLike<number>, other: ArrayLike<number>): nu
   return one.length - other.length;
 }
 
-function compareText(one: string, other: string): number {
+function compareCodeUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -171,6 +171,6 @@ describe('writeSql', () => {
   });
 
   it.each(['', 'a.', '.a', 'a"b', '"a', '""', 'a..b'])('[B2] refuses the table name %j', (table) => {
-    expect(refused({ columns: { a: {} } }, { table })).toMatchObject({ code: 'bad-table-name', where: '--table' });
+    expect(refused({ columns: { a: {} } }, { table })).toMatchObject({ code: 'bad-table-name', where: 'table' });
   });
 });

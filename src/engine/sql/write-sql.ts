@@ -152,6 +152,6 @@ function failName(text: string): Result<never> {
   return fail(
     'bad-table-name',
     `"${text}" is not the name of a table. Write it like loans or bank.loans; a part with a point or a quote in it goes in double quotes, as in bank."loans.2024".`,
-    '--table',
+    'table',
   );
 }
