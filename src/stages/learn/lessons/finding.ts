@@ -1,10 +1,15 @@
-import type { Lesson, LessonRun, LiveNumber } from '../lesson.ts';
-import { live } from '../read-document.ts';
-import { everything, grouped, lessonLimit, recipeOn } from '../small-tables.ts';
+import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
+import type { ProxiesResult } from '../../../engine/steps/proxies/result.ts';
+import type { Measure } from '../../../engine/vocabulary/measures.ts';
+import { type Lesson, type LessonRun, type NumberForm, printed } from '../lesson.ts';
+import { findRule, fromData, fromStep, groupAt } from '../read-document.ts';
+import { type SmallRoles, everything, grouped, lessonLimit, runOn, runOnSample } from '../small-tables.ts';
 
 const count = (name: string, start: number, from: number) => ({ name, from, to: 200, start });
-const before = (as: LiveNumber['as'], field: string) => live(as, 'table', 'steps', 1, 'measures', 0, 'before', field);
-const group = (at: number, field: string) => live('percent', 'table', 'steps', 0, 'tables', 0, 'groups', at, field);
+const womenDenied: SmallRoles = { decision: 'Decision', negative: 'denied', protected: [['Group', 'women']] };
+const groups = fromStep('table', 0, 'groups');
+const before = (as: NumberForm, measure: Measure) =>
+  fromStep('table', 1, 'impact')(as, (it) => it.measures[0]?.before?.[measure]);
 
 function tableOf([deniedWomen, approvedWomen, deniedMen, approvedMen]: readonly number[]) {
   const lines = [
@@ -33,16 +38,13 @@ export const measuresLesson: Lesson = {
     count('men approved', 95, 1),
   ],
   runs: (at) => {
-    const table = tableOf(at);
-    const roles = {
-      decision: 'Decision',
-      negative: 'denied',
-      protected: [['Group', 'women']] as const,
-      more: { quasi: ['Group'] },
-    };
-    const settings = { measure: 'slift', alpha: lessonLimit, ...everything };
-    const steps = [{ do: 'groups' }, { do: 'impact', scheme: 'record-suppression', k: 1 }];
-    return [{ id: 'table', table, recipe: recipeOn(table, roles, { settings, steps }) }];
+    const roles: SmallRoles = { ...womenDenied, more: { quasi: ['Group'] } };
+    return [
+      runOn('table', tableOf(at), roles, {
+        settings: { measure: 'slift', alpha: lessonLimit, ...everything },
+        steps: [{ do: 'groups' }, { do: 'impact', scheme: 'record-suppression', k: 1 }],
+      }),
+    ];
   },
   numbers: () => ({
     elift: before('times', 'elift'),
@@ -53,10 +55,10 @@ export const measuresLesson: Lesson = {
     slift_d: before('points', 'slift_d'),
     elift_c: before('times', 'elift_c'),
     slift_c: before('times', 'slift_c'),
-    women: group(0, 'denialRate'),
-    men: group(1, 'denialRate'),
-    ratio: live('share', 'table', 'steps', 0, 'tables', 0, 'groups', 0, 'impactRatio'),
-    people: live('count', 'table', 'data', 'weight'),
+    women: groups('percent', (it) => groupAt(it, 0)?.denialRate),
+    men: groups('percent', (it) => groupAt(it, 1)?.denialRate),
+    ratio: groups('share', (it) => groupAt(it, 0)?.impactRatio),
+    people: fromData('table', 'weight'),
   }),
   lead: 'A bank decides on {people} applications. It denies **{women}** of the women and **{men}** of the men. How much worse is that? Drag a count, type it, or move it with the arrow keys, and watch eight answers to one question.',
   blocks: [
@@ -108,14 +110,30 @@ function runOf(size: number, womenInTen: number): LessonRun {
     `men,denied,${2 * tenth}`,
     `men,approved,${8 * tenth}`,
   ]);
-  const roles = { decision: 'Decision', negative: 'denied', protected: [['Group', 'women']] as const };
-  const settings = { measure: 'slift', alpha: lessonLimit, significance: '0.05', ...everything };
-  const steps = [{ do: 'discover', alpha: '0', evidence: true, indirect: false }, { do: 'discover' }, { do: 'groups' }];
-  return { id: `of${size}`, table, recipe: recipeOn(table, roles, { settings, steps }) };
+  return runOn(`of${size}`, table, womenDenied, {
+    settings: { measure: 'slift', alpha: lessonLimit, significance: '0.05', ...everything },
+    steps: [{ do: 'discover', alpha: '0', evidence: true, indirect: false }, { do: 'discover' }, { do: 'groups' }],
+  });
 }
 
-const chanceRule = (size: number, field: string, as: 'times' | 'p' | 'count' = 'times', ...more: number[]) =>
-  live(as, `of${size}`, 'steps', 0, 'direct', 0, field, ...more);
+/** The numbers of the table of a size. */
+function numbersOf(size: number) {
+  const run = `of${size}`;
+  const all = fromStep(run, 0, 'discover');
+  const judged = fromStep(run, 1, 'discover');
+  const rates = fromStep(run, 2, 'groups');
+  return {
+    people: fromData(run, 'weight'),
+    women: rates('percent', (it) => groupAt(it, 0)?.denialRate),
+    men: rates('percent', (it) => groupAt(it, 1)?.denialRate),
+    value: all('times', (it) => it.direct[0]?.value),
+    low: all('times', (it) => it.direct[0]?.interval?.[0]),
+    high: all('times', (it) => it.direct[0]?.interval?.[1]),
+    p: all('p', (it) => it.direct[0]?.fisher),
+    clear: judged('count', (it) => it.verdicts?.clear.rules),
+    unclear: judged('count', (it) => it.verdicts?.unclear.rules),
+  };
+}
 
 export const chanceLesson: Lesson = {
   id: 'chance',
@@ -129,25 +147,15 @@ export const chanceLesson: Lesson = {
   ],
   runs: ([, women]) => chanceSizes.map((size) => runOf(size, women)),
   numbers: ([which]) => {
-    const shown = chanceSizes[which] ?? chanceSizes[0];
+    const shown = numbersOf(chanceSizes[which] ?? chanceSizes[0]);
     return {
-      people: live('count', `of${shown}`, 'data', 'weight'),
-      women: live('percent', `of${shown}`, 'steps', 2, 'tables', 0, 'groups', 0, 'denialRate'),
-      men: live('percent', `of${shown}`, 'steps', 2, 'tables', 0, 'groups', 1, 'denialRate'),
-      value: chanceRule(shown, 'value'),
-      p: chanceRule(shown, 'fisher', 'p'),
-      clear: live('count', `of${shown}`, 'steps', 1, 'verdicts', 'clear', 'rules'),
-      least: live('count', 'of20', 'data', 'weight'),
-      most: live('count', 'of2000', 'data', 'weight'),
+      ...shown,
+      least: fromData('of20', 'weight'),
+      most: fromData('of2000', 'weight'),
       ...Object.fromEntries(
-        chanceSizes.flatMap((size) => [
-          [`value${size}`, chanceRule(size, 'value')],
-          [`low${size}`, chanceRule(size, 'interval', 'times', 0)],
-          [`high${size}`, chanceRule(size, 'interval', 'times', 1)],
-          [`p${size}`, chanceRule(size, 'fisher', 'p')],
-          [`clear${size}`, live('count', `of${size}`, 'steps', 1, 'verdicts', 'clear', 'rules')],
-          [`unclear${size}`, live('count', `of${size}`, 'steps', 1, 'verdicts', 'unclear', 'rules')],
-        ]),
+        chanceSizes.flatMap((size) =>
+          Object.entries(numbersOf(size)).map(([name, number]) => [`${name}${size}`, number]),
+        ),
       ),
     };
   },
@@ -202,9 +210,15 @@ const zones = grouped('two-zones.csv', 'Zone,Credit', [
   'south,denied,1',
   'south,approved,9',
 ]);
-const vets = { A: [['Sex', 'female']], B: [['Job', 'veterinarian']] };
-const redliningRule = (field: string, as: 'count' | 'times' = 'count') =>
-  live(as, 'vets', 'steps', 0, 'direct', vets, field);
+const vets = { A: [['Sex', 'female']], B: [['Job', 'veterinarian']] } as const;
+const overLimit = fromStep('zones', 1, 'discover');
+const vetRule = (field: 'value' | 'a1' | 'n1' | 'a2' | 'n2', as: NumberForm = 'count') =>
+  fromStep('vets', 0, 'discover')(as, (it) => findRule(it.direct, vets)?.[field]);
+const vetCounts = fromStep('vets', 1, 'patterns');
+const proxies = fromStep('boston', 0, 'proxies');
+/** Who borrows almost the whole price, against the first protected group. */
+const borrowers = ({ attributes }: ProxiesResult) =>
+  attributes.find(({ attribute }) => attribute === 'lvrat')?.groups[0];
 
 export const redliningLesson: Lesson = {
   id: 'redlining',
@@ -215,62 +229,42 @@ export const redliningLesson: Lesson = {
   settings: [{ name: 'of ten people in the north, how many are Black', from: 6, to: 10, start: 9 }],
   runs: ([black]) => {
     const share = (black / 10).toFixed(1);
-    const background = [{ given: [['Zone', 'north']], group: [['Race', 'Black']], beta1: share, beta2: share }];
-    const settings = { measure: 'elift', alpha: lessonLimit, ...everything };
     return [
-      {
-        id: 'zones',
-        table: zones,
-        recipe: recipeOn(
-          zones,
-          { decision: 'Credit', negative: 'denied', protected: [] },
-          { background, settings, steps: [{ do: 'discover', alpha: '1' }, { do: 'discover' }] },
-        ),
-      },
-      {
-        id: 'vets',
-        table: { sample: 'thesis-exp53' },
-        recipe: {
-          steps: [
-            { do: 'discover', minSupport: { count: 8 }, minConfidence: '0' },
-            { do: 'patterns', mend: 'add', minSupport: { count: 8 } },
-          ],
+      runOn(
+        'zones',
+        zones,
+        { decision: 'Credit', negative: 'denied', protected: [] },
+        {
+          background: [{ given: [['Zone', 'north']], group: [['Race', 'Black']], beta1: share, beta2: share }],
+          settings: { measure: 'elift', alpha: lessonLimit, ...everything },
+          steps: [{ do: 'discover', alpha: '1' }, { do: 'discover' }],
         },
-      },
-      {
-        id: 'boston',
-        table: { sample: 'boston' },
-        recipe: { steps: [{ do: 'proxies' }] },
-      },
+      ),
+      runOnSample('vets', 'thesis-exp53', {
+        steps: [
+          { do: 'discover', minSupport: { count: 8 }, minConfidence: '0' },
+          { do: 'patterns', mend: 'add', minSupport: { count: 8 } },
+        ],
+      }),
+      runOnSample('boston', 'boston', { steps: [{ do: 'proxies' }] }),
     ];
   },
   numbers: () => ({
-    bound: live('times', 'zones', 'steps', 0, 'redlining', 0, 'yields', 0, 'elb'),
-    found: live('count', 'zones', 'steps', 1, 'redlining'),
-    direct: live('count', 'zones', 'steps', 1, 'direct'),
-    people: live('count', 'zones', 'data', 'weight'),
-    vets: redliningRule('value', 'times'),
-    deniedWomen: redliningRule('a1'),
-    women: redliningRule('n1'),
-    deniedMen: redliningRule('a2'),
-    men: redliningRule('n2'),
-    added: live('count', 'vets', 'steps', 1, 'additions', 0, 'by'),
-    left: live('count', 'vets', 'steps', 1, 'discriminatoryAfter'),
-    boston: live('count', 'boston', 'data', 'weight'),
-    insured: live(
-      'percent',
-      'boston',
-      'steps',
-      0,
-      'attributes',
-      { attribute: 'lvrat' },
-      'groups',
-      0,
-      'best',
-      'confidence',
-    ),
-    all: live('count', 'boston', 'steps', 0, 'attributes', { attribute: 'lvrat' }, 'groups', 0, 'size'),
-    lift: live('times', 'boston', 'steps', 0, 'attributes', { attribute: 'lvrat' }, 'groups', 0, 'best', 'lift'),
+    bound: fromStep('zones', 0, 'discover')('times', (it) => it.redlining?.[0]?.yields[0]?.elb),
+    found: overLimit('count', (it) => it.redlining?.length),
+    direct: overLimit('count', (it) => it.direct.length),
+    people: fromData('zones', 'weight'),
+    vets: vetRule('value', 'times'),
+    deniedWomen: vetRule('a1'),
+    women: vetRule('n1'),
+    deniedMen: vetRule('a2'),
+    men: vetRule('n2'),
+    added: vetCounts('count', (it) => it.additions[0]?.by),
+    left: vetCounts('count', (it) => it.discriminatoryAfter),
+    boston: fromData('boston', 'weight'),
+    insured: proxies('percent', (it) => borrowers(it)?.best?.confidence),
+    all: proxies('count', (it) => borrowers(it)?.size),
+    lift: proxies('times', (it) => borrowers(it)?.best?.lift),
   }),
   lead: 'This table has {people} applicants, two zones and no word about race. Tell it one thing that everybody in town knows, how many people in the north are Black, and it tells you how much worse Black people **at least** fare.',
   blocks: [
@@ -292,9 +286,9 @@ export const redliningLesson: Lesson = {
       title: 'What the thesis printed, and what we compute',
       note: 'The thesis cuts digits off, we round.',
       rows: [
-        { what: 'Women veterinarians denied, times as often as men', printed: '1.45', label: 'exp:53', live: 'vets' },
-        { what: 'Women veterinarians', printed: '34', label: 'exp:53', live: 'women' },
-        { what: 'Records to add', printed: '6', label: 'exp:55', live: 'added' },
+        printed('Women veterinarians denied, times as often as men', '1.45', 'exp:53', 'vets'),
+        printed('Women veterinarians', '34', 'exp:53', 'women'),
+        printed('Records to add', '6', 'exp:55', 'added'),
       ],
     },
     {
@@ -330,8 +324,11 @@ export const redliningLesson: Lesson = {
   opens: () => ({ run: 'zones', stage: 'discover', title: 'Open this in Discover' }),
 };
 
-const explainedVets = { B: [['Job', 'veterinarian']] };
-const explained = (...path: string[]) => ['strict', 'steps', 0, 'explained', explainedVets, ...path] as const;
+const vetsAtAll = { B: vets.B };
+const asked = fromStep('asked', 0, 'discover');
+const strict = fromStep('strict', 0, 'discover');
+const deniedVets = ({ direct }: DiscoverResult) => findRule(direct, vetsAtAll);
+const explainedVets = ({ explained }: DiscoverResult) => findRule(explained, vetsAtAll);
 
 export const reasonsLesson: Lesson = {
   id: 'reasons',
@@ -341,24 +338,23 @@ export const reasonsLesson: Lesson = {
   chapter: '5',
   settings: [{ name: 'how strict, in hundredths', from: 50, to: 100, start: 90 }],
   runs: ([d]) => {
-    const discover = { do: 'discover', minSupport: { count: 15 }, minConfidence: '0', indirect: false };
-    const table = { sample: 'thesis-explained' };
-    return [
-      { id: 'asked', table, recipe: { steps: [{ ...discover, explain: (d / 100).toFixed(2) }] } },
-      { id: 'strict', table, recipe: { steps: [{ ...discover, explain: '0.5' }] } },
-    ];
+    const explain = (id: string, by: string) =>
+      runOnSample(id, 'thesis-explained', {
+        steps: [{ do: 'discover', minSupport: { count: 15 }, minConfidence: '0', indirect: false, explain: by }],
+      });
+    return [explain('asked', (d / 100).toFixed(2)), explain('strict', '0.5')];
   },
   numbers: () => ({
-    ratio: live('times', 'asked', 'steps', 0, 'direct', explainedVets, 'value'),
-    deniedWomen: live('count', 'asked', 'steps', 0, 'direct', explainedVets, 'a1'),
-    women: live('count', 'asked', 'steps', 0, 'direct', explainedVets, 'n1'),
-    over: live('count', 'asked', 'steps', 0, 'direct'),
-    found: live('count', 'asked', 'steps', 0, 'explained'),
-    lateDenied: live('count', ...explained('first', 'a')),
-    late: live('count', ...explained('first', 'n')),
-    lateShare: live('percent', ...explained('first', 'left')),
-    both: live('count', ...explained('second', 'both')),
-    bothShare: live('percent', ...explained('second', 'left')),
+    ratio: asked('times', (it) => deniedVets(it)?.value),
+    deniedWomen: asked('count', (it) => deniedVets(it)?.a1),
+    women: asked('count', (it) => deniedVets(it)?.n1),
+    over: asked('count', (it) => it.direct.length),
+    found: asked('count', (it) => it.explained?.length),
+    lateDenied: strict('count', (it) => explainedVets(it)?.first.a),
+    late: strict('count', (it) => explainedVets(it)?.first.n),
+    lateShare: strict('percent', (it) => explainedVets(it)?.first.left),
+    both: strict('count', (it) => explainedVets(it)?.second.both),
+    bothShare: strict('percent', (it) => explainedVets(it)?.second.left),
   }),
   lead: 'Women who are veterinarians are denied credit **{ratio} times** as often as men who are. The bank says: because they pay late. That is a lawful reason. When is it a good one?',
   blocks: [
@@ -372,10 +368,10 @@ export const reasonsLesson: Lesson = {
       title: 'What the thesis printed, and what we compute',
       note: 'The example says that it continues an earlier one, which it cannot: see the last lesson.',
       rows: [
-        { what: 'Women veterinarians denied', printed: '20', label: 'exp:pinstance', live: 'deniedWomen' },
-        { what: 'Late-paying veterinarians', printed: '64', label: 'exp:pinstance', live: 'late' },
-        { what: 'of them denied', printed: '52', label: 'exp:pinstance', live: 'lateDenied' },
-        { what: 'Women veterinarians who pay late', printed: '31', label: 'exp:pinstance', live: 'both' },
+        printed('Women veterinarians denied', '20', 'exp:pinstance', 'deniedWomen'),
+        printed('Late-paying veterinarians', '64', 'exp:pinstance', 'late'),
+        printed('of them denied', '52', 'exp:pinstance', 'lateDenied'),
+        printed('Women veterinarians who pay late', '31', 'exp:pinstance', 'both'),
       ],
     },
     {

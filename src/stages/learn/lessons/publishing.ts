@@ -1,30 +1,34 @@
 import { errata } from '../errata/index.ts';
-import type { Lesson, LessonRun } from '../lesson.ts';
-import { less, live, over } from '../read-document.ts';
-import { lessonLimit, madeUp as made, madeUpColumns, recipeOn } from '../small-tables.ts';
+import type { Step, StepOf } from '../../../engine/steps/settings.ts';
+import type { ItemPair } from '../../../engine/vocabulary/items.ts';
+import { type Lesson, type LessonRecipe, printed } from '../lesson.ts';
+import { checkedIn, fixed, fromData, fromStep, groupAt, less, over, patternCount } from '../read-document.ts';
+import { lessonLimit, madeUp, madeUpColumns, madeUpRoles, runOn, runOnSample } from '../small-tables.ts';
 
-const vet = ['Job', 'veterinarian'];
-const [female, male, no] = [
+const [female, male, vet, rich, no]: readonly ItemPair[] = [
   ['Sex', 'female'],
   ['Sex', 'male'],
+  ['Job', 'veterinarian'],
+  ['Salary', '>15000'],
   ['Credit_approved', 'no'],
 ];
-const rich = ['Salary', '>15000'];
 
 type Field = 'support' | 'released';
-const count = (run: string, field: Field, ...items: readonly string[][]) =>
-  live('count', run, 'steps', 0, 'patterns', { items }, field);
+const count = (run: string, field: Field, ...items: readonly ItemPair[]) => patternCount(run, field, items);
+/** Those of one sex among veterinarians who do not have the higher salary. */
+const poorOf = (run: string, field: Field, sex: ItemPair) =>
+  less('count', count(run, field, sex, vet), count(run, field, sex, vet, rich));
 
 /** Women's share of denials over men's among veterinarians, by the counts of a run. */
 function lift(run: string, field: Field) {
-  const share = (sex: string[]) => over('share', count(run, field, sex, vet, no), count(run, field, sex, vet));
+  const share = (sex: ItemPair) => over('share', count(run, field, sex, vet, no), count(run, field, sex, vet));
   return over('times', share(female), share(male));
 }
 
-const runOf = (id: string, sample: string, support: number, k: number, more: object): LessonRun => ({
-  id,
-  table: { sample },
-  recipe: {
+/** Counts of a case in which nobody stands in a crowd of less than k. */
+function runOf(id: string, scenario: number, k: number, more: Pick<StepOf<'patterns'>, 'measure' | 'd'>) {
+  const support = scenario === 2 ? 20 : 15;
+  return runOnSample(id, `thesis-scenario${scenario}`, {
     steps: [
       {
         do: 'patterns',
@@ -34,8 +38,11 @@ const runOf = (id: string, sample: string, support: number, k: number, more: obj
         ...more,
       },
     ],
-  },
-});
+  });
+}
+
+const hidden = fromStep('hidden', 0, 'patterns');
+const both = fromStep('both', 0, 'patterns');
 
 export const channelsLesson: Lesson = {
   id: 'channels',
@@ -48,43 +55,40 @@ export const channelsLesson: Lesson = {
     { name: 'smallest crowd to hide in', from: 2, to: 12, start: 8 },
   ],
   runs: ([scenario, k]) => {
-    const sample = `thesis-scenario${scenario}`;
-    const support = scenario === 2 ? 20 : 15;
-    const explained = scenario === 3 ? { d: '0.9' } : {};
     return [
-      runOf('hidden', sample, support, k, { measure: null }),
-      runOf('both', sample, support, k, explained),
-      runOf('first', 'thesis-scenario1', 15, k, { measure: null }),
-      runOf('second', 'thesis-scenario2', 20, k, { measure: null }),
+      runOf('hidden', scenario, k, { measure: null }),
+      runOf('both', scenario, k, scenario === 3 ? { d: '0.9' } : {}),
+      runOf('first', 1, k, { measure: null }),
+      runOf('second', 2, k, { measure: null }),
     ];
   },
   numbers: ([scenario]) => {
-    const [sex, sum] = scenario === 2 ? [male, 'second'] : [female, 'hidden'];
+    const [sex, sum] = scenario === 2 ? ([male, 'second'] as const) : ([female, 'hidden'] as const);
     return {
       women: count('first', 'support', female, vet),
       rich: count('first', 'support', female, vet, rich),
-      poor: less('count', count('first', 'support', female, vet), count('first', 'support', female, vet, rich)),
+      poor: poorOf('first', 'support', female),
       whole: count(sum, 'support', sex, vet),
       part: count(sum, 'support', sex, vet, rich),
       wholeAfter: count(sum, 'released', sex, vet),
       partAfter: count(sum, 'released', sex, vet, rich),
-      rest: less('count', count(sum, 'support', sex, vet), count(sum, 'support', sex, vet, rich)),
-      restAfter: less('count', count(sum, 'released', sex, vet), count(sum, 'released', sex, vet, rich)),
-      channels: live('count', 'hidden', 'steps', 0, 'channelsBefore'),
-      channelsAfter: live('count', 'hidden', 'steps', 0, 'channelsAfter'),
+      rest: poorOf(sum, 'support', sex),
+      restAfter: poorOf(sum, 'released', sex),
+      channels: hidden('count', (it) => it.channelsBefore),
+      channelsAfter: hidden('count', (it) => it.channelsAfter),
       liftBefore: lift('hidden', 'support'),
       liftAfter: lift('hidden', 'released'),
       firstBefore: lift('first', 'support'),
       firstAfter: lift('first', 'released'),
       secondBefore: lift('second', 'support'),
       secondAfter: lift('second', 'released'),
-      overBefore: live('count', 'both', 'steps', 0, 'discriminatoryBefore'),
-      overPrivate: live('count', 'both', 'steps', 0, 'discriminatoryPrivate'),
-      overAfter: live('count', 'both', 'steps', 0, 'discriminatoryAfter'),
-      explainedBefore: live('count', 'both', 'steps', 0, 'explainedBefore'),
-      explainedPrivate: live('count', 'both', 'steps', 0, 'explainedPrivate'),
-      additions: live('count', 'both', 'steps', 0, 'additions'),
-      added: live('count', 'both', 'steps', 0, 'check', 'additions', 'added'),
+      overBefore: both('count', (it) => it.discriminatoryBefore),
+      overPrivate: both('count', (it) => it.discriminatoryPrivate),
+      overAfter: both('count', (it) => it.discriminatoryAfter),
+      explainedBefore: both('count', (it) => it.explainedBefore),
+      explainedPrivate: both('count', (it) => it.explainedPrivate),
+      additions: both('count', (it) => it.additions.length),
+      added: both('count', (it) => it.check.additions.added),
     };
   },
   lead: 'A bank publishes counts, never people. Women who are veterinarians: {women}. With a salary over the line: {rich}. Subtract, and you have found **{poor} women** who earn less, in a town where everybody knows the vet.',
@@ -99,12 +103,12 @@ export const channelsLesson: Lesson = {
       title: 'What the thesis printed, and what we compute',
       note: 'The printed numbers close one sum. We close all of them, so ours move further where another sum was open. They are printed for a crowd of eight.',
       rows: [
-        { what: 'Case one: women veterinarians', printed: '45', label: 'tab:52', live: 'women' },
-        { what: 'of them with the higher salary', printed: '42', label: 'tab:52', live: 'rich' },
-        { what: 'Case one: times as often, before', printed: '2.58', label: 'scenario1', live: 'firstBefore' },
-        { what: 'Case one: once people are hidden', printed: '2.19', label: 'scenario1', live: 'firstAfter' },
-        { what: 'Case two: times as often, before', printed: '1.14', label: 'scenario2', live: 'secondBefore' },
-        { what: 'Case two: once people are hidden', printed: '1.3', label: 'scenario2', live: 'secondAfter' },
+        printed('Case one: women veterinarians', '45', 'tab:52', 'women'),
+        printed('of them with the higher salary', '42', 'tab:52', 'rich'),
+        printed('Case one: times as often, before', '2.58', 'scenario1', 'firstBefore'),
+        printed('Case one: once people are hidden', '2.19', 'scenario1', 'firstAfter'),
+        printed('Case two: times as often, before', '1.14', 'scenario2', 'secondBefore'),
+        printed('Case two: once people are hidden', '1.3', 'scenario2', 'secondAfter'),
       ],
     },
     {
@@ -138,7 +142,7 @@ export const channelsLesson: Lesson = {
 };
 
 /** The columns of the example, without the hours, and what a table must be. */
-const change = (alsoFair: boolean) => ({
+const change = (alsoFair: boolean): LessonRecipe => ({
   roles: {
     decision: { attribute: 'Credit_approved', negative: ['No'] },
     protected: [{ attribute: 'Sex', value: 'Female', title: 'women' }],
@@ -147,10 +151,11 @@ const change = (alsoFair: boolean) => ({
     sensitive: ['Salary'],
     identifiers: ['ID'],
   },
-  steps: [{ do: 'generalize', k: 3, ...(alsoFair ? { measure: 'elift', alpha: lessonLimit } : {}) }],
+  steps: [alsoFair ? { do: 'generalize', k: 3, measure: 'elift', alpha: lessonLimit } : { do: 'generalize', k: 3 }],
 });
 
-const table = { sample: 'thesis-71' };
+const privately = fromStep('k', 0, 'generalize');
+const fairly = fromStep('both', 0, 'generalize');
 
 export const latticeLesson: Lesson = {
   id: 'lattice',
@@ -163,23 +168,23 @@ export const latticeLesson: Lesson = {
     { name: 'iteration', from: 1, to: 2, start: 1 },
   ],
   runs: () => [
-    { id: 'private', table, recipe: change(false), kind: 'lattice' },
-    { id: 'fair', table, recipe: change(true), kind: 'lattice' },
-    { id: 'k', table, recipe: change(false) },
-    { id: 'both', table, recipe: change(true) },
+    { ...runOnSample('private', 'thesis-71', change(false)), kind: 'lattice' },
+    { ...runOnSample('fair', 'thesis-71', change(true)), kind: 'lattice' },
+    runOnSample('k', 'thesis-71', change(false)),
+    runOnSample('both', 'thesis-71', change(true)),
   ],
   numbers: () => ({
-    people: live('count', 'k', 'data', 'records'),
-    nodes: live('count', 'k', 'steps', 0, 'nodes'),
-    safeK: live('count', 'k', 'steps', 0, 'safe'),
-    safeBoth: live('count', 'both', 'steps', 0, 'safe'),
-    firstK: live('count', 'private', 0),
-    secondK: live('count', 'private', 1),
-    firstBoth: live('count', 'fair', 0),
-    secondBoth: live('count', 'fair', 1),
-    smallest: live('count', 'k', 'steps', 0, 'metrics', 'smallestClass'),
-    height: live('count', 'k', 'steps', 0, 'best', 'height', 'value'),
-    heightBoth: live('count', 'both', 'steps', 0, 'best', 'height', 'value'),
+    people: fromData('k', 'records'),
+    nodes: privately('count', (it) => it.nodes),
+    safeK: privately('count', (it) => it.safe.length),
+    safeBoth: fairly('count', (it) => it.safe.length),
+    firstK: checkedIn('private', 0),
+    secondK: checkedIn('private', 1),
+    firstBoth: checkedIn('fair', 0),
+    secondBoth: checkedIn('fair', 1),
+    smallest: privately('count', (it) => it.metrics?.smallestClass),
+    height: privately('count', (it) => it.best?.height?.value),
+    heightBoth: fairly('count', (it) => it.best?.height?.value),
   }),
   lead: 'There are {nodes} ways to coarsen sex and race among {people} customers. {safeK} of them let nobody be told from two others. How many are **also fair**? You need not try them all.',
   blocks: [
@@ -193,10 +198,10 @@ export const latticeLesson: Lesson = {
       title: 'What the thesis printed, and what we compute',
       note: 'The figure draws the tables that are checked; we count them.',
       rows: [
-        { what: 'Privacy: tables checked in the second iteration', printed: '4', label: 'fig:exp', live: 'secondK' },
-        { what: 'Privacy: safe tables', printed: '3', label: 'fig:exp', live: 'safeK' },
-        { what: 'Both: tables checked in the second iteration', printed: '2', label: 'fig:exp', live: 'secondBoth' },
-        { what: 'Both: safe tables', printed: '2', label: 'fig:exp', live: 'safeBoth' },
+        printed('Privacy: tables checked in the second iteration', '4', 'fig:exp', 'secondK'),
+        printed('Privacy: safe tables', '3', 'fig:exp', 'safeK'),
+        printed('Both: tables checked in the second iteration', '2', 'fig:exp', 'secondBoth'),
+        printed('Both: safe tables', '2', 'fig:exp', 'safeBoth'),
       ],
     },
     {
@@ -238,13 +243,12 @@ export function epsilonAt(place: number): string {
 /** How often the release is drawn. */
 export const draws = 5;
 
-const women = [['Sex', 'women']];
-const denied = [
-  ['Sex', 'women'],
-  ['Credit', 'denied'],
-];
-const released = (draw: number, items: readonly (readonly string[])[]) =>
-  live('count', 'noisy', 'steps', draw, 'patterns', { items }, 'released');
+/** What the first draw publishes of women who have some more in common. */
+const drawnWomen = (...more: readonly ItemPair[]) =>
+  patternCount('noisy', 'released', [['Sex', 'women'], ...more], [0, 'noisy-patterns']);
+const [deniedFirst, womenFirst] = [drawnWomen(['Credit', 'denied']), drawnWomen()];
+const inTruth = fromStep('true', 0, 'groups');
+const firstDraw = fromStep('noisy', 0, 'noisy-patterns');
 
 export const noiseLesson: Lesson = {
   id: 'noise',
@@ -254,43 +258,27 @@ export const noiseLesson: Lesson = {
   chapter: '5',
   settings: [{ name: 'place on the scale of the budget', from: 0, to: 30, start: 10 }],
   runs: ([place]) => [
-    {
-      id: 'noisy',
-      table: made,
-      recipe: recipeOn(
-        made,
-        { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] },
-        {
-          columns: madeUpColumns,
-          steps: Array.from({ length: draws }, (_, seed) => ({
-            do: 'noisy-patterns',
-            privacy: { model: 'differential', epsilon: epsilonAt(place), top: 26, seed: seed + 1, audit: true },
-          })),
-        },
-      ),
-    },
-    {
-      id: 'true',
-      table: made,
-      recipe: recipeOn(
-        made,
-        { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] },
-        { steps: [{ do: 'groups' }] },
-      ),
-    },
+    runOn('noisy', madeUp, madeUpRoles, {
+      columns: madeUpColumns,
+      steps: Array.from({ length: draws }, (_, seed): Step => ({
+        do: 'noisy-patterns',
+        privacy: { model: 'differential', epsilon: epsilonAt(place), top: 26, seed: seed + 1, audit: true },
+      })),
+    }),
+    runOn('true', madeUp, madeUpRoles, { steps: [{ do: 'groups' }] }),
   ],
   numbers: ([place]) => ({
-    draws: { as: 'count', of: () => draws },
-    people: live('count', 'true', 'data', 'weight'),
-    deniedTrue: live('count', 'true', 'steps', 0, 'tables', 0, 'groups', 0, 'denied'),
-    womenTrue: live('count', 'true', 'steps', 0, 'tables', 0, 'groups', 0, 'n'),
-    deniedFirst: released(0, denied),
-    womenFirst: released(0, women),
-    rateTrue: live('percent', 'true', 'steps', 0, 'tables', 0, 'groups', 0, 'denialRate'),
-    rateFirst: over('percent', released(0, denied), released(0, women)),
-    error: live('percent', 'noisy', 'steps', 0, 'error'),
-    patterns: live('count', 'noisy', 'steps', 0, 'patterns'),
-    factor: { as: 'times', of: () => Math.exp(Number(epsilonAt(place))) },
+    draws: fixed('count', draws),
+    people: fromData('true', 'weight'),
+    deniedTrue: inTruth('count', (it) => groupAt(it, 0)?.denied),
+    womenTrue: inTruth('count', (it) => groupAt(it, 0)?.n),
+    deniedFirst,
+    womenFirst,
+    rateTrue: inTruth('percent', (it) => groupAt(it, 0)?.denialRate),
+    rateFirst: over('percent', deniedFirst, womenFirst),
+    error: firstDraw('percent', (it) => it.error),
+    patterns: firstDraw('count', (it) => it.patterns.length),
+    factor: fixed('times', Math.exp(Number(epsilonAt(place)))),
   }),
   lead: 'Add noise to every count, and nobody can tell from what is published whether you were in the data. How much noise is the budget, epsilon. Here {people} made-up people applied, and **{deniedTrue}** women were denied. Slide, and see what a reader would be told.',
   blocks: [
@@ -342,7 +330,7 @@ export const errsLesson: Lesson = {
   chapter: '2 to 7',
   settings: [{ name: 'which of the places', from: 1, to: errata.length, start: 1 }],
   runs: (at) => chosen(at).runs,
-  numbers: (at) => ({ ...chosen(at).numbers, places: { as: 'count', of: () => errata.length } }),
+  numbers: (at) => ({ ...chosen(at).numbers, places: fixed('count', errata.length) }),
   lead: 'Everything here is built on one thesis. In {places} places it is wrong, and you need not take our word for it: each has a table that you can open, and the number beside the printed one is computed while you read.',
   blocks: [
     { kind: 'figure', figure: 'errata' },
