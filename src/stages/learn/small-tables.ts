@@ -1,4 +1,3 @@
-import type { RolesInput } from '../../engine/library/read-recipe.ts';
 import type { RecipeSettings } from '../../engine/vocabulary/settings.ts';
 import type { LessonRecipe, LessonRun } from './lesson.ts';
 
@@ -22,32 +21,31 @@ export function spelled(name: string, header: string, counts: Readonly<Record<st
 
 type Item = readonly [attribute: string, value: string];
 
-/** Who decides what in a table of a lesson's own, and about whom. */
+/** What denies in a table of a lesson's own, and who is protected. */
 export interface SmallRoles {
-  readonly decision: string;
-  readonly negative: string;
+  readonly decision: Item;
   readonly protected: readonly Item[];
-  readonly more?: RolesInput;
 }
 
-/** A run on a table of the lesson's own; `rest` is its recipe without data and roles. */
+/** The recipe of such a table, without its file. */
+interface SmallRecipe extends SmallRoles, Pick<LessonRecipe, 'columns' | 'background' | 'settings' | 'steps'> {
+  readonly quasi?: readonly string[];
+}
+
+/** A run on a table of the lesson's own. */
 export function runOn(
   id: string,
   { name, csv, weight }: SmallTable,
-  { decision, negative, protected: items, more = {} }: SmallRoles,
-  rest: Pick<LessonRecipe, 'columns' | 'background' | 'settings' | 'steps'>,
+  { decision: [decision, negative], protected: items, quasi, ...rest }: SmallRecipe,
 ): LessonRun {
-  const roles: RolesInput = {
+  const roles = {
     decision: { attribute: decision, negative: [negative] },
     protected: items.map(([attribute, value]) => ({ attribute, value })),
     protectedAttributes: [...new Set(items.map(([attribute]) => attribute))],
-    ...more,
+    ...(quasi === undefined ? {} : { quasi }),
   };
-  return {
-    id,
-    table: { name, csv },
-    recipe: { recipe: 1, data: { file: name, delimiter: ',', weight }, roles, ...rest },
-  };
+  const data = { file: name, delimiter: ',', weight };
+  return { id, table: { name, csv }, recipe: { recipe: 1, data, roles, ...rest } };
 }
 
 /** A run on a sample, with what differs from the recipe of the sample. */
@@ -74,7 +72,7 @@ export const madeUp = grouped('made-up.csv', 'Sex,Job,Credit', [
 ]);
 
 /** Women among them are protected from being denied. */
-export const madeUpRoles: SmallRoles = { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] };
+export const madeUpRoles: SmallRoles = { decision: ['Credit', 'denied'], protected: [['Sex', 'women']] };
 
 /** What they can be, which everybody knows: noise is over that alone. */
 export const madeUpColumns = {

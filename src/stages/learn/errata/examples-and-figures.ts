@@ -64,7 +64,8 @@ const e12: Erratum = {
   instead:
     'Counts are made to agree, so that of {patterns} released patterns {below} lie above a part of theirs; the number of patterns is asked for (S8).',
   runs: [
-    runOn('noisy', madeUp, madeUpRoles, {
+    runOn('noisy', madeUp, {
+      ...madeUpRoles,
       columns: madeUpColumns,
       steps: [
         {

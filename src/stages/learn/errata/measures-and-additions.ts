@@ -32,12 +32,11 @@ const e4: Erratum = {
     'Where the bound is a whole number, here {bound}, that leaves the ratio at the limit, which still counts as discriminatory.',
   instead: 'The next whole number above the bound is added, {added} (S4).',
   runs: [
-    runOn(
-      'thirty',
-      thirty,
-      { decision: 'Credit', negative: 'no', protected: [['Sex', 'women']] },
-      { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 }, ...slift }] },
-    ),
+    runOn('thirty', thirty, {
+      decision: ['Credit', 'no'],
+      protected: [['Sex', 'women']],
+      steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 }, ...slift }],
+    }),
   ],
   numbers: {
     bound: printedBound,
@@ -61,12 +60,11 @@ const ages = grouped('ages.csv', 'sex,age,credit', [
   'M,young,yes,16',
 ]);
 const onAges = (id: string, ...protects: readonly (readonly [string, string])[]) =>
-  runOn(
-    id,
-    ages,
-    { decision: 'credit', negative: 'no', protected: protects },
-    { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }] },
-  );
+  runOn(id, ages, {
+    decision: ['credit', 'no'],
+    protected: protects,
+    steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }],
+  });
 const [young, no]: readonly ItemPair[] = [
   ['age', 'young'],
   ['credit', 'no'],
@@ -108,12 +106,12 @@ const e5: Erratum = {
 };
 
 const onRaces = (id: string, lines: readonly string[]) =>
-  runOn(
-    id,
-    grouped(`${id}.csv`, 'race,credit', lines),
-    { decision: 'credit', negative: 'no', protected: [['race', 'v1']] },
-    { settings: { measure: 'clift', alpha: '0', ...everything }, steps: [{ do: 'discover', indirect: false }] },
-  );
+  runOn(id, grouped(`${id}.csv`, 'race,credit', lines), {
+    decision: ['credit', 'no'],
+    protected: [['race', 'v1']],
+    settings: { measure: 'clift', alpha: '0', ...everything },
+    steps: [{ do: 'discover', indirect: false }],
+  });
 
 /** The measure of the first rule over the limit. */
 const firstValue = (run: string) => fromStep(run, 0, 'discover')('times', (it) => it.direct[0]?.value);
@@ -153,12 +151,12 @@ const e7: Erratum = {
     'The rule compares rates of selection, not of denial. This table has contrasted lift {clift}, while women are approved {ratio} times as often as men, which the rule allows.',
   instead: 'The impact ratio is a number of its own, with its own limit (M6). Its text stands in 29 CFR 1607.4(D).',
   runs: [
-    runOn(
-      'two',
-      two,
-      { decision: 'Credit', negative: 'no', protected: [['Sex', 'women']] },
-      { settings: { measure: 'clift', alpha: '1.25', ...everything }, steps: [{ do: 'discover' }, { do: 'groups' }] },
-    ),
+    runOn('two', two, {
+      decision: ['Credit', 'no'],
+      protected: [['Sex', 'women']],
+      settings: { measure: 'clift', alpha: '1.25', ...everything },
+      steps: [{ do: 'discover' }, { do: 'groups' }],
+    }),
   ],
   numbers: {
     clift: firstValue('two'),

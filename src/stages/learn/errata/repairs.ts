@@ -1,3 +1,4 @@
+import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
 import type { Step } from '../../../engine/steps/settings.ts';
 import type { RecipeSettings } from '../../../engine/vocabulary/settings.ts';
 import { type LessonRecipe, notPrinted, printed } from '../lesson.ts';
@@ -33,18 +34,15 @@ const e1: Erratum = {
     'It joins the two requirements with “and”, so it stops as soon as one of them holds. In this table the bound on redlining alone needs {one} records, both together {both}.',
   instead: 'The loop goes on until both requirements hold (P3).',
   runs: [
-    runOn(
-      'both',
-      zones,
-      { decision: 'credit', negative: 'no', protected: [['race', 'r1']] },
-      {
-        settings: elift,
-        steps: [
-          { do: 'repair', method: 'drp2+irp2', passes: 1 },
-          { do: 'repair', method: 'irp2', passes: 1 },
-        ],
-      },
-    ),
+    runOn('both', zones, {
+      decision: ['credit', 'no'],
+      protected: [['race', 'r1']],
+      settings: elift,
+      steps: [
+        { do: 'repair', method: 'drp2+irp2', passes: 1 },
+        { do: 'repair', method: 'irp2', passes: 1 },
+      ],
+    }),
   ],
   numbers: {
     both: bothKinds('count', (it) => it.changedRecords),
@@ -109,18 +107,17 @@ const lemma = (id: string, denied: number) =>
       'no,no,no,15',
       'no,no,yes,60',
     ]),
-    { decision: 'c', negative: 'no', protected: [['g', 'yes']] },
-    { settings: { ...elift, alpha: '1.1' }, steps: [{ do: 'discover' }] },
+    {
+      decision: ['c', 'no'],
+      protected: [['g', 'yes']],
+      settings: { ...elift, alpha: '1.1' },
+      steps: [{ do: 'discover' }],
+    },
   );
-const bound = (run: string) =>
-  fromStep(
-    run,
-    0,
-    'discover',
-  )('times', ({ redlining }) => {
-    const rule = redlining?.find(({ X }) => isSame(X, [['d', 'yes']]));
-    return findRule(rule?.yields, { B: [] })?.elb;
-  });
+const boundOf = ({ redlining }: DiscoverResult) => {
+  const rule = redlining?.find(({ X }) => isSame(X, [['d', 'yes']]));
+  return findRule(rule?.yields, { B: [] })?.elb;
+};
 
 const e3: Erratum = {
   id: 'E3',
@@ -131,7 +128,10 @@ const e3: Erratum = {
     'Denying two people outside the group who share the stand-in raises both sides of the inequality, and here the wrong one more: the bound goes from {before} to {after}.',
   instead: 'Bounds are counted anew after every change; no lemma is relied on (P3).',
   runs: [lemma('before', 1), lemma('after', 3)],
-  numbers: { before: bound('before'), after: bound('after') },
+  numbers: {
+    before: fromStep('before', 0, 'discover')('times', boundOf),
+    after: fromStep('after', 0, 'discover')('times', boundOf),
+  },
   rows: [notPrinted('Bound before', 'before'), printed('Bound after two denials', 'not larger', 'DRP-IRP', 'after')],
   opens: { run: 'before', ...inDiscover },
 };
@@ -178,16 +178,9 @@ const women = (field: 'a1' | 'n1') =>
   fromStep('loans', 1, 'discover')('count', (it) => findRule(it.direct, { A: [['sex', 'women']], B: [] })?.[field]);
 const everybody = fromStep('loans', 2, 'groups');
 const allDenied = everybody('count', (it) => it.denied);
-const limit = times('times', fixed('times', 1.2), allDenied);
-const wanted = over(
-  'times',
-  women('a1'),
-  over(
-    'times',
-    limit,
-    everybody('count', (it) => it.of),
-  ),
-);
+const all = everybody('count', (it) => it.of);
+const limit = over('times', times('times', fixed('times', 1.2), allDenied), all);
+const wanted = over('times', women('a1'), limit);
 
 const e9: Erratum = {
   id: 'E9',
@@ -199,15 +192,12 @@ const e9: Erratum = {
     'What grows by one with each step is the group, so its size has to be subtracted. With {group} women and {denied} denied in all, the printed formula gives {printed}, which is no number of steps; the right one gives {right}, and {changed} records change.',
   instead: 'The number of records is counted, not estimated (P1).',
   runs: [
-    runOn(
-      'loans',
-      loans,
-      { decision: 'credit', negative: 'no', protected: [['sex', 'women']] },
-      {
-        settings: elift,
-        steps: [{ do: 'repair', method: 'drp1', passes: 1 }, { do: 'discover' }, { do: 'groups' }],
-      },
-    ),
+    runOn('loans', loans, {
+      decision: ['credit', 'no'],
+      protected: [['sex', 'women']],
+      settings: elift,
+      steps: [{ do: 'repair', method: 'drp1', passes: 1 }, { do: 'discover' }, { do: 'groups' }],
+    }),
   ],
   numbers: {
     group: women('n1'),
@@ -245,18 +235,15 @@ const e11: Erratum = {
     'Everybody of the second race is denied, which comes nearest, but no woman is of it, so it can explain nothing. Being a clerk covers nearly all women, and {granted} decision granted makes it explain the rule. Protection alone would change {protects}.',
   instead: 'Only reasons that cover the group are compared, and by the number of records they need (P1).',
   runs: [
-    runOn(
-      'clerks',
-      clerks,
-      { decision: 'credit', negative: 'no', protected: [['sex', 'F']] },
-      {
-        settings: { ...elift, minSupport: { count: 5 }, maxLength: 1 },
-        steps: [
-          { do: 'repair', method: 'drp2+rg', d: '0.9', passes: 1 },
-          { do: 'repair', method: 'drp2', passes: 1 },
-        ],
-      },
-    ),
+    runOn('clerks', clerks, {
+      decision: ['credit', 'no'],
+      protected: [['sex', 'F']],
+      settings: { ...elift, minSupport: { count: 5 }, maxLength: 1 },
+      steps: [
+        { do: 'repair', method: 'drp2+rg', d: '0.9', passes: 1 },
+        { do: 'repair', method: 'drp2', passes: 1 },
+      ],
+    }),
   ],
   numbers: {
     granted: byReason('count', (it) => it.granted),

@@ -6,7 +6,7 @@ import { findRule, fromData, fromStep, groupAt } from '../read-document.ts';
 import { type SmallRoles, everything, grouped, lessonLimit, runOn, runOnSample } from '../small-tables.ts';
 
 const count = (name: string, start: number, from: number) => ({ name, from, to: 200, start });
-const womenDenied: SmallRoles = { decision: 'Decision', negative: 'denied', protected: [['Group', 'women']] };
+const womenDenied: SmallRoles = { decision: ['Decision', 'denied'], protected: [['Group', 'women']] };
 const groups = fromStep('table', 0, 'groups');
 const before = (as: NumberForm, measure: Measure) =>
   fromStep('table', 1, 'impact')(as, (it) => it.measures[0]?.before?.[measure]);
@@ -37,15 +37,14 @@ export const measuresLesson: Lesson = {
     count('men denied', 5, 1),
     count('men approved', 95, 1),
   ],
-  runs: (at) => {
-    const roles: SmallRoles = { ...womenDenied, more: { quasi: ['Group'] } };
-    return [
-      runOn('table', tableOf(at), roles, {
-        settings: { measure: 'slift', alpha: lessonLimit, ...everything },
-        steps: [{ do: 'groups' }, { do: 'impact', scheme: 'record-suppression', k: 1 }],
-      }),
-    ];
-  },
+  runs: (at) => [
+    runOn('table', tableOf(at), {
+      ...womenDenied,
+      quasi: ['Group'],
+      settings: { measure: 'slift', alpha: lessonLimit, ...everything },
+      steps: [{ do: 'groups' }, { do: 'impact', scheme: 'record-suppression', k: 1 }],
+    }),
+  ],
   numbers: () => ({
     elift: before('times', 'elift'),
     slift: before('times', 'slift'),
@@ -110,7 +109,8 @@ function runOf(size: number, womenInTen: number): LessonRun {
     `men,denied,${2 * tenth}`,
     `men,approved,${8 * tenth}`,
   ]);
-  return runOn(`of${size}`, table, womenDenied, {
+  return runOn(`of${size}`, table, {
+    ...womenDenied,
     settings: { measure: 'slift', alpha: lessonLimit, significance: '0.05', ...everything },
     steps: [{ do: 'discover', alpha: '0', evidence: true, indirect: false }, { do: 'discover' }, { do: 'groups' }],
   });
@@ -230,16 +230,13 @@ export const redliningLesson: Lesson = {
   runs: ([black]) => {
     const share = (black / 10).toFixed(1);
     return [
-      runOn(
-        'zones',
-        zones,
-        { decision: 'Credit', negative: 'denied', protected: [] },
-        {
-          background: [{ given: [['Zone', 'north']], group: [['Race', 'Black']], beta1: share, beta2: share }],
-          settings: { measure: 'elift', alpha: lessonLimit, ...everything },
-          steps: [{ do: 'discover', alpha: '1' }, { do: 'discover' }],
-        },
-      ),
+      runOn('zones', zones, {
+        decision: ['Credit', 'denied'],
+        protected: [],
+        background: [{ given: [['Zone', 'north']], group: [['Race', 'Black']], beta1: share, beta2: share }],
+        settings: { measure: 'elift', alpha: lessonLimit, ...everything },
+        steps: [{ do: 'discover', alpha: '1' }, { do: 'discover' }],
+      }),
       runOnSample('vets', 'thesis-exp53', {
         steps: [
           { do: 'discover', minSupport: { count: 8 }, minConfidence: '0' },

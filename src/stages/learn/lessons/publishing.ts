@@ -258,14 +258,15 @@ export const noiseLesson: Lesson = {
   chapter: '5',
   settings: [{ name: 'place on the scale of the budget', from: 0, to: 30, start: 10 }],
   runs: ([place]) => [
-    runOn('noisy', madeUp, madeUpRoles, {
+    runOn('noisy', madeUp, {
+      ...madeUpRoles,
       columns: madeUpColumns,
       steps: Array.from({ length: draws }, (_, seed): Step => ({
         do: 'noisy-patterns',
         privacy: { model: 'differential', epsilon: epsilonAt(place), top: 26, seed: seed + 1, audit: true },
       })),
     }),
-    runOn('true', madeUp, madeUpRoles, { steps: [{ do: 'groups' }] }),
+    runOn('true', madeUp, { ...madeUpRoles, steps: [{ do: 'groups' }] }),
   ],
   numbers: ([place]) => ({
     draws: fixed('count', draws),
