@@ -97,7 +97,7 @@ export interface WayOut {
   readonly title: string;
 }
 
-/** A lesson as data; `player/` shows it. */
+/** A lesson as data; `Player` shows it. */
 export interface Lesson {
   readonly id: string;
   readonly title: string;
