@@ -55,16 +55,6 @@ export interface PrintedRow {
   readonly live: string;
 }
 
-/** A row of what the thesis printed, the label of the place, and the live number beside it. */
-export function printed(what: string, printed: string, label: string, live: string): PrintedRow {
-  return { what, printed, label, live };
-}
-
-/** A row of a live number that the thesis does not give. */
-export function notPrinted(what: string, live: string): PrintedRow {
-  return { what, printed: null, label: null, live };
-}
-
 /** The drawings that can be played with. */
 export type FigureName =
   | 'two-by-two'
@@ -85,7 +75,8 @@ export type LessonBlock =
   | { readonly kind: 'figure'; readonly figure: FigureName }
   | { readonly kind: 'printed'; readonly title: string; readonly note: string; readonly rows: readonly PrintedRow[] };
 
-interface WorksheetQuestion {
+/** A question of a worksheet; both texts may have slots. */
+export interface WorksheetQuestion {
   readonly ask: string;
   readonly answer: string;
 }

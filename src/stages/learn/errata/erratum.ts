@@ -67,8 +67,3 @@ button. Labels are those of the LaTeX source. Rules in brackets are in [METHODS.
 
 ${body}`;
 }
-
-/** Where the tables of errata are opened. */
-export const inRepair = { stage: 'repair', title: 'Open this in Repair' } as const;
-export const inDiscover = { stage: 'discover', title: 'Open this in Discover' } as const;
-export const inPatterns = { stage: 'patterns', title: 'Open this in Publish patterns' } as const;

@@ -1,9 +1,9 @@
 import type { PatternsResult } from '../../../engine/steps/patterns/result.ts';
 import type { ItemPair } from '../../../engine/vocabulary/items.ts';
-import { printed } from '../lesson.ts';
+import { inPatterns, inTable, printed } from '../lesson-parts.ts';
 import { fromData, fromStep, less, patternCount } from '../read-document.ts';
 import { adultOfChapter4, madeUp, madeUpColumns, madeUpRoles, runOn, runOnSample } from '../small-tables.ts';
-import { type Erratum, inPatterns } from './erratum.ts';
+import type { Erratum } from './erratum.ts';
 
 /** The support of a pattern in the data of a run. */
 const pattern = (run: string, ...items: readonly ItemPair[]) => patternCount(run, 'support', items);
@@ -172,7 +172,7 @@ const e17: Erratum = {
     printed('The least that is drawn, against the most there can be', '0.271', 'fig:dataquality1', 'worst'),
     printed('The most that is drawn', '0.288', 'fig:dataquality1', 'worst'),
   ],
-  opens: { run: 'adult', stage: 'generalize', title: 'Open this in Publish table' },
+  opens: { run: 'adult', ...inTable },
 };
 
 const countsOf = (id: string, k: number) =>

@@ -1,9 +1,10 @@
 import type { ItemPair } from '../../../engine/vocabulary/items.ts';
 import type { RecipeSettings } from '../../../engine/vocabulary/settings.ts';
-import { type LiveNumber, notPrinted, printed } from '../lesson.ts';
+import type { LiveNumber } from '../lesson.ts';
+import { inDiscover, inPatterns, notPrinted, printed } from '../lesson-parts.ts';
 import { fixed, fromData, fromStep, groupAt, isSame, less, over, patternCount, plus, times } from '../read-document.ts';
 import { everything, grouped, runOn } from '../small-tables.ts';
-import { type Erratum, inDiscover, inPatterns } from './erratum.ts';
+import type { Erratum } from './erratum.ts';
 
 const slift = { measure: 'slift', alpha: '1.25' } as const satisfies RecipeSettings;
 const thirty = grouped('thirty-women.csv', 'Sex,Credit', ['women,no,20', 'women,yes,10', 'men,no,20', 'men,yes,30']);

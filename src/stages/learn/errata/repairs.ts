@@ -1,7 +1,8 @@
 import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
 import type { Step } from '../../../engine/steps/settings.ts';
 import type { RecipeSettings } from '../../../engine/vocabulary/settings.ts';
-import { type LessonRecipe, notPrinted, printed } from '../lesson.ts';
+import type { LessonRecipe } from '../lesson.ts';
+import { inDiscover, inRepair, notPrinted, printed } from '../lesson-parts.ts';
 import { findRule, fixed, fromStep, goodDecisions, isSame, less, over, times } from '../read-document.ts';
 import {
   adultOfChapter4,
@@ -12,7 +13,7 @@ import {
   runOnSample,
   spelled,
 } from '../small-tables.ts';
-import { type Erratum, inDiscover, inRepair } from './erratum.ts';
+import type { Erratum } from './erratum.ts';
 
 const elift = { measure: 'elift', alpha: '1.2', ...everything } as const satisfies RecipeSettings;
 

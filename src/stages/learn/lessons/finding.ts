@@ -1,7 +1,8 @@
 import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
 import type { ProxiesResult } from '../../../engine/steps/proxies/result.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
-import { type Lesson, type LessonRun, type NumberForm, printed } from '../lesson.ts';
+import type { Lesson, LessonRun, NumberForm } from '../lesson.ts';
+import { figure, inDiscover, notice, printed, question, text } from '../lesson-parts.ts';
 import { findRule, fromData, fromStep, groupAt } from '../read-document.ts';
 import { type SmallRoles, everything, grouped, lessonLimit, runOn, runOnSample } from '../small-tables.ts';
 
@@ -61,41 +62,37 @@ export const measuresLesson: Lesson = {
   }),
   lead: 'A bank decides on {people} applications. It denies **{women}** of the women and **{men}** of the men. How much worse is that? Drag a count, type it, or move it with the arrow keys, and watch eight answers to one question.',
   blocks: [
-    { kind: 'figure', figure: 'two-by-two' },
-    {
-      kind: 'text',
-      text: 'Women are denied **{slift} times** as often as men, and {elift} times as often as everybody taken together. Subtract instead of dividing and the gap is {slift_d}. Look at who is approved, and women have {slift_c} of the chance that men have.',
-    },
-    {
-      kind: 'notice',
-      text: 'The same table looks harsh through one measure and mild through another. Rare denials make large ratios of denials and small differences. Which measure counts is a matter of law, so choose it before you look.',
-    },
+    figure('two-by-two'),
+    text(
+      'Women are denied **{slift} times** as often as men, and {elift} times as often as everybody taken together. Subtract instead of dividing and the gap is {slift_d}. Look at who is approved, and women have {slift_c} of the chance that men have.',
+    ),
+    notice(
+      'The same table looks harsh through one measure and mild through another. Rare denials make large ratios of denials and small differences. Which measure counts is a matter of law, so choose it before you look.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Which of the eight measures compare women with men, and which with everybody?',
-      answer:
-        'Selection, contrasted and odds lift compare with the others ({slift}, {clift}, {olift}); extended lift compares with everybody ({elift}), women included.',
-    },
-    {
-      ask: 'Set all four counts alike. What do the measures say?',
-      answer: 'Every ratio is at its neutral value of one, every difference at nought: nobody fares worse.',
-    },
-    {
-      ask: 'Multiply all four counts by the same number. Which measures change?',
-      answer: 'None. They know rates, not how many people stand behind them. The next lesson is about that.',
-    },
-    {
-      ask: 'Why is the odds lift further from one than the selection lift?',
-      answer: 'It multiplies the gap in denials with the gap in approvals: {olift} against {slift}.',
-    },
-    {
-      ask: 'The four-fifths rule of American law compares approvals. Does this table break it?',
-      answer:
-        'The approval rate of women is {ratio} of that of men. The rule is broken below four fifths, however large the ratio of denials is.',
-    },
+    question(
+      'Which of the eight measures compare women with men, and which with everybody?',
+      'Selection, contrasted and odds lift compare with the others ({slift}, {clift}, {olift}); extended lift compares with everybody ({elift}), women included.',
+    ),
+    question(
+      'Set all four counts alike. What do the measures say?',
+      'Every ratio is at its neutral value of one, every difference at nought: nobody fares worse.',
+    ),
+    question(
+      'Multiply all four counts by the same number. Which measures change?',
+      'None. They know rates, not how many people stand behind them. The next lesson is about that.',
+    ),
+    question(
+      'Why is the odds lift further from one than the selection lift?',
+      'It multiplies the gap in denials with the gap in approvals: {olift} against {slift}.',
+    ),
+    question(
+      'The four-fifths rule of American law compares approvals. Does this table break it?',
+      'The approval rate of women is {ratio} of that of men. The rule is broken below four fifths, however large the ratio of denials is.',
+    ),
   ],
-  opens: () => ({ run: 'table', stage: 'discover', title: 'Open this in Discover' }),
+  opens: () => ({ run: 'table', ...inDiscover }),
 };
 
 /** How many people each of the three tables has; women and men are half each. */
@@ -161,46 +158,39 @@ export const chanceLesson: Lesson = {
   },
   lead: 'Women are denied **{women}** of the time, men {men}. That is {value} times as often, whether {least} people applied or {most}. But would you go to court with {least}?',
   blocks: [
-    { kind: 'figure', figure: 'chance' },
-    {
-      kind: 'text',
-      text: 'If sex made no difference, a gap this wide among {people} people would come up with a chance of **{p}**. That alone makes nothing clear. What is tested is the limit: could the true ratio be no higher than that? The bar shows which ratios the data cannot tell from the one that was measured. As long as much of it lies below the limit, the finding is over the limit and not clear.',
-    },
-    {
-      kind: 'notice',
-      text: 'A ratio has no idea how many people stand behind it. The thesis lists every ratio over the limit. Blindfold says of each whether it is clear, and adjusts for having looked at many situations at once.',
-    },
+    figure('chance'),
+    text(
+      'If sex made no difference, a gap this wide among {people} people would come up with a chance of **{p}**. That alone makes nothing clear. What is tested is the limit: could the true ratio be no higher than that? The bar shows which ratios the data cannot tell from the one that was measured. As long as much of it lies below the limit, the finding is over the limit and not clear.',
+    ),
+    notice(
+      'A ratio has no idea how many people stand behind it. The thesis lists every ratio over the limit. Blindfold says of each whether it is clear, and adjusts for having looked at many situations at once.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'What is the same in the three tables, and what is not?',
-      answer:
-        'The ratio: {value20}, {value200} and {value2000}. The interval is not: from {low20} to {high20} in the smallest, from {low2000} to {high2000} in the largest.',
-    },
-    {
-      ask: 'In which of the tables is the finding clear?',
-      answer:
-        'Clear findings, from the smallest table to the largest: {clear20}, {clear200}, {clear2000}. The chances under no difference are {p20}, {p200} and {p2000}.',
-    },
-    {
-      ask: 'Is “not clear” the same as “fair”?',
-      answer:
-        'No. It says that too few people were seen to tell, so it is written as unclear and never as not over the limit.',
-    },
-    {
-      ask: 'Move women to the rate of men. Which verdict has the largest table now?',
-      answer: 'The ratio is one and the finding is not over the limit, in any table.',
-    },
-    {
-      ask: 'Somebody looks at a thousand situations and reports the clearest. What is wrong?',
-      answer:
-        'Among a thousand, some look clear by chance alone. The level has to be adjusted for the number of situations; Blindfold does so.',
-    },
+    question(
+      'What is the same in the three tables, and what is not?',
+      'The ratio: {value20}, {value200} and {value2000}. The interval is not: from {low20} to {high20} in the smallest, from {low2000} to {high2000} in the largest.',
+    ),
+    question(
+      'In which of the tables is the finding clear?',
+      'Clear findings, from the smallest table to the largest: {clear20}, {clear200}, {clear2000}. The chances under no difference are {p20}, {p200} and {p2000}.',
+    ),
+    question(
+      'Is “not clear” the same as “fair”?',
+      'No. It says that too few people were seen to tell, so it is written as unclear and never as not over the limit.',
+    ),
+    question(
+      'Move women to the rate of men. Which verdict has the largest table now?',
+      'The ratio is one and the finding is not over the limit, in any table.',
+    ),
+    question(
+      'Somebody looks at a thousand situations and reports the clearest. What is wrong?',
+      'Among a thousand, some look clear by chance alone. The level has to be adjusted for the number of situations; Blindfold does so.',
+    ),
   ],
   opens: ([which]) => ({
     run: `of${chanceSizes[which] ?? chanceSizes[0]}`,
-    stage: 'discover',
-    title: 'Open this in Discover',
+    ...inDiscover,
   }),
 };
 
@@ -265,19 +255,16 @@ export const redliningLesson: Lesson = {
   }),
   lead: 'This table has {people} applicants, two zones and no word about race. Tell it one thing that everybody in town knows, how many people in the north are Black, and it tells you how much worse Black people **at least** fare.',
   blocks: [
-    { kind: 'figure', figure: 'redlining' },
-    {
-      kind: 'text',
-      text: 'With what you told it, Black applicants are denied at least **{bound} times** as often as everybody, and findings over the limit number {found}, though the table names nobody: direct findings number {direct}. Taking the column of race away would have changed nothing.',
-    },
-    {
-      kind: 'text',
-      text: 'The opposite case names the group. Of {women} women who are veterinarians {deniedWomen} are denied, of {men} men {deniedMen}: {vets} times as often. Before such counts are published, **{added}** are added to the number of women veterinarians, and findings over the limit number {left}.',
-    },
-    {
-      kind: 'text',
-      text: 'Real columns are weaker stand-ins. Among {boston} mortgage applications in Boston, those who borrow almost the whole price are Black {lift} times as often as all applicants, and still only {insured} of them are.',
-    },
+    figure('redlining'),
+    text(
+      'With what you told it, Black applicants are denied at least **{bound} times** as often as everybody, and findings over the limit number {found}, though the table names nobody: direct findings number {direct}. Taking the column of race away would have changed nothing.',
+    ),
+    text(
+      'The opposite case names the group. Of {women} women who are veterinarians {deniedWomen} are denied, of {men} men {deniedMen}: {vets} times as often. Before such counts are published, **{added}** are added to the number of women veterinarians, and findings over the limit number {left}.',
+    ),
+    text(
+      'Real columns are weaker stand-ins. Among {boston} mortgage applications in Boston, those who borrow almost the whole price are Black {lift} times as often as all applicants, and still only {insured} of them are.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
@@ -288,37 +275,33 @@ export const redliningLesson: Lesson = {
         printed('Records to add', '6', 'exp:55', 'added'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'A column need not be about a group to stand in for it. Knowing how strongly it does turns a rule about a place into a bound on how a group fares.',
-    },
+    notice(
+      'A column need not be about a group to stand in for it. Knowing how strongly it does turns a rule about a place into a bound on how a group fares.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Lower the share of Black people in the north. When does the finding go away?',
-      answer:
-        'As soon as the bound falls below the limit. At the share that is set now it is {bound}, and findings number {found}.',
-    },
-    {
-      ask: 'Why is it a bound, and not the ratio itself?',
-      answer: 'Nobody knows who of the denied are Black. The bound is what holds in the best case for the bank.',
-    },
-    {
-      ask: 'Would removing the zone help?',
-      answer:
-        'It would remove this stand-in. Another column may take its place, which is why Discover looks at all of them.',
-    },
-    {
-      ask: 'Why are {added} records enough for the women veterinarians?',
-      answer:
-        'With {added} more women counted, the rate falls until the ratio is below the limit of the example; with one fewer it is not.',
-    },
-    {
-      ask: 'Is the Boston column a good stand-in?',
-      answer: 'No: {insured} of those people are Black. A bound from it would be too weak to show anything.',
-    },
+    question(
+      'Lower the share of Black people in the north. When does the finding go away?',
+      'As soon as the bound falls below the limit. At the share that is set now it is {bound}, and findings number {found}.',
+    ),
+    question(
+      'Why is it a bound, and not the ratio itself?',
+      'Nobody knows who of the denied are Black. The bound is what holds in the best case for the bank.',
+    ),
+    question(
+      'Would removing the zone help?',
+      'It would remove this stand-in. Another column may take its place, which is why Discover looks at all of them.',
+    ),
+    question(
+      'Why are {added} records enough for the women veterinarians?',
+      'With {added} more women counted, the rate falls until the ratio is below the limit of the example; with one fewer it is not.',
+    ),
+    question(
+      'Is the Boston column a good stand-in?',
+      'No: {insured} of those people are Black. A bound from it would be too weak to show anything.',
+    ),
   ],
-  opens: () => ({ run: 'zones', stage: 'discover', title: 'Open this in Discover' }),
+  opens: () => ({ run: 'zones', ...inDiscover }),
 };
 
 const vetsAtAll = { B: vets.B };
@@ -355,11 +338,10 @@ export const reasonsLesson: Lesson = {
   }),
   lead: 'Women who are veterinarians are denied credit **{ratio} times** as often as men who are. The bank says: because they pay late. That is a lawful reason. When is it a good one?',
   blocks: [
-    { kind: 'figure', figure: 'reasons' },
-    {
-      kind: 'text',
-      text: 'Two things must hold. Late payers must be denied about as often as these women: {lateDenied} of {late} are, {lateShare}. And nearly all of these women must be late payers: {both} of {women} are, **{bothShare}**. How nearly is the strictness that you set.',
-    },
+    figure('reasons'),
+    text(
+      'Two things must hold. Late payers must be denied about as often as these women: {lateDenied} of {late} are, {lateShare}. And nearly all of these women must be late payers: {both} of {women} are, **{bothShare}**. How nearly is the strictness that you set.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
@@ -371,32 +353,31 @@ export const reasonsLesson: Lesson = {
         printed('Women veterinarians who pay late', '31', 'exp:pinstance', 'both'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'A reason is only as lawful as you declare it to be. The arithmetic says whether it would account for the gap, never whether it was what the bank went by.',
-    },
+    notice(
+      'A reason is only as lawful as you declare it to be. The arithmetic says whether it would account for the gap, never whether it was what the bank went by.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'At which strictness does late payment stop explaining the denials?',
-      answer: 'Above {bothShare}, the share of these women who pay late.',
-    },
-    {
-      ask: 'Which of the two conditions gives way first?',
-      answer: 'The second. Late payers are denied {lateShare} of the time, which is more than these women are.',
-    },
-    {
-      ask: 'How many findings are over the limit, and how many of them are explained now?',
-      answer: '{over} over the limit, {found} explained at the strictness that is set.',
-    },
-    {
-      ask: 'The bank names eye colour as a reason. What does the program say?',
-      answer: 'Nothing about its lawfulness. Reasons are declared under Roles, by somebody who answers for them.',
-    },
-    {
-      ask: 'Would the women still be worse off if the finding is explained?',
-      answer: 'Yes, {ratio} times as often denied. Explained means that a lawful reason accounts for it.',
-    },
+    question(
+      'At which strictness does late payment stop explaining the denials?',
+      'Above {bothShare}, the share of these women who pay late.',
+    ),
+    question(
+      'Which of the two conditions gives way first?',
+      'The second. Late payers are denied {lateShare} of the time, which is more than these women are.',
+    ),
+    question(
+      'How many findings are over the limit, and how many of them are explained now?',
+      '{over} over the limit, {found} explained at the strictness that is set.',
+    ),
+    question(
+      'The bank names eye colour as a reason. What does the program say?',
+      'Nothing about its lawfulness. Reasons are declared under Roles, by somebody who answers for them.',
+    ),
+    question(
+      'Would the women still be worse off if the finding is explained?',
+      'Yes, {ratio} times as often denied. Explained means that a lawful reason accounts for it.',
+    ),
   ],
-  opens: () => ({ run: 'asked', stage: 'discover', title: 'Open this in Discover' }),
+  opens: () => ({ run: 'asked', ...inDiscover }),
 };

@@ -1,7 +1,8 @@
 import { errata } from '../errata/index.ts';
 import type { Step, StepOf } from '../../../engine/steps/settings.ts';
 import type { ItemPair } from '../../../engine/vocabulary/items.ts';
-import { type Lesson, type LessonRecipe, printed } from '../lesson.ts';
+import type { Lesson, LessonRecipe } from '../lesson.ts';
+import { figure, inPatterns, inTable, notice, printed, question, text } from '../lesson-parts.ts';
 import { checkedIn, fixed, fromData, fromStep, groupAt, less, over, patternCount } from '../read-document.ts';
 import { lessonLimit, madeUp, madeUpColumns, madeUpRoles, runOn, runOnSample } from '../small-tables.ts';
 
@@ -93,11 +94,10 @@ export const channelsLesson: Lesson = {
   },
   lead: 'A bank publishes counts, never people. Women who are veterinarians: {women}. With a salary over the line: {rich}. Subtract, and you have found **{poor} women** who earn less, in a town where everybody knows the vet.',
   blocks: [
-    { kind: 'figure', figure: 'channels' },
-    {
-      kind: 'text',
-      text: 'Sums of these counts point at too few people in {channels} ways. Raising counts closes every one: {channelsAfter} are left. But counts are also what fairness is measured by. In this case women are denied {liftBefore} times as often as men before, and **{liftAfter} times** by the counts that hide people.',
-    },
+    figure('channels'),
+    text(
+      'Sums of these counts point at too few people in {channels} ways. Raising counts closes every one: {channelsAfter} are left. But counts are also what fairness is measured by. In this case women are denied {liftBefore} times as often as men before, and **{liftAfter} times** by the counts that hide people.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
@@ -111,34 +111,33 @@ export const channelsLesson: Lesson = {
         printed('Case two: once people are hidden', '1.3', 'scenario2', 'secondAfter'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'Hiding people lowered the ratio in the first case, raised it over the limit in the second, and took a lawful explanation away in the third. So Blindfold closes the sums first, looks at fairness by the new counts, and closes again.',
-    },
+    notice(
+      'Hiding people lowered the ratio in the first case, raised it over the limit in the second, and took a lawful explanation away in the third. So Blindfold closes the sums first, looks at fairness by the new counts, and closes again.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Which two counts of the chosen case do you subtract, and whom do you find?',
-      answer: '{whole} less {part}: {rest} people. Afterwards {wholeAfter} less {partAfter}: {restAfter}.',
-    },
-    {
-      ask: 'How many situations are over the limit before, once people are hidden, and at the end?',
-      answer: '{overBefore}, {overPrivate} and {overAfter}.',
-    },
-    {
-      ask: 'In which case does hiding people create discrimination?',
-      answer: 'In the second: {secondBefore} times becomes {secondAfter} times.',
-    },
-    {
-      ask: 'In the third case, how many explanations does hiding people cost?',
-      answer: 'In the case that is chosen: {explainedBefore} explained before, {explainedPrivate} after.',
-    },
-    {
-      ask: 'What do the counts cost in truth?',
-      answer: 'Additions number {additions}, and they come to {added} people who do not exist.',
-    },
+    question(
+      'Which two counts of the chosen case do you subtract, and whom do you find?',
+      '{whole} less {part}: {rest} people. Afterwards {wholeAfter} less {partAfter}: {restAfter}.',
+    ),
+    question(
+      'How many situations are over the limit before, once people are hidden, and at the end?',
+      '{overBefore}, {overPrivate} and {overAfter}.',
+    ),
+    question(
+      'In which case does hiding people create discrimination?',
+      'In the second: {secondBefore} times becomes {secondAfter} times.',
+    ),
+    question(
+      'In the third case, how many explanations does hiding people cost?',
+      'In the case that is chosen: {explainedBefore} explained before, {explainedPrivate} after.',
+    ),
+    question(
+      'What do the counts cost in truth?',
+      'Additions number {additions}, and they come to {added} people who do not exist.',
+    ),
   ],
-  opens: () => ({ run: 'both', stage: 'patterns', title: 'Open this in Publish patterns' }),
+  opens: () => ({ run: 'both', ...inPatterns }),
 };
 
 /** The columns of the example, without the hours, and what a table must be. */
@@ -188,11 +187,10 @@ export const latticeLesson: Lesson = {
   }),
   lead: 'There are {nodes} ways to coarsen sex and race among {people} customers. {safeK} of them let nobody be told from two others. How many are **also fair**? You need not try them all.',
   blocks: [
-    { kind: 'figure', figure: 'lattice' },
-    {
-      kind: 'text',
-      text: 'First every column alone: what fails alone fails together. Then the pairs of what passed. Asked for privacy alone, the search checks {firstK} tables of one column and {secondK} of two. Asked for fairness too, it drops sex as it stands at once, and only **{secondBoth}** pairs are left to check.',
-    },
+    figure('lattice'),
+    text(
+      'First every column alone: what fails alone fails together. Then the pairs of what passed. Asked for privacy alone, the search checks {firstK} tables of one column and {secondK} of two. Asked for fairness too, it drops sex as it stands at once, and only **{secondBoth}** pairs are left to check.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
@@ -204,35 +202,33 @@ export const latticeLesson: Lesson = {
         printed('Both: safe tables', '2', 'fig:exp', 'safeBoth'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'Fairness here is bought by hiding the sex of everybody: the group can no longer be told. That is protection of the published table, and says nothing about how the bank decided.',
-    },
+    notice(
+      'Fairness here is bought by hiding the sex of everybody: the group can no longer be told. That is protection of the published table, and says nothing about how the bank decided.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Why need a pair not be checked when one of its columns failed alone?',
-      answer: 'A group of two columns lies inside a group of one. If that one is too small already, so is it.',
-    },
-    {
-      ask: 'How many tables are checked in all, for privacy alone and for both?',
-      answer: '{firstK} and {secondK} against {firstBoth} and {secondBoth}.',
-    },
-    {
-      ask: 'Which table is lost when fairness is asked for too?',
-      answer: 'The one with sex as it stands and race hidden: {safeK} safe tables become {safeBoth}.',
-    },
-    {
-      ask: 'How many steps of coarsening does the least coarse safe table take?',
-      answer: '{height} for privacy alone, {heightBoth} for both.',
-    },
-    {
-      ask: 'What does “safe” leave open?',
-      answer:
-        'Every column that is not coarsened. Salary and the decision stay as they are, and may tell people apart.',
-    },
+    question(
+      'Why need a pair not be checked when one of its columns failed alone?',
+      'A group of two columns lies inside a group of one. If that one is too small already, so is it.',
+    ),
+    question(
+      'How many tables are checked in all, for privacy alone and for both?',
+      '{firstK} and {secondK} against {firstBoth} and {secondBoth}.',
+    ),
+    question(
+      'Which table is lost when fairness is asked for too?',
+      'The one with sex as it stands and race hidden: {safeK} safe tables become {safeBoth}.',
+    ),
+    question(
+      'How many steps of coarsening does the least coarse safe table take?',
+      '{height} for privacy alone, {heightBoth} for both.',
+    ),
+    question(
+      'What does “safe” leave open?',
+      'Every column that is not coarsened. Salary and the decision stay as they are, and may tell people apart.',
+    ),
   ],
-  opens: ([run]) => ({ run: run === 1 ? 'both' : 'k', stage: 'generalize', title: 'Open this in Publish table' }),
+  opens: ([run]) => ({ run: run === 1 ? 'both' : 'k', ...inTable }),
 };
 
 /** The budget at a place of the slider: from a hundredth to ten, ten places to each factor of ten. */
@@ -283,42 +279,37 @@ export const noiseLesson: Lesson = {
   }),
   lead: 'Add noise to every count, and nobody can tell from what is published whether you were in the data. How much noise is the budget, epsilon. Here {people} made-up people applied, and **{deniedTrue}** women were denied. Slide, and see what a reader would be told.',
   blocks: [
-    { kind: 'figure', figure: 'noise' },
-    {
-      kind: 'text',
-      text: 'With this budget, the first of {draws} draws says that {deniedFirst} of {womenFirst} women were denied: **{rateFirst}**, in truth {rateTrue}. Whatever a reader believes about one person, the odds change at most {factor} times by that person being in the data.',
-    },
-    {
-      kind: 'notice',
-      text: 'Small budgets protect and say little; large ones say much and protect little. The budget is spent with every release. Here it is simulated on made-up people with known seeds: nothing of your table is spent, and a real release never has a seed.',
-    },
+    figure('noise'),
+    text(
+      'With this budget, the first of {draws} draws says that {deniedFirst} of {womenFirst} women were denied: **{rateFirst}**, in truth {rateTrue}. Whatever a reader believes about one person, the odds change at most {factor} times by that person being in the data.',
+    ),
+    notice(
+      'Small budgets protect and say little; large ones say much and protect little. The budget is spent with every release. Here it is simulated on made-up people with known seeds: nothing of your table is spent, and a real release never has a seed.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'How far off is the first draw?',
-      answer:
-        'It says {deniedFirst} denied women where {deniedTrue} is true; half of its counts are off by {error} or more.',
-    },
-    {
-      ask: 'Find the smallest budget at which all {draws} draws round to the true rate. Would you publish under it?',
-      answer:
-        'There is no right answer. Compare the factor, {factor} now, with what a person in the data would accept.',
-    },
-    {
-      ask: 'Why do some counts disappear with a small budget?',
-      answer:
-        'Which counts are worth publishing is itself decided under noise. {patterns} are published in the first draw.',
-    },
-    {
-      ask: 'Publish twice under the same budget. What have you spent?',
-      answer: 'Both budgets: they add up, because the noise of two releases can be averaged.',
-    },
-    {
-      ask: 'Does noise make the decisions fair?',
-      answer: 'No. It hides each person; the gap between women and men stays, blurred.',
-    },
+    question(
+      'How far off is the first draw?',
+      'It says {deniedFirst} denied women where {deniedTrue} is true; half of its counts are off by {error} or more.',
+    ),
+    question(
+      'Find the smallest budget at which all {draws} draws round to the true rate. Would you publish under it?',
+      'There is no right answer. Compare the factor, {factor} now, with what a person in the data would accept.',
+    ),
+    question(
+      'Why do some counts disappear with a small budget?',
+      'Which counts are worth publishing is itself decided under noise. {patterns} are published in the first draw.',
+    ),
+    question(
+      'Publish twice under the same budget. What have you spent?',
+      'Both budgets: they add up, because the noise of two releases can be averaged.',
+    ),
+    question(
+      'Does noise make the decisions fair?',
+      'No. It hides each person; the gap between women and men stays, blurred.',
+    ),
   ],
-  opens: () => ({ run: 'noisy', stage: 'patterns', title: 'Open this in Publish patterns' }),
+  opens: () => ({ run: 'noisy', ...inPatterns }),
 };
 
 const chosen = (at: readonly number[]) => errata[(at[0] ?? 1) - 1] ?? errata[0];
@@ -334,32 +325,29 @@ export const errsLesson: Lesson = {
   numbers: (at) => ({ ...chosen(at).numbers, places: fixed('count', errata.length) }),
   lead: 'Everything here is built on one thesis. In {places} places it is wrong, and you need not take our word for it: each has a table that you can open, and the number beside the printed one is computed while you read.',
   blocks: [
-    { kind: 'figure', figure: 'errata' },
-    {
-      kind: 'notice',
-      text: 'None of them undoes the idea that privacy and fairness have to be looked at together. Most were found by running what is printed and comparing.',
-    },
+    figure('errata'),
+    notice(
+      'None of them undoes the idea that privacy and fairness have to be looked at together. Most were found by running what is printed and comparing.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Choose an error and open its table. Can you see it without the program?',
-      answer: 'The small ones by hand; those on real data need the recipe that opens with the table.',
-    },
-    {
-      ask: 'Which of the errors change a published number, and which only a proof?',
-      answer:
-        'Look for those whose label is that of a table or figure: they print a number that the data does not give.',
-    },
-    {
-      ask: 'Find one that matters to the people in the data.',
-      answer: 'The eighth: a repair that seems free takes good decisions away.',
-    },
-    { ask: 'Why give the recipe beside each number?', answer: 'So that anybody can run it again, and can disagree.' },
-    {
-      ask: 'How would you notice such an error in a paper you read?',
-      answer:
-        'Recompute one printed number from the printed counts. A part larger than its whole, or a share above one, is quickly found.',
-    },
+    question(
+      'Choose an error and open its table. Can you see it without the program?',
+      'The small ones by hand; those on real data need the recipe that opens with the table.',
+    ),
+    question(
+      'Which of the errors change a published number, and which only a proof?',
+      'Look for those whose label is that of a table or figure: they print a number that the data does not give.',
+    ),
+    question(
+      'Find one that matters to the people in the data.',
+      'The eighth: a repair that seems free takes good decisions away.',
+    ),
+    question('Why give the recipe beside each number?', 'So that anybody can run it again, and can disagree.'),
+    question(
+      'How would you notice such an error in a paper you read?',
+      'Recompute one printed number from the printed counts. A part larger than its whole, or a share above one, is quickly found.',
+    ),
   ],
   opens: (at) => chosen(at).opens,
 };

@@ -1,7 +1,8 @@
 import type { CellEdit } from '../../../engine/generalize/schemes/index.ts';
 import type { Step } from '../../../engine/steps/settings.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
-import { type Lesson, type LessonRecipe, type LessonRun, notPrinted, printed } from '../lesson.ts';
+import type { Lesson, LessonRecipe, LessonRun } from '../lesson.ts';
+import { figure, inImpact, inRepair, notPrinted, notice, printed, question, text } from '../lesson-parts.ts';
 import { fromCells, fromData, fromStep, goodDecisions, over } from '../read-document.ts';
 import { adultOfChapter4, everything, lessonLimit, runOnSample } from '../small-tables.ts';
 
@@ -81,11 +82,10 @@ export const cellsLesson: Lesson = {
   }),
   lead: 'Among {people} customers women are denied credit **{slift} times** as often as men. Everybody stands alone in this table, so cells must be blurred before it is shown. Blur the sex of one person, or leave one out. Whom?',
   blocks: [
-    { kind: 'figure', figure: 'cells' },
-    {
-      kind: 'text',
-      text: 'Blur a woman who was approved and women look worse off than before: **{slift4}**. Blur one who was denied and it falls to **{slift3}**, though not one decision changed. A tool that looks at privacy alone cannot tell the two tables apart.',
-    },
+    figure('cells'),
+    text(
+      'Blur a woman who was approved and women look worse off than before: **{slift4}**. Blur one who was denied and it falls to **{slift3}**, though not one decision changed. A tool that looks at privacy alone cannot tell the two tables apart.',
+    ),
     {
       kind: 'printed',
       title: 'One blurred cell at a time, printed and computed',
@@ -116,35 +116,34 @@ export const cellsLesson: Lesson = {
         printed('The same, extended lift', '2', 'tab:63', 'eliftOut4'),
       ],
     },
-    { kind: 'figure', figure: 'directions' },
-    {
-      kind: 'notice',
-      text: 'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
-    },
+    figure('directions'),
+    notice(
+      'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Which single blurred cell makes the table look fairest without changing a decision?',
-      answer: 'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
-    },
-    {
-      ask: 'Why does extended lift not move when a man is blurred?',
-      answer: 'It compares women with everybody, and a blurred man is still one of everybody: {elift1} and {elift2}.',
-    },
-    {
-      ask: 'How many others does the customer who stands most alone look like?',
-      answer: 'None: the smallest group has {smallest} person in it.',
-    },
-    {
-      ask: 'Blur until the smallest group has two people. Is the table fair now?',
-      answer: 'That depends on whom you blurred. Compare the ratio with the limit.',
-    },
-    {
-      ask: 'Would it be honest to blur denied women only?',
-      answer: 'No. The table would hide the harm that it is asked about. Nobody was treated better.',
-    },
+    question(
+      'Which single blurred cell makes the table look fairest without changing a decision?',
+      'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
+    ),
+    question(
+      'Why does extended lift not move when a man is blurred?',
+      'It compares women with everybody, and a blurred man is still one of everybody: {elift1} and {elift2}.',
+    ),
+    question(
+      'How many others does the customer who stands most alone look like?',
+      'None: the smallest group has {smallest} person in it.',
+    ),
+    question(
+      'Blur until the smallest group has two people. Is the table fair now?',
+      'That depends on whom you blurred. Compare the ratio with the limit.',
+    ),
+    question(
+      'Would it be honest to blur denied women only?',
+      'No. The table would hide the harm that it is asked about. Nobody was treated better.',
+    ),
   ],
-  opens: () => ({ run: 'open', stage: 'impact', title: 'Open this in the Impact lab' }),
+  opens: () => ({ run: 'open', ...inImpact }),
 };
 
 /** The repairs that can be compared. */
@@ -191,11 +190,10 @@ export const payersLesson: Lesson = {
   }),
   lead: 'A census of {people} people has {before} situations in which women or the young do worse than the limit allows. A repair changes decisions until the table no longer shows it. **Whose decisions?**',
   blocks: [
-    { kind: 'figure', figure: 'payers' },
-    {
-      kind: 'text',
-      text: 'The repair that is chosen takes **{taken}** good decisions away and grants {granted}; {good} people had one. The thesis counts what a repair costs by the rules that are lost and the rules that appear: here {lost} and {ghosts}. By that count nobody pays.',
-    },
+    figure('payers'),
+    text(
+      'The repair that is chosen takes **{taken}** good decisions away and grants {granted}; {good} people had one. The thesis counts what a repair costs by the rules that are lost and the rules that appear: here {lost} and {ghosts}. By that count nobody pays.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
@@ -208,28 +206,27 @@ export const payersLesson: Lesson = {
         notPrinted('Good decisions taken away', 'taken'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'Making everybody worse off is one way to make people equal. Ask of every repair how many decisions it takes, how many it grants, and from whom.',
-    },
+    notice(
+      'Making everybody worse off is one way to make people equal. Ask of every repair how many decisions it takes, how many it grants, and from whom.',
+    ),
   ],
   worksheet: [
-    { ask: 'Which share of all good decisions does the chosen repair take?', answer: '{share}: {taken} of {good}.' },
-    {
-      ask: 'Who loses them, women or men?',
-      answer: 'Men lose {takenMen}, women {takenWomen}; women are granted {grantedWomen}, men {grantedMen}.',
-    },
-    {
-      ask: 'Why do the two costs of the thesis not show it?',
-      answer: 'They look only at rules that end in a denial. More denials lose no such rule.',
-    },
-    { ask: 'Is anything left over the limit?', answer: '{after} situations after this repair, of {before} before.' },
-    {
-      ask: 'Compare the three repairs. Which would you defend before the people concerned?',
-      answer: 'There is no answer in the numbers. They say what each costs: this one changes {changed} decisions.',
-    },
+    question('Which share of all good decisions does the chosen repair take?', '{share}: {taken} of {good}.'),
+    question(
+      'Who loses them, women or men?',
+      'Men lose {takenMen}, women {takenWomen}; women are granted {grantedWomen}, men {grantedMen}.',
+    ),
+    question(
+      'Why do the two costs of the thesis not show it?',
+      'They look only at rules that end in a denial. More denials lose no such rule.',
+    ),
+    question('Is anything left over the limit?', '{after} situations after this repair, of {before} before.'),
+    question(
+      'Compare the three repairs. Which would you defend before the people concerned?',
+      'There is no answer in the numbers. They say what each costs: this one changes {changed} decisions.',
+    ),
   ],
-  opens: () => ({ run: 'repair', stage: 'repair', title: 'Open this in Repair' }),
+  opens: () => ({ run: 'repair', ...inRepair }),
 };
 
 /** Which way a measure goes when somebody is hidden. */
