@@ -5,18 +5,15 @@ import type { HandView } from '../../engine/steps/impact/views.ts';
 import { type FigureProps, Stat, withSetting } from './figure-parts.tsx';
 import { type Documents, startOf, writeNumber } from './lesson.ts';
 import { cellsRun, editsOf, outSetting } from './lessons/index.ts';
-import { live, numberAt } from './read-document.ts';
+import { cellsIn, fromCells } from './read-document.ts';
 import { lessonLimit } from './small-tables.ts';
 import { useRuns } from './use-runs.ts';
 import styles from './figures.module.css';
 
-const isHandView = (value: unknown): value is HandView =>
-  typeof value === 'object' && value !== null && 'rows' in value && 'measures' in value;
-
 /** Seven customers whose cells are blurred at a click, and what follows. */
 export function Cells(props: FigureProps) {
-  const asIs = props.documents.get('asIs');
-  return isHandView(asIs) ? <OpenCells {...props} asIs={asIs} /> : <p>Opening the table …</p>;
+  const asIs = cellsIn(props.documents, 'asIs');
+  return asIs === undefined ? <p>Opening the table …</p> : <OpenCells {...props} asIs={asIs} />;
 }
 
 function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asIs: HandView }) {
@@ -25,8 +22,7 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
     asIs.rows.map(({ choices }) => choices),
   );
   const { documents } = useRuns([cellsRun('shown', edits)], 'cells');
-  const answer = documents.get('shown');
-  const shown = isHandView(answer) ? answer : asIs;
+  const shown = cellsIn(documents, 'shown') ?? asIs;
   const width = shown.columns.length;
   const presets = [[15], [18]] as const;
   const preset = (cells: readonly number[]) => startOf(lesson).map((_, i) => (cells.includes(i) ? 1 : 0));
@@ -83,11 +79,11 @@ interface CellStatsProps {
 }
 
 function CellStats({ documents, slift, elift }: CellStatsProps) {
-  const now = (field: string) => live('times', 'shown', 'measures', 0, 'after', field);
-  const isOver = (field: string) => (now(field).of(documents) ?? 0) >= Number(lessonLimit);
+  const now = (measure: 'slift' | 'elift') => fromCells('shown')('times', (it) => it.measures[0]?.after?.[measure]);
+  const isOver = (measure: 'slift' | 'elift') => (now(measure).of(documents) ?? 0) >= Number(lessonLimit);
   return (
     <div aria-live="polite">
-      <Stat title="Smallest group" value={String(numberAt(documents.get('shown'), ['smallestClass']) ?? '…')}>
+      <Stat title="Smallest group" value={String(cellsIn(documents, 'shown')?.smallestClass ?? '…')}>
         people who look alike
       </Stat>
       <Stat

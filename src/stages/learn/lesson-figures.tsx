@@ -3,13 +3,14 @@ import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { Glyph } from '../../components/icon.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import type { Candidate } from '../../engine/generalize/lattice-search.ts';
+import type { ItemPair } from '../../engine/vocabulary/items.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import { Cells } from './cells-figure.tsx';
 import { errata } from './errata/index.ts';
 import { Bar, type FigureProps, Filled, PrintedTable, SettingSlider, Stat, withSetting } from './figure-parts.tsx';
 import type { FigureName } from './lesson.ts';
 import { type Direction, chanceSizes, directionRows, directionsOf, draws, epsilonAt } from './lessons/index.ts';
-import { numberAt } from './read-document.ts';
+import { patternCount, searchIn } from './read-document.ts';
 import { lessonLimit } from './small-tables.ts';
 import text from '../../components/text.module.css';
 import styles from './figures.module.css';
@@ -297,9 +298,6 @@ function Directions({ value }: FigureProps) {
   );
 }
 
-const isCandidates = (value: unknown): value is readonly Candidate[][] =>
-  Array.isArray(value) && value.every(Array.isArray);
-
 const words: Readonly<Record<string, readonly string[]>> = {
   Sex: ['sex as it stands', 'sex hidden'],
   Race: ['race as it stands', 'white or not', 'race hidden'],
@@ -307,8 +305,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 /** The search, one iteration at a time: what is checked, and what becomes of it. */
 function Lattice({ at, documents, onAt }: FigureProps) {
-  const trace = documents.get(at[0] === 1 ? 'fair' : 'private');
-  const iteration = isCandidates(trace) ? (trace[at[1] - 1] ?? []) : [];
+  const iteration = searchIn(documents, at[0] === 1 ? 'fair' : 'private')?.[at[1] - 1] ?? [];
   return (
     <div>
       <div className={styles.tools}>
@@ -379,13 +376,12 @@ const shown = [
 /** A budget on a scale of factors of ten, and the counts that several draws under it would publish. */
 function Noise(props: FigureProps) {
   const { at, documents } = props;
-  const document = documents.get('noisy');
-  const count = (draw: number, items: readonly (readonly string[])[], field: 'support' | 'released') =>
-    numberAt(document, ['steps', draw, 'patterns', { items }, field]);
-  const truth = (items: readonly (readonly string[])[]) =>
+  const count = (draw: number, items: readonly ItemPair[], field: 'support' | 'released') =>
+    patternCount('noisy', field, items, [draw, 'noisy-patterns']).of(documents);
+  const truth = (items: readonly ItemPair[]) =>
     Array.from({ length: draws }, (_, draw) => count(draw, items, 'support')).find((value) => value !== null) ?? null;
   const write = (value: number | null) =>
-    document === undefined ? '…' : value === null ? 'not published' : String(value);
+    !documents.has('noisy') ? '…' : value === null ? 'not published' : String(value);
   return (
     <div>
       <SettingSlider

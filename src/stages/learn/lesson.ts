@@ -1,22 +1,32 @@
+import type { Candidate } from '../../engine/generalize/lattice-search.ts';
 import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
+import type { RecipeInput } from '../../engine/library/read-recipe.ts';
+import type { HandView } from '../../engine/steps/impact/views.ts';
+import type { RunResult } from '../../engine/steps/run-recipe.ts';
 import type { LessonPlace } from '../../state/app-state.ts';
 import type { StageId } from '../../state/stage-id.ts';
 
 /** A table that a lesson brings along: a sample of the program, or a few lines of its own. */
 export type LessonTable = { readonly sample: string } | { readonly name: string; readonly csv: string };
 
+/** A recipe as a lesson has it; for a sample it says what differs. */
+export type LessonRecipe = Partial<RecipeInput>;
+
 /** Something that the engine computes for a lesson: a recipe on a table, cells changed by hand, or a search in steps. */
 export interface LessonRun {
   readonly id: string;
   readonly table: LessonTable;
   /** A whole recipe, or what differs from the recipe of the sample. */
-  readonly recipe: Readonly<Record<string, unknown>>;
+  readonly recipe: LessonRecipe;
   readonly kind?: 'recipe' | 'lattice';
   readonly edits?: readonly CellEdit[];
 }
 
+/** What a run gave: the result of a recipe, the table after cells were changed by hand, or a search in steps. */
+export type LessonDocument = RunResult | HandView | readonly Candidate[][];
+
 /** What the runs gave, by their ids; a run that is not done yet is not there. */
-export type Documents = ReadonlyMap<string, unknown>;
+export type Documents = ReadonlyMap<string, LessonDocument>;
 
 /** How a number is written. */
 export type NumberForm = 'count' | 'times' | 'percent' | 'percent2' | 'share' | 'points' | 'p';
@@ -65,7 +75,8 @@ export type LessonBlock =
   | { readonly kind: 'figure'; readonly figure: FigureName }
   | { readonly kind: 'printed'; readonly title: string; readonly note: string; readonly rows: readonly PrintedRow[] };
 
-interface WorksheetQuestion {
+/** A question of a worksheet; both texts may have slots. */
+export interface WorksheetQuestion {
   readonly ask: string;
   readonly answer: string;
 }
@@ -77,7 +88,7 @@ export interface WayOut {
   readonly title: string;
 }
 
-/** A lesson as data; `player/` shows it. */
+/** A lesson as data; `Player` shows it. */
 export interface Lesson {
   readonly id: string;
   readonly title: string;

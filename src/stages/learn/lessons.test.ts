@@ -5,6 +5,7 @@ import { samples } from 'virtual:samples';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scriptCaller } from '../../../cli/arguments.ts';
 import { recipeCommand } from '../../../cli/recipe-command.ts';
+import type { RunResult } from '../../engine/steps/run-recipe.ts';
 import { quietContext } from '../../engine/table/testing/memory-source.ts';
 import { errata } from './errata/index.ts';
 import { fillSlots, type Lesson, type LessonRun, startOf, writeNumber } from './lesson.ts';
@@ -16,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lessons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The document that `npm run recipe` prints for a run; its time is not compared. */
-async function byCommand(run: LessonRun): Promise<unknown> {
+async function byCommand(run: LessonRun): Promise<RunResult> {
   const { file, recipe } = await openRun(run);
   writeFileSync(join(folder, file.name), Buffer.from(await file.file.arrayBuffer()));
   writeFileSync(join(folder, 'a.recipe.json'), recipe);

@@ -4,13 +4,13 @@ import { client } from '../../client/client.ts';
 import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
 import type { Failure, Result } from '../../engine/shared/result.ts';
 import { loadSampleFile } from '../../state/files/samples.ts';
-import type { Documents, LessonRun } from './lesson.ts';
+import type { Documents, LessonDocument, LessonRun } from './lesson.ts';
 
 /** Answers are kept while the page is open, so that going back and forth computes nothing twice. */
-const known = new Map<string, unknown>();
+const known = new Map<string, LessonDocument>();
 const mostKnown = 120;
 
-function keep(key: string, value: unknown): void {
+function keep(key: string, value: LessonDocument): void {
   const oldest = known.keys().next();
   if (known.size >= mostKnown && oldest.done !== true) known.delete(oldest.value);
   known.set(key, value);
@@ -73,11 +73,12 @@ async function computeAll(
   isCurrent: () => boolean,
   say: (phase: string | null, problem: Failure | null) => void,
 ): Promise<Documents | null> {
-  const documents = new Map<string, unknown>();
+  const documents = new Map<string, LessonDocument>();
   for (const run of runs) {
     const key = keyOfRun(run);
-    if (known.has(key)) {
-      documents.set(run.id, known.get(key));
+    const before = known.get(key);
+    if (before !== undefined) {
+      documents.set(run.id, before);
       continue;
     }
     if (!isCurrent()) return null;
@@ -100,7 +101,7 @@ async function computeAll(
 export type LessonEngine = Pick<EngineCalls, 'runLesson' | 'lessonCells' | 'lessonLattice'>;
 
 /** What the engine answers to a run of a lesson. */
-export async function runLesson(engine: LessonEngine, run: LessonRun): Promise<Result<unknown>> {
+export async function runLesson(engine: LessonEngine, run: LessonRun): Promise<Result<LessonDocument>> {
   const { file, recipe } = await openRun(run);
   if (run.edits !== undefined) return engine.lessonCells(recipe, file, run.edits);
   return run.kind === 'lattice' ? engine.lessonLattice(recipe, file) : engine.runLesson(recipe, file);

@@ -7,7 +7,6 @@ import {
   type WayOut,
   writeNumber,
 } from '../lesson.ts';
-import { live } from '../read-document.ts';
 
 /** A place where the thesis errs, with what a reader can check it by. The screen and docs/ERRATA.md are made of it. */
 export interface Erratum {
@@ -68,12 +67,3 @@ button. Labels are those of the LaTeX source. Rules in brackets are in [METHODS.
 
 ${body}`;
 }
-
-/** The support of a pattern in the first step of a run, in the data or as published. */
-export const pattern = (run: string, field: 'support' | 'released', ...items: readonly (readonly string[])[]) =>
-  live('count', run, 'steps', 0, 'patterns', { items }, field);
-
-/** Where the tables of errata are opened. */
-export const inRepair = { stage: 'repair', title: 'Open this in Repair' } as const;
-export const inDiscover = { stage: 'discover', title: 'Open this in Discover' } as const;
-export const inPatterns = { stage: 'patterns', title: 'Open this in Publish patterns' } as const;

@@ -1,21 +1,33 @@
-import { less, live } from '../read-document.ts';
-import { adultOfChapter4, madeUp, madeUpColumns, recipeOn } from '../small-tables.ts';
-import { type Erratum, inPatterns, pattern } from './erratum.ts';
+import type { PatternsResult } from '../../../engine/steps/patterns/result.ts';
+import type { ItemPair } from '../../../engine/vocabulary/items.ts';
+import { inPatterns, inTable, printed } from '../lesson-parts.ts';
+import { fromData, fromStep, less, patternCount } from '../read-document.ts';
+import { adultOfChapter4, madeUp, madeUpColumns, madeUpRoles, runOn, runOnSample } from '../small-tables.ts';
+import type { Erratum } from './erratum.ts';
 
-const [female, vet, late, refused] = [
+/** The support of a pattern in the data of a run. */
+const pattern = (run: string, ...items: readonly ItemPair[]) => patternCount(run, 'support', items);
+
+const [female, vet, late, refused]: readonly ItemPair[] = [
   ['Sex', 'female'],
   ['Job', 'veterinarian'],
   ['Credit_history', 'paid-delay'],
   ['Credit_approved', 'no'],
 ];
-const hidden = {
-  do: 'patterns',
-  mend: 'add',
-  minSupport: { count: 15 },
-  privacy: { model: 'k-anonymity', k: 8, totalIsPublic: false },
-  d: '0.9',
-};
-const scenario3 = [{ id: 'three', table: { sample: 'thesis-scenario3' }, recipe: { steps: [hidden] } }] as const;
+const scenario3 = [
+  runOnSample('three', 'thesis-scenario3', {
+    steps: [
+      {
+        do: 'patterns',
+        mend: 'add',
+        minSupport: { count: 15 },
+        privacy: { model: 'k-anonymity', k: 8, totalIsPublic: false },
+        d: '0.9',
+      },
+    ],
+  }),
+];
+const ofThree = fromStep('three', 0, 'patterns');
 
 const e10: Erratum = {
   id: 'E10',
@@ -28,21 +40,18 @@ const e10: Erratum = {
     'The check of published patterns names such a contradiction: {contradictions} in the table that opens here (S7).',
   runs: scenario3,
   numbers: {
-    part: pattern('three', 'support', female, vet, late),
-    whole: pattern('three', 'support', vet, late),
-    contradictions: live('count', 'three', 'steps', 0, 'check', 'anonymity', 'contradictions'),
+    part: pattern('three', female, vet, late),
+    whole: pattern('three', vet, late),
+    contradictions: ofThree('count', (it) => it.check.anonymity?.contradictions),
   },
   rows: [
-    { what: 'Late-paying women veterinarians', printed: '30', label: 'tab:55', live: 'part' },
-    { what: 'Late-paying veterinarians', printed: '27', label: 'tab:55', live: 'whole' },
+    printed('Late-paying women veterinarians', '30', 'tab:55', 'part'),
+    printed('Late-paying veterinarians', '27', 'tab:55', 'whole'),
   ],
   opens: { run: 'three', ...inPatterns },
 };
 
-const noisy = {
-  do: 'noisy-patterns',
-  privacy: { model: 'differential', epsilon: '0.2', top: 20, seed: 1, audit: true },
-};
+const noisy = fromStep('noisy', 0, 'noisy-patterns');
 
 const e12: Erratum = {
   id: 'E12',
@@ -55,23 +64,22 @@ const e12: Erratum = {
   instead:
     'Counts are made to agree, so that of {patterns} released patterns {below} lie above a part of theirs; the number of patterns is asked for (S8).',
   runs: [
-    {
-      id: 'noisy',
-      table: madeUp,
-      recipe: recipeOn(
-        madeUp,
-        { decision: 'Credit', negative: 'denied', protected: [['Sex', 'women']] },
-        { columns: madeUpColumns, steps: [noisy] },
-      ),
-    },
+    runOn('noisy', madeUp, {
+      ...madeUpRoles,
+      columns: madeUpColumns,
+      steps: [
+        {
+          do: 'noisy-patterns',
+          privacy: { model: 'differential', epsilon: '0.2', top: 20, seed: 1, audit: true },
+        },
+      ],
+    }),
   ],
   numbers: {
-    patterns: live('count', 'noisy', 'steps', 0, 'patterns'),
-    below: live('count', 'noisy', 'steps', 0, 'check', 'consistency', 'below'),
+    patterns: noisy('count', (it) => it.patterns.length),
+    below: noisy('count', (it) => it.check.consistency.below),
   },
-  rows: [
-    { what: 'Contradictions among released patterns', printed: 'not checked', label: 'sec:privbasis', live: 'below' },
-  ],
+  rows: [printed('Contradictions among released patterns', 'not checked', 'sec:privbasis', 'below')],
   opens: { run: 'noisy', ...inPatterns },
 };
 
@@ -83,25 +91,17 @@ const e13: Erratum = {
   wrong: 'It has more late-paying veterinarians denied than that table has veterinarians denied at all, {all}.',
   instead: 'There are two samples, and the second has more men: {late} late payers denied of {lateAll}.',
   runs: [
-    {
-      id: 'first',
-      table: { sample: 'thesis-exp53' },
-      recipe: { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 } }] },
-    },
-    {
-      id: 'second',
-      table: { sample: 'thesis-explained' },
-      recipe: { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 15 } }] },
-    },
+    runOnSample('first', 'thesis-exp53', { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 } }] }),
+    runOnSample('second', 'thesis-explained', { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 15 } }] }),
   ],
   numbers: {
-    all: pattern('first', 'support', vet, refused),
-    late: pattern('second', 'support', vet, late, refused),
-    lateAll: pattern('second', 'support', vet, late),
+    all: pattern('first', vet, refused),
+    late: pattern('second', vet, late, refused),
+    lateAll: pattern('second', vet, late),
   },
   rows: [
-    { what: 'Late-paying veterinarians denied', printed: '52', label: 'exp:pinstance', live: 'late' },
-    { what: 'Veterinarians denied in the table it continues', printed: '39', label: 'exp:53', live: 'all' },
+    printed('Late-paying veterinarians denied', '52', 'exp:pinstance', 'late'),
+    printed('Veterinarians denied in the table it continues', '39', 'exp:53', 'all'),
   ],
   opens: { run: 'second', ...inPatterns },
 };
@@ -117,21 +117,17 @@ const e14: Erratum = {
     'All of them are closed; explanations go from {explained} to {kept}, and each pattern is judged by the new counts (S6).',
   runs: scenario3,
   numbers: {
-    women: pattern('three', 'support', female, vet),
-    late: pattern('three', 'support', female, vet, late),
-    few: less('count', pattern('three', 'support', female, vet), pattern('three', 'support', female, vet, late)),
-    first: less(
-      'count',
-      pattern('three', 'support', vet, late),
-      pattern('three', 'support', vet, late, ['Salary', '>15000']),
-    ),
-    channels: live('count', 'three', 'steps', 0, 'channelsBefore'),
-    explained: live('count', 'three', 'steps', 0, 'explainedBefore'),
-    kept: live('count', 'three', 'steps', 0, 'explainedPrivate'),
+    women: pattern('three', female, vet),
+    late: pattern('three', female, vet, late),
+    few: less('count', pattern('three', female, vet), pattern('three', female, vet, late)),
+    first: less('count', pattern('three', vet, late), pattern('three', vet, late, ['Salary', '>15000'])),
+    channels: ofThree('count', (it) => it.channelsBefore),
+    explained: ofThree('count', (it) => it.explainedBefore),
+    kept: ofThree('count', (it) => it.explainedPrivate),
   },
   rows: [
-    { what: 'People at whom the first sum points', printed: '5', label: 'scenario3', live: 'first' },
-    { what: 'People at whom the second sum points', printed: 'overlooked', label: 'tab:54', live: 'few' },
+    printed('People at whom the first sum points', '5', 'scenario3', 'first'),
+    printed('People at whom the second sum points', 'overlooked', 'tab:54', 'few'),
   ],
   opens: { run: 'three', ...inPatterns },
 };
@@ -145,56 +141,49 @@ const e17: Erratum = {
     'The metric counts those who are in the minority of their group. With everybody in one group that is all the rich, {worst} of {people} people, and smaller groups only lower it.',
   instead: 'The metric is computed by its definition (G6).',
   runs: [
-    {
-      id: 'adult',
-      table: { sample: 'adult' },
-      recipe: {
-        ...adultOfChapter4,
-        data: {
-          file: 'adult.data',
-          names: [
-            ...['age', 'workclass', 'fnlwgt', 'education', 'education-num', 'marital-status', 'occupation'],
-            ...['relationship', 'race', 'sex', 'capital-gain', 'capital-loss', 'hours-per-week', 'native-country'],
-            'class',
-          ],
-          delimiter: ',',
-          missingAs: 'drop',
-        },
-        roles: { decision: adultOfChapter4.roles.decision, quasi: ['sex'] },
-        hierarchies: {
-          sex: [
-            ['Male', '*'],
-            ['Female', '*'],
-          ],
-        },
-        settings: {},
-        steps: [{ do: 'generalize', k: 5, choose: [1] }],
+    runOnSample('adult', 'adult', {
+      ...adultOfChapter4,
+      data: {
+        file: 'adult.data',
+        names: [
+          ...['age', 'workclass', 'fnlwgt', 'education', 'education-num', 'marital-status', 'occupation'],
+          ...['relationship', 'race', 'sex', 'capital-gain', 'capital-loss', 'hours-per-week', 'native-country'],
+          'class',
+        ],
+        delimiter: ',',
+        missingAs: 'drop',
       },
-    },
+      roles: { decision: adultOfChapter4.roles.decision, quasi: ['sex'] },
+      hierarchies: {
+        sex: [
+          ['Male', '*'],
+          ['Female', '*'],
+        ],
+      },
+      settings: {},
+      steps: [{ do: 'generalize', k: 5, choose: [1] }],
+    }),
   ],
   numbers: {
-    worst: live('share', 'adult', 'steps', 0, 'metrics', 'classification'),
-    people: live('count', 'adult', 'data', 'records'),
+    worst: fromStep('adult', 0, 'generalize')('share', (it) => it.metrics?.classification),
+    people: fromData('adult', 'records'),
   },
   rows: [
-    {
-      what: 'The least that is drawn, against the most there can be',
-      printed: '0.271',
-      label: 'fig:dataquality1',
-      live: 'worst',
-    },
-    { what: 'The most that is drawn', printed: '0.288', label: 'fig:dataquality1', live: 'worst' },
+    printed('The least that is drawn, against the most there can be', '0.271', 'fig:dataquality1', 'worst'),
+    printed('The most that is drawn', '0.288', 'fig:dataquality1', 'worst'),
   ],
-  opens: { run: 'adult', stage: 'generalize', title: 'Open this in Publish table' },
+  opens: { run: 'adult', ...inTable },
 };
 
-const counts = { do: 'patterns', minSupport: '0.1', maxLength: 3, measure: null };
-const onTime = [
-  ['chist', '1'],
-  ['unemp', 'up to 3.5%'],
-];
-const payers = (...more: readonly string[][]) => pattern('counts', 'support', onTime[0], ...more, onTime[1]);
+const countsOf = (id: string, k: number) =>
+  runOnSample(id, 'boston', {
+    steps: [{ do: 'patterns', minSupport: '0.1', maxLength: 3, measure: null, privacy: { model: 'k-anonymity', k } }],
+  });
+const payers = (...more: readonly ItemPair[]) => pattern('counts', ['chist', '1'], ...more, ['unemp', 'up to 3.5%']);
 const left = less('count', less('count', payers(), payers(['mhist', '1'])), payers(['mhist', '2']));
+
+const held = fromStep('held', 0, 'patterns');
+const inFile = (it: PatternsResult) => it.check.additions.patterns;
 
 const e18: Erratum = {
   id: 'E18',
@@ -205,44 +194,19 @@ const e18: Erratum = {
     'Nobody has two values of a column, so a reader subtracts all of them: of {all} applicants in Boston without slow payments, {none} have mortgage score 1 and {paid} score 2, which leaves {left}. The definition looks at one value of a column at a time.',
   instead:
     'Sums over several values of a column count as well. Of the counts of this table {sums} such or simpler sums lead to fewer than 10 people; {withheld} counts are withheld, and none is left (S9, S10).',
-  runs: [
-    {
-      id: 'counts',
-      table: { sample: 'boston' },
-      recipe: { steps: [{ ...counts, privacy: { model: 'k-anonymity', k: 1 } }] },
-    },
-    {
-      id: 'held',
-      table: { sample: 'boston' },
-      recipe: { steps: [{ ...counts, privacy: { model: 'k-anonymity', k: 10 } }] },
-    },
-  ],
+  runs: [countsOf('counts', 1), countsOf('held', 10)],
   numbers: {
     all: payers(),
     none: payers(['mhist', '1']),
     paid: payers(['mhist', '2']),
     left,
-    sums: live('count', 'held', 'steps', 0, 'channelsBefore'),
-    withheld: less(
-      'count',
-      live('count', 'counts', 'steps', 0, 'check', 'additions', 'patterns'),
-      live('count', 'held', 'steps', 0, 'check', 'additions', 'patterns'),
-    ),
-    after: live('count', 'held', 'steps', 0, 'channelsAfter'),
+    sums: held('count', (it) => it.channelsBefore),
+    withheld: less('count', fromStep('counts', 0, 'patterns')('count', inFile), held('count', inFile)),
+    after: held('count', (it) => it.channelsAfter),
   },
   rows: [
-    {
-      what: 'People whom three published counts lead to',
-      printed: 'not seen',
-      label: 'def:anonymouspatternrs',
-      live: 'left',
-    },
-    {
-      what: 'Sums that are left once counts are withheld',
-      printed: 'not seen',
-      label: 'def:anonymouspatternrs',
-      live: 'after',
-    },
+    printed('People whom three published counts lead to', 'not seen', 'def:anonymouspatternrs', 'left'),
+    printed('Sums that are left once counts are withheld', 'not seen', 'def:anonymouspatternrs', 'after'),
   ],
   opens: { run: 'held', ...inPatterns },
 };

@@ -1,23 +1,27 @@
-import { less, live, over, plus } from '../read-document.ts';
-import { everything, grouped, recipeOn } from '../small-tables.ts';
-import { type Erratum, inDiscover, inPatterns, pattern } from './erratum.ts';
+import type { ItemPair } from '../../../engine/vocabulary/items.ts';
+import type { RecipeSettings } from '../../../engine/vocabulary/settings.ts';
+import type { LiveNumber } from '../lesson.ts';
+import { inDiscover, inPatterns, notPrinted, printed } from '../lesson-parts.ts';
+import { fixed, fromData, fromStep, groupAt, isSame, less, over, patternCount, plus, times } from '../read-document.ts';
+import { everything, grouped, runOn } from '../small-tables.ts';
+import type { Erratum } from './erratum.ts';
 
-const slift = { measure: 'slift', alpha: '1.25' };
+const slift = { measure: 'slift', alpha: '1.25' } as const satisfies RecipeSettings;
 const thirty = grouped('thirty-women.csv', 'Sex,Credit', ['women,no,20', 'women,yes,10', 'men,no,20', 'men,yes,30']);
-const [women, men, denied] = [
+const [women, men, denied]: readonly ItemPair[] = [
   ['Sex', 'women'],
   ['Sex', 'men'],
   ['Credit', 'no'],
 ];
-const ofWomen = pattern('thirty', 'support', women, denied);
+const ofThirty = (...items: readonly ItemPair[]) => patternCount('thirty', 'support', items);
 const printedBound = less(
   'count',
   over(
     'times',
-    { as: 'count', of: (docs) => (ofWomen.of(docs) ?? NaN) * (pattern('thirty', 'support', men).of(docs) ?? NaN) },
-    { as: 'count', of: (docs) => 1.25 * (pattern('thirty', 'support', men, denied).of(docs) ?? NaN) },
+    times('count', ofThirty(women, denied), ofThirty(men)),
+    times('count', fixed('times', 1.25), ofThirty(men, denied)),
   ),
-  pattern('thirty', 'support', women),
+  ofThirty(women),
 );
 
 const e4: Erratum = {
@@ -29,20 +33,19 @@ const e4: Erratum = {
     'Where the bound is a whole number, here {bound}, that leaves the ratio at the limit, which still counts as discriminatory.',
   instead: 'The next whole number above the bound is added, {added} (S4).',
   runs: [
-    {
-      id: 'thirty',
-      table: thirty,
-      recipe: recipeOn(
-        thirty,
-        { decision: 'Credit', negative: 'no', protected: [['Sex', 'women']] },
-        { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 }, ...slift }] },
-      ),
-    },
+    runOn('thirty', thirty, {
+      decision: ['Credit', 'no'],
+      protected: [['Sex', 'women']],
+      steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 }, ...slift }],
+    }),
   ],
-  numbers: { bound: printedBound, added: live('count', 'thirty', 'steps', 0, 'additions', 0, 'by') },
+  numbers: {
+    bound: printedBound,
+    added: fromStep('thirty', 0, 'patterns')('count', (it) => it.additions[0]?.by),
+  },
   rows: [
-    { what: 'Records to add by the printed formula', printed: 'rounds up', label: 'eqdelta', live: 'bound' },
-    { what: 'Records that are added', printed: null, label: null, live: 'added' },
+    printed('Records to add by the printed formula', 'rounds up', 'eqdelta', 'bound'),
+    notPrinted('Records that are added', 'added'),
   ],
   opens: { run: 'thirty', ...inPatterns },
 };
@@ -57,27 +60,25 @@ const ages = grouped('ages.csv', 'sex,age,credit', [
   'M,young,no,10',
   'M,young,yes,16',
 ]);
-const onAges = (protects: readonly (readonly [string, string])[]) =>
-  recipeOn(
-    ages,
-    { decision: 'credit', negative: 'no', protected: protects },
-    { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }] },
-  );
-const [young, no] = [
+const onAges = (id: string, ...protects: readonly (readonly [string, string])[]) =>
+  runOn(id, ages, {
+    decision: ['credit', 'no'],
+    protected: protects,
+    steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 1 }, maxLength: 2, ...slift }],
+  });
+const [young, no]: readonly ItemPair[] = [
   ['age', 'young'],
   ['credit', 'no'],
 ];
-const all = live('count', 'sex', 'data', 'weight');
-const addedToWomen = live('count', 'sex', 'steps', 0, 'additions', { items: [['sex', 'F']] }, 'by');
-const youngLift = (total: typeof all) =>
+const all = fromData('sex', 'weight');
+const [forWomen, forBoth] = [fromStep('sex', 0, 'patterns'), fromStep('both', 0, 'patterns')];
+const addedToWomen = forWomen('count', (it) => it.additions.find(({ items }) => isSame(items, [['sex', 'F']]))?.by);
+const ofAges = (...items: readonly ItemPair[]) => patternCount('sex', 'support', items);
+const youngLift = (total: LiveNumber) =>
   over(
     'times',
-    over('share', pattern('sex', 'support', young, no), pattern('sex', 'support', young)),
-    over(
-      'share',
-      less('count', pattern('sex', 'support', no), pattern('sex', 'support', young, no)),
-      less('count', total, pattern('sex', 'support', young)),
-    ),
+    over('share', ofAges(young, no), ofAges(young)),
+    over('share', less('count', ofAges(no), ofAges(young, no)), less('count', total, ofAges(young))),
   );
 
 const e5: Erratum = {
@@ -89,40 +90,32 @@ const e5: Erratum = {
     'With two protected groups it can. Adding {added} to the count of women makes everybody more, which lowers the rate of those who are not young: the ratio of the young goes from {before} to {after}.',
   instead:
     'Additions are made in passes until nothing is over the limit: {passes} here, with both groups protected (S5).',
-  runs: [
-    { id: 'sex', table: ages, recipe: onAges([['sex', 'F']]) },
-    {
-      id: 'both',
-      table: ages,
-      recipe: onAges([
-        ['sex', 'F'],
-        ['age', 'young'],
-      ]),
-    },
-  ],
+  runs: [onAges('sex', ['sex', 'F']), onAges('both', ['sex', 'F'], ['age', 'young'])],
   numbers: {
     added: addedToWomen,
     before: youngLift(all),
     after: youngLift(plus('count', all, addedToWomen)),
-    passes: live('count', 'both', 'steps', 0, 'passes'),
-    left: live('count', 'both', 'steps', 0, 'discriminatoryAfter'),
+    passes: forBoth('count', (it) => it.passes),
+    left: forBoth('count', (it) => it.discriminatoryAfter),
   },
   rows: [
-    { what: 'The young before, times as often', printed: null, label: null, live: 'before' },
-    { what: 'The young after the repair for women', printed: 'not larger', label: 'theoDisc', live: 'after' },
-    { what: 'Patterns over the limit at the end', printed: null, label: null, live: 'left' },
+    notPrinted('The young before, times as often', 'before'),
+    printed('The young after the repair for women', 'not larger', 'theoDisc', 'after'),
+    notPrinted('Patterns over the limit at the end', 'left'),
   ],
   opens: { run: 'both', ...inPatterns },
 };
 
-const apart = grouped('apart.csv', 'race,credit', ['v1,no,5', 'v1,yes,5', 'v2,no,5', 'v2,yes,5', 'v3,yes,10']);
-const merged = grouped('merged.csv', 'race,credit', ['v1,no,5', 'v1,yes,5', 'v2 or v3,no,5', 'v2 or v3,yes,15']);
-const onRaces = (table: typeof apart) =>
-  recipeOn(
-    table,
-    { decision: 'credit', negative: 'no', protected: [['race', 'v1']] },
-    { settings: { measure: 'clift', alpha: '0', ...everything }, steps: [{ do: 'discover', indirect: false }] },
-  );
+const onRaces = (id: string, lines: readonly string[]) =>
+  runOn(id, grouped(`${id}.csv`, 'race,credit', lines), {
+    decision: ['credit', 'no'],
+    protected: [['race', 'v1']],
+    settings: { measure: 'clift', alpha: '0', ...everything },
+    steps: [{ do: 'discover', indirect: false }],
+  });
+
+/** The measure of the first rule over the limit. */
+const firstValue = (run: string) => fromStep(run, 0, 'discover')('times', (it) => it.direct[0]?.value);
 
 const e6: Erratum = {
   id: 'E6',
@@ -134,16 +127,16 @@ const e6: Erratum = {
   instead:
     'The search guards against groups that are never denied (G5), and additions below the crowd are raised to it (S5).',
   runs: [
-    { id: 'apart', table: apart, recipe: onRaces(apart) },
-    { id: 'merged', table: merged, recipe: onRaces(merged) },
+    onRaces('apart', ['v1,no,5', 'v1,yes,5', 'v2,no,5', 'v2,yes,5', 'v3,yes,10']),
+    onRaces('merged', ['v1,no,5', 'v1,yes,5', 'v2 or v3,no,5', 'v2 or v3,yes,15']),
   ],
   numbers: {
-    before: live('times', 'apart', 'steps', 0, 'direct', 0, 'value'),
-    after: live('times', 'merged', 'steps', 0, 'direct', 0, 'value'),
+    before: firstValue('apart'),
+    after: firstValue('merged'),
   },
   rows: [
-    { what: 'Contrasted lift before merging', printed: null, label: null, live: 'before' },
-    { what: 'after merging two other values', printed: 'not larger', label: 'generalization', live: 'after' },
+    notPrinted('Contrasted lift before merging', 'before'),
+    printed('after merging two other values', 'not larger', 'generalization', 'after'),
   ],
   opens: { run: 'apart', ...inDiscover },
 };
@@ -159,23 +152,20 @@ const e7: Erratum = {
     'The rule compares rates of selection, not of denial. This table has contrasted lift {clift}, while women are approved {ratio} times as often as men, which the rule allows.',
   instead: 'The impact ratio is a number of its own, with its own limit (M6). Its text stands in 29 CFR 1607.4(D).',
   runs: [
-    {
-      id: 'two',
-      table: two,
-      recipe: recipeOn(
-        two,
-        { decision: 'Credit', negative: 'no', protected: [['Sex', 'women']] },
-        { settings: { measure: 'clift', alpha: '1.25', ...everything }, steps: [{ do: 'discover' }, { do: 'groups' }] },
-      ),
-    },
+    runOn('two', two, {
+      decision: ['Credit', 'no'],
+      protected: [['Sex', 'women']],
+      settings: { measure: 'clift', alpha: '1.25', ...everything },
+      steps: [{ do: 'discover' }, { do: 'groups' }],
+    }),
   ],
   numbers: {
-    clift: live('times', 'two', 'steps', 0, 'direct', 0, 'value'),
-    ratio: live('share', 'two', 'steps', 1, 'tables', 0, 'groups', 0, 'impactRatio'),
+    clift: firstValue('two'),
+    ratio: fromStep('two', 1, 'groups')('share', (it) => groupAt(it, 0)?.impactRatio),
   },
   rows: [
-    { what: 'Contrasted lift', printed: 'over the limit', label: 'sec:discmeasures', live: 'clift' },
-    { what: 'Impact ratio', printed: null, label: null, live: 'ratio' },
+    printed('Contrasted lift', 'over the limit', 'sec:discmeasures', 'clift'),
+    notPrinted('Impact ratio', 'ratio'),
   ],
   opens: { run: 'two', ...inDiscover },
 };

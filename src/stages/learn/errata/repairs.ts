@@ -1,8 +1,21 @@
-import { less, live, over } from '../read-document.ts';
-import { adultOfChapter4, everything, germanOfChapter4, grouped, recipeOn, spelled } from '../small-tables.ts';
-import { type Erratum, inDiscover, inRepair } from './erratum.ts';
+import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
+import type { Step } from '../../../engine/steps/settings.ts';
+import type { RecipeSettings } from '../../../engine/vocabulary/settings.ts';
+import type { LessonRecipe } from '../lesson.ts';
+import { inDiscover, inRepair, notPrinted, printed } from '../lesson-parts.ts';
+import { findRule, fixed, fromStep, goodDecisions, isSame, less, over, times } from '../read-document.ts';
+import {
+  adultOfChapter4,
+  everything,
+  germanOfChapter4,
+  grouped,
+  runOn,
+  runOnSample,
+  spelled,
+} from '../small-tables.ts';
+import type { Erratum } from './erratum.ts';
 
-const elift = { measure: 'elift', alpha: '1.2', ...everything };
+const elift = { measure: 'elift', alpha: '1.2', ...everything } as const satisfies RecipeSettings;
 
 const zones = spelled('zones.csv', 'zone,race,credit', {
   'x,r1,no': 9,
@@ -11,13 +24,7 @@ const zones = spelled('zones.csv', 'zone,race,credit', {
   'y,r2,no': 1,
   'y,r2,yes': 8,
 });
-const onZones = (steps: readonly object[]) =>
-  recipeOn(
-    zones,
-    { decision: 'credit', negative: 'no', protected: [['race', 'r1']] },
-    { settings: elift, steps },
-    null,
-  );
+const bothKinds = fromStep('both', 0, 'repair');
 
 const e1: Erratum = {
   id: 'E1',
@@ -28,27 +35,30 @@ const e1: Erratum = {
     'It joins the two requirements with “and”, so it stops as soon as one of them holds. In this table the bound on redlining alone needs {one} records, both together {both}.',
   instead: 'The loop goes on until both requirements hold (P3).',
   runs: [
-    {
-      id: 'both',
-      table: zones,
-      recipe: onZones([
+    runOn('both', zones, {
+      decision: ['credit', 'no'],
+      protected: [['race', 'r1']],
+      settings: elift,
+      steps: [
         { do: 'repair', method: 'drp2+irp2', passes: 1 },
         { do: 'repair', method: 'irp2', passes: 1 },
-      ]),
-    },
+      ],
+    }),
   ],
   numbers: {
-    both: live('count', 'both', 'steps', 0, 'changedRecords'),
-    one: live('count', 'both', 'steps', 1, 'changedRecords'),
-    left: live('count', 'both', 'steps', 0, 'discriminatory', 'after'),
+    both: bothKinds('count', (it) => it.changedRecords),
+    one: fromStep('both', 1, 'repair')('count', (it) => it.changedRecords),
+    left: bothKinds('count', (it) => it.discriminatory.after),
   },
   rows: [
-    { what: 'Records changed until one requirement holds', printed: 'stops here', label: 'alg35', live: 'one' },
-    { what: 'Records changed until both hold', printed: null, label: null, live: 'both' },
-    { what: 'Rules over the limit then', printed: null, label: null, live: 'left' },
+    printed('Records changed until one requirement holds', 'stops here', 'alg35', 'one'),
+    notPrinted('Records changed until both hold', 'both'),
+    notPrinted('Rules over the limit then', 'left'),
   ],
   opens: { run: 'both', ...inRepair },
 };
+
+const [first, second] = [fromStep('german', 0, 'repair'), fromStep('german', 1, 'repair')];
 
 const e2: Erratum = {
   id: 'E2',
@@ -60,55 +70,55 @@ const e2: Erratum = {
   instead:
     'The table is mined again after each pass until nothing is left (P4), and rules that are only hidden are named.',
   runs: [
-    {
-      id: 'german',
-      table: { sample: 'german' },
-      recipe: {
-        ...germanOfChapter4,
-        steps: [
-          { do: 'repair', method: 'drp1', passes: 1 },
-          { do: 'repair', method: 'drp2', passes: 1 },
-        ],
-      },
-    },
+    runOnSample('german', 'german', {
+      ...germanOfChapter4,
+      steps: [
+        { do: 'repair', method: 'drp1', passes: 1 },
+        { do: 'repair', method: 'drp2', passes: 1 },
+      ],
+    }),
   ],
   numbers: {
-    changed: live('count', 'german', 'steps', 0, 'changedRecords'),
-    left: live('count', 'german', 'steps', 0, 'discriminatory', 'after'),
-    before: live('count', 'german', 'steps', 0, 'discriminatory', 'before'),
-    removed: live('percent2', 'german', 'steps', 0, 'DDPD'),
-    changed2: live('count', 'german', 'steps', 1, 'changedRecords'),
-    left2: live('count', 'german', 'steps', 1, 'discriminatory', 'after'),
-    removed2: live('percent2', 'german', 'steps', 1, 'DDPD'),
+    changed: first('count', (it) => it.changedRecords),
+    left: first('count', (it) => it.discriminatory.after),
+    before: first('count', (it) => it.discriminatory.before),
+    removed: first('percent2', (it) => it.DDPD),
+    changed2: second('count', (it) => it.changedRecords),
+    left2: second('count', (it) => it.discriminatory.after),
+    removed2: second('percent2', (it) => it.DDPD),
   },
   rows: [
-    { what: 'Discrimination removed by the first method', printed: '100', label: 'tab:utility1', live: 'removed' },
-    { what: 'and by the second', printed: '100', label: 'tab:utility1', live: 'removed2' },
-    { what: 'Discriminatory rules left by the first', printed: null, label: null, live: 'left' },
+    printed('Discrimination removed by the first method', '100', 'tab:utility1', 'removed'),
+    printed('and by the second', '100', 'tab:utility1', 'removed2'),
+    notPrinted('Discriminatory rules left by the first', 'left'),
   ],
   opens: { run: 'german', ...inRepair },
 };
 
-const lemma = (name: string, denied: number) =>
-  grouped(name, 'g,d,c', [
-    'yes,yes,no,11',
-    'yes,yes,yes,4',
-    `no,yes,no,${denied}`,
-    `no,yes,yes,${5 - denied}`,
-    'yes,no,no,3',
-    'yes,no,yes,2',
-    'no,no,no,15',
-    'no,no,yes,60',
-  ]);
-const [lemmaBefore, lemmaAfter] = [lemma('lemma-before.csv', 1), lemma('lemma-after.csv', 3)];
-const onLemma = (table: typeof lemmaBefore) =>
-  recipeOn(
-    table,
-    { decision: 'c', negative: 'no', protected: [['g', 'yes']] },
-    { settings: { ...elift, alpha: '1.1' }, steps: [{ do: 'discover' }] },
+const lemma = (id: string, denied: number) =>
+  runOn(
+    id,
+    grouped(`lemma-${id}.csv`, 'g,d,c', [
+      'yes,yes,no,11',
+      'yes,yes,yes,4',
+      `no,yes,no,${denied}`,
+      `no,yes,yes,${5 - denied}`,
+      'yes,no,no,3',
+      'yes,no,yes,2',
+      'no,no,no,15',
+      'no,no,yes,60',
+    ]),
+    {
+      decision: ['c', 'no'],
+      protected: [['g', 'yes']],
+      settings: { ...elift, alpha: '1.1' },
+      steps: [{ do: 'discover' }],
+    },
   );
-const bound = (run: string) =>
-  live('times', run, 'steps', 0, 'redlining', { X: [['d', 'yes']] }, 'yields', { B: [] }, 'elb');
+const boundOf = ({ redlining }: DiscoverResult) => {
+  const rule = redlining?.find(({ X }) => isSame(X, [['d', 'yes']]));
+  return findRule(rule?.yields, { B: [] })?.elb;
+};
 
 const e3: Erratum = {
   id: 'E3',
@@ -118,17 +128,16 @@ const e3: Erratum = {
   wrong:
     'Denying two people outside the group who share the stand-in raises both sides of the inequality, and here the wrong one more: the bound goes from {before} to {after}.',
   instead: 'Bounds are counted anew after every change; no lemma is relied on (P3).',
-  runs: [
-    { id: 'before', table: lemmaBefore, recipe: onLemma(lemmaBefore) },
-    { id: 'after', table: lemmaAfter, recipe: onLemma(lemmaAfter) },
-  ],
-  numbers: { before: bound('before'), after: bound('after') },
-  rows: [
-    { what: 'Bound before', printed: null, label: null, live: 'before' },
-    { what: 'Bound after two denials', printed: 'not larger', label: 'DRP-IRP', live: 'after' },
-  ],
+  runs: [lemma('before', 1), lemma('after', 3)],
+  numbers: {
+    before: fromStep('before', 0, 'discover')('times', boundOf),
+    after: fromStep('after', 0, 'discover')('times', boundOf),
+  },
+  rows: [notPrinted('Bound before', 'before'), printed('Bound after two denials', 'not larger', 'DRP-IRP', 'after')],
   opens: { run: 'before', ...inDiscover },
 };
+
+const methodTwo = fromStep('adult', 0, 'repair');
 
 const e8: Erratum = {
   id: 'E8',
@@ -139,29 +148,26 @@ const e8: Erratum = {
     'Both costs look only at rules that end in a denial. The repair takes {taken} of {good} good decisions away while they stay at {lost} and {ghosts}.',
   instead: 'Every repair says how many decisions it takes and grants, and whose (P6).',
   runs: [
-    {
-      id: 'adult',
-      table: { sample: 'adult' },
-      recipe: { ...adultOfChapter4, steps: [{ do: 'repair', method: 'drp2', passes: 1 }, { do: 'groups' }] },
-    },
+    runOnSample('adult', 'adult', {
+      ...adultOfChapter4,
+      steps: [{ do: 'repair', method: 'drp2', passes: 1 }, { do: 'groups' }],
+    }),
   ],
   numbers: {
-    taken: live('count', 'adult', 'steps', 0, 'revoked'),
-    good: less('count', live('count', 'adult', 'data', 'weight'), live('count', 'adult', 'steps', 1, 'denied')),
-    lost: live('percent2', 'adult', 'steps', 0, 'MC'),
-    ghosts: live('percent2', 'adult', 'steps', 0, 'GC'),
+    taken: methodTwo('count', (it) => it.revoked),
+    good: goodDecisions('adult', 1),
+    lost: methodTwo('percent2', (it) => it.MC),
+    ghosts: methodTwo('percent2', (it) => it.GC),
   },
   rows: [
-    { what: 'Rules lost (MC)', printed: '0', label: 'tab:utility2', live: 'lost' },
-    { what: 'Rules that appear (GC)', printed: '0', label: 'tab:utility2', live: 'ghosts' },
-    { what: 'Good decisions taken away', printed: null, label: null, live: 'taken' },
+    printed('Rules lost (MC)', '0', 'tab:utility2', 'lost'),
+    printed('Rules that appear (GC)', '0', 'tab:utility2', 'ghosts'),
+    notPrinted('Good decisions taken away', 'taken'),
   ],
   opens: { run: 'adult', ...inRepair },
 };
 
 export const repairs = [e1, e2, e3, e8] as const;
-
-const atElift = { measure: 'elift', alpha: '1.2', ...everything };
 
 const loans = spelled('loans.csv', 'sex,credit', {
   'women,no': 20,
@@ -169,17 +175,13 @@ const loans = spelled('loans.csv', 'sex,credit', {
   'men,no': 20,
   'men,yes': 30,
 });
-const rule = (field: string) => live('count', 'loans', 'steps', 1, 'direct', { A: [['sex', 'women']], B: [] }, field);
-const allDenied = live('count', 'loans', 'steps', 2, 'denied');
-const wanted = over(
-  'times',
-  rule('a1'),
-  over(
-    'times',
-    { as: 'times', of: (documents) => 1.2 * (allDenied.of(documents) ?? NaN) },
-    live('count', 'loans', 'steps', 2, 'of'),
-  ),
-);
+const women = (field: 'a1' | 'n1') =>
+  fromStep('loans', 1, 'discover')('count', (it) => findRule(it.direct, { A: [['sex', 'women']], B: [] })?.[field]);
+const everybody = fromStep('loans', 2, 'groups');
+const allDenied = everybody('count', (it) => it.denied);
+const all = everybody('count', (it) => it.of);
+const limit = over('times', times('times', fixed('times', 1.2), allDenied), all);
+const wanted = over('times', women('a1'), limit);
 
 const e9: Erratum = {
   id: 'E9',
@@ -191,31 +193,24 @@ const e9: Erratum = {
     'What grows by one with each step is the group, so its size has to be subtracted. With {group} women and {denied} denied in all, the printed formula gives {printed}, which is no number of steps; the right one gives {right}, and {changed} records change.',
   instead: 'The number of records is counted, not estimated (P1).',
   runs: [
-    {
-      id: 'loans',
-      table: loans,
-      recipe: recipeOn(
-        loans,
-        { decision: 'credit', negative: 'no', protected: [['sex', 'women']] },
-        {
-          settings: atElift,
-          steps: [{ do: 'repair', method: 'drp1', passes: 1 }, { do: 'discover' }, { do: 'groups' }],
-        },
-        null,
-      ),
-    },
+    runOn('loans', loans, {
+      decision: ['credit', 'no'],
+      protected: [['sex', 'women']],
+      settings: elift,
+      steps: [{ do: 'repair', method: 'drp1', passes: 1 }, { do: 'discover' }, { do: 'groups' }],
+    }),
   ],
   numbers: {
-    group: rule('n1'),
+    group: women('n1'),
     denied: allDenied,
     printed: less('times', wanted, allDenied),
-    right: less('times', wanted, rule('n1')),
-    changed: live('count', 'loans', 'steps', 0, 'changedRecords'),
+    right: less('times', wanted, women('n1')),
+    changed: fromStep('loans', 0, 'repair')('count', (it) => it.changedRecords),
   },
   rows: [
-    { what: 'Steps by the printed formula', printed: 'subtracts N_BC', label: 'sec:time', live: 'printed' },
-    { what: 'Steps with the size of the group', printed: null, label: null, live: 'right' },
-    { what: 'Records that change', printed: null, label: null, live: 'changed' },
+    printed('Steps by the printed formula', 'subtracts N_BC', 'sec:time', 'printed'),
+    notPrinted('Steps with the size of the group', 'right'),
+    notPrinted('Records that change', 'changed'),
   ],
   opens: { run: 'loans', ...inRepair },
 };
@@ -230,6 +225,8 @@ const clerks = spelled('clerks.csv', 'sex,race,job,credit', {
   'M,r1,nurse,yes': 17,
 });
 
+const byReason = fromStep('clerks', 0, 'repair');
+
 const e11: Erratum = {
   id: 'E11',
   label: 'alg31',
@@ -239,33 +236,26 @@ const e11: Erratum = {
     'Everybody of the second race is denied, which comes nearest, but no woman is of it, so it can explain nothing. Being a clerk covers nearly all women, and {granted} decision granted makes it explain the rule. Protection alone would change {protects}.',
   instead: 'Only reasons that cover the group are compared, and by the number of records they need (P1).',
   runs: [
-    {
-      id: 'clerks',
-      table: clerks,
-      recipe: recipeOn(
-        clerks,
-        { decision: 'credit', negative: 'no', protected: [['sex', 'F']] },
-        {
-          settings: { ...atElift, minSupport: { count: 5 }, maxLength: 1 },
-          steps: [
-            { do: 'repair', method: 'drp2+rg', d: '0.9', passes: 1 },
-            { do: 'repair', method: 'drp2', passes: 1 },
-          ],
-        },
-        null,
-      ),
-    },
+    runOn('clerks', clerks, {
+      decision: ['credit', 'no'],
+      protected: [['sex', 'F']],
+      settings: { ...elift, minSupport: { count: 5 }, maxLength: 1 },
+      steps: [
+        { do: 'repair', method: 'drp2+rg', d: '0.9', passes: 1 },
+        { do: 'repair', method: 'drp2', passes: 1 },
+      ],
+    }),
   ],
   numbers: {
-    granted: live('count', 'clerks', 'steps', 0, 'granted'),
-    taken: live('count', 'clerks', 'steps', 0, 'revoked'),
-    protects: live('count', 'clerks', 'steps', 1, 'changedRecords'),
-    explained: live('count', 'clerks', 'steps', 0, 'explained'),
+    granted: byReason('count', (it) => it.granted),
+    taken: byReason('count', (it) => it.revoked),
+    protects: fromStep('clerks', 1, 'repair')('count', (it) => it.changedRecords),
+    explained: byReason('count', (it) => it.explained.length),
   },
   rows: [
-    { what: 'Decisions granted, by the right reason', printed: null, label: null, live: 'granted' },
-    { what: 'Rules explained then', printed: 'by any reason', label: 'alg31', live: 'explained' },
-    { what: 'Records changed by protection instead', printed: null, label: null, live: 'protects' },
+    notPrinted('Decisions granted, by the right reason', 'granted'),
+    printed('Rules explained then', 'by any reason', 'alg31', 'explained'),
+    notPrinted('Records changed by protection instead', 'protects'),
   ],
   opens: { run: 'clerks', ...inRepair },
 };
@@ -277,18 +267,12 @@ const e15: Erratum = {
   claim: 'Adult has one number of discriminatory rules at a limit in one table, and another in the next.',
   wrong: 'For the same data, groups and limit the engine finds {rules} rules, as two of the three tables print.',
   instead: 'Every number in REPLICATION.md names the recipe that made it.',
-  runs: [
-    {
-      id: 'adult',
-      table: { sample: 'adult' },
-      recipe: { ...adultOfChapter4, steps: [{ do: 'discover', indirect: false }] },
-    },
-  ],
-  numbers: { rules: live('count', 'adult', 'steps', 0, 'direct') },
+  runs: [runOnSample('adult', 'adult', { ...adultOfChapter4, steps: [{ do: 'discover', indirect: false }] })],
+  numbers: { rules: fromStep('adult', 0, 'discover')('count', (it) => it.direct.length) },
   rows: [
-    { what: 'Discriminatory rules of Adult', printed: '274', label: 'tab:utility2', live: 'rules' },
-    { what: 'The same', printed: '140', label: 'tab:utility3', live: 'rules' },
-    { what: 'The same', printed: '274', label: 'tab:utility5', live: 'rules' },
+    printed('Discriminatory rules of Adult', '274', 'tab:utility2', 'rules'),
+    printed('The same', '140', 'tab:utility3', 'rules'),
+    printed('The same', '274', 'tab:utility5', 'rules'),
   ],
   opens: { run: 'adult', ...inDiscover },
 };
@@ -300,7 +284,10 @@ const foreign = {
     protected: [{ attribute: 'foreign_worker', value: 'yes' }],
     protectedAttributes: ['foreign_worker'],
   },
-};
+} satisfies LessonRecipe;
+const atLimits = ['1.2', '1.3', '1.4'] as const;
+const rulesAt = (alpha: (typeof atLimits)[number]) =>
+  fromStep('german', atLimits.indexOf(alpha), 'discover')('count', (it) => it.direct.length);
 
 const e16: Erratum = {
   id: 'E16',
@@ -311,25 +298,21 @@ const e16: Erratum = {
     'Of {frequent} frequent rules none reaches them: the counts are {high} and {higher}. At the limit below there are {low}.',
   instead: 'Rules are counted exactly, by whole numbers, and the recipe is given (M4).',
   runs: [
-    {
-      id: 'german',
-      table: { sample: 'german' },
-      recipe: {
-        ...foreign,
-        steps: ['1.2', '1.3', '1.4'].map((alpha) => ({ do: 'discover', alpha, indirect: false })),
-      },
-    },
+    runOnSample('german', 'german', {
+      ...foreign,
+      steps: atLimits.map((alpha): Step => ({ do: 'discover', alpha, indirect: false })),
+    }),
   ],
   numbers: {
-    frequent: live('count', 'german', 'steps', 0, 'frequentRules'),
-    low: live('count', 'german', 'steps', 0, 'direct'),
-    high: live('count', 'german', 'steps', 1, 'direct'),
-    higher: live('count', 'german', 'steps', 2, 'direct'),
+    frequent: fromStep('german', 0, 'discover')('count', (it) => it.frequentRules),
+    low: rulesAt('1.2'),
+    high: rulesAt('1.3'),
+    higher: rulesAt('1.4'),
   },
   rows: [
-    { what: 'Rules at the limit below', printed: '26', label: 'tab:utility4', live: 'low' },
-    { what: 'Rules at the next limit', printed: '14', label: 'tab:utility4', live: 'high' },
-    { what: 'Rules at the one after', printed: '9', label: 'tab:utility4', live: 'higher' },
+    printed('Rules at the limit below', '26', 'tab:utility4', 'low'),
+    printed('Rules at the next limit', '14', 'tab:utility4', 'high'),
+    printed('Rules at the one after', '9', 'tab:utility4', 'higher'),
   ],
   opens: { run: 'german', ...inDiscover },
 };

@@ -1,16 +1,21 @@
 import type { CellEdit } from '../../../engine/generalize/schemes/index.ts';
-import type { Lesson, LessonRun } from '../lesson.ts';
-import { less, live, over } from '../read-document.ts';
-import { adultOfChapter4, lessonLimit } from '../small-tables.ts';
+import type { Step } from '../../../engine/steps/settings.ts';
+import type { Measure } from '../../../engine/vocabulary/measures.ts';
+import type { Lesson, LessonRecipe, LessonRun } from '../lesson.ts';
+import { figure, inImpact, inRepair, notPrinted, notice, printed, question, text } from '../lesson-parts.ts';
+import { fromCells, fromData, fromStep, goodDecisions, over } from '../read-document.ts';
+import { adultOfChapter4, everything, lessonLimit, runOnSample } from '../small-tables.ts';
 
 /** The columns that can be blurred, and how far. */
 const columns = ['Sex', 'Job', 'Age'] as const;
 const deepest = [1, 2, 3];
 const people = 7;
 
-const table = { sample: 'thesis-61' };
-const settings = { measure: 'slift', alpha: lessonLimit, minSupport: { count: 1 }, minConfidence: '0' };
-const recipe = { settings, steps: [{ do: 'impact', scheme: 'cell', k: 2 }] };
+const recipe: LessonRecipe = {
+  settings: { measure: 'slift', alpha: lessonLimit, ...everything },
+  steps: [{ do: 'impact', scheme: 'cell', k: 2 }],
+};
+const sample = 'thesis-61';
 /** The customer of each of the four types: an approved man, the denied man, a denied woman, the approved woman. */
 const typed = [1, 3, 6, 7] as const;
 const blur = (...rows: number[]): CellEdit[] =>
@@ -34,8 +39,11 @@ export function editsOf(at: readonly number[], choices: readonly (readonly (read
 }
 
 /** The table with cells changed by hand. */
-export const cellsRun = (id: string, edits: readonly CellEdit[]): LessonRun => ({ id, table, recipe, edits });
-const after = (run: string, field: string) => live('times', run, 'measures', 0, 'after', field);
+export const cellsRun = (id: string, edits: readonly CellEdit[]): LessonRun => ({
+  ...runOnSample(id, sample, recipe),
+  edits,
+});
+const after = (run: string, measure: Measure) => fromCells(run)('times', (it) => it.measures[0]?.after?.[measure]);
 
 export const cellsLesson: Lesson = {
   id: 'cells',
@@ -55,7 +63,7 @@ export const cellsLesson: Lesson = {
   runs: () => [
     cellsRun('asIs', []),
     ...typed.flatMap((row, i) => [cellsRun(`type${i + 1}`, blur(row)), cellsRun(`out${i + 1}`, leaveOut(row))]),
-    { id: 'open', table, recipe },
+    runOnSample('open', sample, recipe),
   ],
   numbers: () => ({
     slift: after('asIs', 'slift'),
@@ -68,30 +76,29 @@ export const cellsLesson: Lesson = {
         [`eliftOut${i + 1}`, after(`out${i + 1}`, 'elift')],
       ]),
     ),
-    people: live('count', 'open', 'data', 'records'),
-    smallest: live('count', 'asIs', 'smallestClass'),
-    smallest4: live('count', 'type4', 'smallestClass'),
+    people: fromData('open', 'records'),
+    smallest: fromCells('asIs')('count', (it) => it.smallestClass),
+    smallest4: fromCells('type4')('count', (it) => it.smallestClass),
   }),
   lead: 'Among {people} customers women are denied credit **{slift} times** as often as men. Everybody stands alone in this table, so cells must be blurred before it is shown. Blur the sex of one person, or leave one out. Whom?',
   blocks: [
-    { kind: 'figure', figure: 'cells' },
-    {
-      kind: 'text',
-      text: 'Blur a woman who was approved and women look worse off than before: **{slift4}**. Blur one who was denied and it falls to **{slift3}**, though not one decision changed. A tool that looks at privacy alone cannot tell the two tables apart.',
-    },
+    figure('cells'),
+    text(
+      'Blur a woman who was approved and women look worse off than before: **{slift4}**. Blur one who was denied and it falls to **{slift3}**, though not one decision changed. A tool that looks at privacy alone cannot tell the two tables apart.',
+    ),
     {
       kind: 'printed',
       title: 'One blurred cell at a time, printed and computed',
       note: 'The thesis cuts digits off, we round. A share of nobody among men gives no ratio that has an end: ∞.',
       rows: [
-        { what: 'Nobody blurred: times as often', printed: '2.66', label: 'exp:61', live: 'slift' },
-        { what: 'Nobody blurred: extended lift', printed: '1.55', label: 'sec:cell', live: 'elift' },
-        { what: 'A man who was approved (type one)', printed: '2', label: 'tab:62', live: 'slift1' },
-        { what: 'The man who was denied (type two)', printed: 'rises', label: 'tab:62', live: 'slift2' },
-        { what: 'A woman who was denied (type three)', printed: '2', label: 'tab:62', live: 'slift3' },
-        { what: 'The same, extended lift', printed: '1.16', label: 'tab:62', live: 'elift3' },
-        { what: 'The woman who was approved (type four)', printed: '4', label: 'tab:62', live: 'slift4' },
-        { what: 'The same, extended lift', printed: '2.33', label: 'tab:62', live: 'elift4' },
+        printed('Nobody blurred: times as often', '2.66', 'exp:61', 'slift'),
+        printed('Nobody blurred: extended lift', '1.55', 'sec:cell', 'elift'),
+        printed('A man who was approved (type one)', '2', 'tab:62', 'slift1'),
+        printed('The man who was denied (type two)', 'rises', 'tab:62', 'slift2'),
+        printed('A woman who was denied (type three)', '2', 'tab:62', 'slift3'),
+        printed('The same, extended lift', '1.16', 'tab:62', 'elift3'),
+        printed('The woman who was approved (type four)', '4', 'tab:62', 'slift4'),
+        printed('The same, extended lift', '2.33', 'tab:62', 'elift4'),
       ],
     },
     {
@@ -99,58 +106,57 @@ export const cellsLesson: Lesson = {
       title: 'One customer left out at a time, printed and computed',
       note: 'Who leaves is no longer one of everybody either, so extended lift moves with every one of them.',
       rows: [
-        { what: 'A man who was approved (type one)', printed: '2', label: 'tab:63', live: 'sliftOut1' },
-        { what: 'The same, extended lift', printed: '1.33', label: 'tab:63', live: 'eliftOut1' },
-        { what: 'The man who was denied (type two)', printed: 'rises', label: 'tab:63', live: 'sliftOut2' },
-        { what: 'The same, extended lift', printed: 'rises', label: 'tab:63', live: 'eliftOut2' },
-        { what: 'A woman who was denied (type three)', printed: '2', label: 'tab:63', live: 'sliftOut3' },
-        { what: 'The same, extended lift', printed: '1.5', label: 'tab:63', live: 'eliftOut3' },
-        { what: 'The woman who was approved (type four)', printed: '4', label: 'tab:63', live: 'sliftOut4' },
-        { what: 'The same, extended lift', printed: '2', label: 'tab:63', live: 'eliftOut4' },
+        printed('A man who was approved (type one)', '2', 'tab:63', 'sliftOut1'),
+        printed('The same, extended lift', '1.33', 'tab:63', 'eliftOut1'),
+        printed('The man who was denied (type two)', 'rises', 'tab:63', 'sliftOut2'),
+        printed('The same, extended lift', 'rises', 'tab:63', 'eliftOut2'),
+        printed('A woman who was denied (type three)', '2', 'tab:63', 'sliftOut3'),
+        printed('The same, extended lift', '1.5', 'tab:63', 'eliftOut3'),
+        printed('The woman who was approved (type four)', '4', 'tab:63', 'sliftOut4'),
+        printed('The same, extended lift', '2', 'tab:63', 'eliftOut4'),
       ],
     },
-    { kind: 'figure', figure: 'directions' },
-    {
-      kind: 'notice',
-      text: 'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
-    },
+    figure('directions'),
+    notice(
+      'Hiding people moves measures of fairness in both directions. Privacy and fairness have to be asked for together.',
+    ),
   ],
   worksheet: [
-    {
-      ask: 'Which single blurred cell makes the table look fairest without changing a decision?',
-      answer: 'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
-    },
-    {
-      ask: 'Why does extended lift not move when a man is blurred?',
-      answer: 'It compares women with everybody, and a blurred man is still one of everybody: {elift1} and {elift2}.',
-    },
-    {
-      ask: 'How many others does the customer who stands most alone look like?',
-      answer: 'None: the smallest group has {smallest} person in it.',
-    },
-    {
-      ask: 'Blur until the smallest group has two people. Is the table fair now?',
-      answer: 'That depends on whom you blurred. Compare the ratio with the limit.',
-    },
-    {
-      ask: 'Would it be honest to blur denied women only?',
-      answer: 'No. The table would hide the harm that it is asked about. Nobody was treated better.',
-    },
+    question(
+      'Which single blurred cell makes the table look fairest without changing a decision?',
+      'A denied woman or an approved man: the ratio falls from {slift} to {slift3} or {slift1}.',
+    ),
+    question(
+      'Why does extended lift not move when a man is blurred?',
+      'It compares women with everybody, and a blurred man is still one of everybody: {elift1} and {elift2}.',
+    ),
+    question(
+      'How many others does the customer who stands most alone look like?',
+      'None: the smallest group has {smallest} person in it.',
+    ),
+    question(
+      'Blur until the smallest group has two people. Is the table fair now?',
+      'That depends on whom you blurred. Compare the ratio with the limit.',
+    ),
+    question(
+      'Would it be honest to blur denied women only?',
+      'No. The table would hide the harm that it is asked about. Nobody was treated better.',
+    ),
   ],
-  opens: () => ({ run: 'open', stage: 'impact', title: 'Open this in the Impact lab' }),
+  opens: () => ({ run: 'open', ...inImpact }),
 };
 
 /** The repairs that can be compared. */
-const repairWays = ['drp2', 'up', 'least'] as const;
+const repairWays: readonly Step[] = [
+  { do: 'repair', method: 'drp2', passes: 1 },
+  { do: 'repair', method: 'up' },
+  { do: 'repair', method: 'least' },
+];
 
-const step = (field: string, ...more: string[]) => ['repair', 'steps', 0, field, ...more] as const;
-const positive = less(
-  'count',
-  live('count', 'repair', 'data', 'weight'),
-  live('count', 'repair', 'steps', 1, 'denied'),
-);
-const byGroup = (attribute: string, value: string, field: string) =>
-  live('count', 'repair', 'steps', 0, 'byGroup', { attribute, value }, field);
+const repair = fromStep('repair', 0, 'repair');
+const [taken, good] = [repair('count', (it) => it.revoked), goodDecisions('repair', 1)];
+const ofSex = (sex: 'Male' | 'Female', field: 'revoked' | 'granted') =>
+  repair('count', (it) => it.byGroup.find(({ attribute, value }) => attribute === 'sex' && value === sex)?.[field]);
 
 export const payersLesson: Lesson = {
   id: 'payers',
@@ -159,75 +165,68 @@ export const payersLesson: Lesson = {
   minutes: 2,
   chapter: '4',
   settings: [{ name: 'which repair', from: 0, to: 2, start: 0 }],
-  runs: ([way]) => {
-    const method = repairWays[way] ?? repairWays[0];
-    const passes = method === 'drp2' ? { passes: 1 } : {};
-    return [
-      {
-        id: 'repair',
-        table: { sample: 'adult' },
-        recipe: { ...adultOfChapter4, steps: [{ do: 'repair', method, ...passes }, { do: 'groups' }] },
-      },
-    ];
-  },
+  runs: ([way]) => [
+    runOnSample('repair', 'adult', {
+      ...adultOfChapter4,
+      steps: [repairWays[way] ?? repairWays[0], { do: 'groups' }],
+    }),
+  ],
   numbers: () => ({
-    before: live('count', ...step('discriminatory', 'before')),
-    after: live('count', ...step('discriminatory', 'after')),
-    taken: live('count', ...step('revoked')),
-    granted: live('count', ...step('granted')),
-    changed: live('count', ...step('changedRecords')),
-    lost: live('percent2', ...step('MC')),
-    ghosts: live('percent2', ...step('GC')),
-    removed: live('percent2', ...step('DDPD')),
-    good: positive,
-    share: over('percent', live('count', ...step('revoked')), positive),
-    takenMen: byGroup('sex', 'Male', 'revoked'),
-    takenWomen: byGroup('sex', 'Female', 'revoked'),
-    grantedMen: byGroup('sex', 'Male', 'granted'),
-    grantedWomen: byGroup('sex', 'Female', 'granted'),
-    people: live('count', 'repair', 'data', 'records'),
+    before: repair('count', (it) => it.discriminatory.before),
+    after: repair('count', (it) => it.discriminatory.after),
+    taken,
+    granted: repair('count', (it) => it.granted),
+    changed: repair('count', (it) => it.changedRecords),
+    lost: repair('percent2', (it) => it.MC),
+    ghosts: repair('percent2', (it) => it.GC),
+    removed: repair('percent2', (it) => it.DDPD),
+    good,
+    share: over('percent', taken, good),
+    takenMen: ofSex('Male', 'revoked'),
+    takenWomen: ofSex('Female', 'revoked'),
+    grantedMen: ofSex('Male', 'granted'),
+    grantedWomen: ofSex('Female', 'granted'),
+    people: fromData('repair', 'records'),
   }),
   lead: 'A census of {people} people has {before} situations in which women or the young do worse than the limit allows. A repair changes decisions until the table no longer shows it. **Whose decisions?**',
   blocks: [
-    { kind: 'figure', figure: 'payers' },
-    {
-      kind: 'text',
-      text: 'The repair that is chosen takes **{taken}** good decisions away and grants {granted}; {good} people had one. The thesis counts what a repair costs by the rules that are lost and the rules that appear: here {lost} and {ghosts}. By that count nobody pays.',
-    },
+    figure('payers'),
+    text(
+      'The repair that is chosen takes **{taken}** good decisions away and grants {granted}; {good} people had one. The thesis counts what a repair costs by the rules that are lost and the rules that appear: here {lost} and {ghosts}. By that count nobody pays.',
+    ),
     {
       kind: 'printed',
       title: 'What the thesis printed, and what we compute',
       note: 'The printed row is for the first repair, method two of the thesis. It does not report how many decisions change.',
       rows: [
-        { what: 'Situations over the limit before', printed: '274', label: 'tab:utility2', live: 'before' },
-        { what: 'Discrimination removed', printed: '100', label: 'tab:utility2', live: 'removed' },
-        { what: 'Rules lost (MC)', printed: '0', label: 'tab:utility2', live: 'lost' },
-        { what: 'Rules that appear (GC)', printed: '0', label: 'tab:utility2', live: 'ghosts' },
-        { what: 'Good decisions taken away', printed: null, label: null, live: 'taken' },
+        printed('Situations over the limit before', '274', 'tab:utility2', 'before'),
+        printed('Discrimination removed', '100', 'tab:utility2', 'removed'),
+        printed('Rules lost (MC)', '0', 'tab:utility2', 'lost'),
+        printed('Rules that appear (GC)', '0', 'tab:utility2', 'ghosts'),
+        notPrinted('Good decisions taken away', 'taken'),
       ],
     },
-    {
-      kind: 'notice',
-      text: 'Making everybody worse off is one way to make people equal. Ask of every repair how many decisions it takes, how many it grants, and from whom.',
-    },
+    notice(
+      'Making everybody worse off is one way to make people equal. Ask of every repair how many decisions it takes, how many it grants, and from whom.',
+    ),
   ],
   worksheet: [
-    { ask: 'Which share of all good decisions does the chosen repair take?', answer: '{share}: {taken} of {good}.' },
-    {
-      ask: 'Who loses them, women or men?',
-      answer: 'Men lose {takenMen}, women {takenWomen}; women are granted {grantedWomen}, men {grantedMen}.',
-    },
-    {
-      ask: 'Why do the two costs of the thesis not show it?',
-      answer: 'They look only at rules that end in a denial. More denials lose no such rule.',
-    },
-    { ask: 'Is anything left over the limit?', answer: '{after} situations after this repair, of {before} before.' },
-    {
-      ask: 'Compare the three repairs. Which would you defend before the people concerned?',
-      answer: 'There is no answer in the numbers. They say what each costs: this one changes {changed} decisions.',
-    },
+    question('Which share of all good decisions does the chosen repair take?', '{share}: {taken} of {good}.'),
+    question(
+      'Who loses them, women or men?',
+      'Men lose {takenMen}, women {takenWomen}; women are granted {grantedWomen}, men {grantedMen}.',
+    ),
+    question(
+      'Why do the two costs of the thesis not show it?',
+      'They look only at rules that end in a denial. More denials lose no such rule.',
+    ),
+    question('Is anything left over the limit?', '{after} situations after this repair, of {before} before.'),
+    question(
+      'Compare the three repairs. Which would you defend before the people concerned?',
+      'There is no answer in the numbers. They say what each costs: this one changes {changed} decisions.',
+    ),
   ],
-  opens: () => ({ run: 'repair', stage: 'repair', title: 'Open this in Repair' }),
+  opens: () => ({ run: 'repair', ...inRepair }),
 };
 
 /** Which way a measure goes when somebody is hidden. */

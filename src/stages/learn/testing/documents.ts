@@ -2,25 +2,28 @@ import { blobSource } from '../../../engine/library/blob-source.ts';
 import { createEngineClient } from '../../../client/engine-client.ts';
 import { SessionWorkers } from '../../../client/testing/session-workers.ts';
 import { createSession } from '../../../engine/session/session.ts';
-import type { Documents, LessonRun } from '../lesson.ts';
+import type { Documents, LessonDocument, LessonRun } from '../lesson.ts';
 import { keyOfRun, runLesson, type LessonEngine } from '../use-runs.ts';
 
 /** The engine in the thread of the test. */
 export const engine: LessonEngine = createEngineClient(new SessionWorkers(createSession, blobSource).spawn);
 
-const known = new Map<string, unknown>();
+const known = new Map<string, LessonDocument>();
 
 /** What all runs give; a run that fails is an error that names it. */
 export async function documentsOf(runs: readonly LessonRun[]): Promise<Documents> {
-  const documents = new Map<string, unknown>();
+  const documents = new Map<string, LessonDocument>();
   for (const run of runs) {
     const key = keyOfRun(run);
-    if (!known.has(key)) {
-      const done = await runLesson(engine, run);
-      if (!done.ok) throw new Error(`${run.id}: ${done.message} (${done.where})`);
-      known.set(key, done.value);
-    }
-    documents.set(run.id, known.get(key));
+    const document = known.get(key) ?? (await compute(run));
+    known.set(key, document);
+    documents.set(run.id, document);
   }
   return documents;
+}
+
+async function compute(run: LessonRun): Promise<LessonDocument> {
+  const done = await runLesson(engine, run);
+  if (!done.ok) throw new Error(`${run.id}: ${done.message} (${done.where})`);
+  return done.value;
 }
