@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import { download } from '../../components/download.ts';
@@ -17,10 +17,13 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import type { MadeReport } from '../../state/runs/run-state.ts';
 import { setReport } from '../../state/recipe/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';
-import { Judgements } from './judgements.tsx';
-import { aboutSecret, sayAudience, saySteps } from './report-sentences.ts';
-import { TypedText } from './typed-text.tsx';
+import { aboutSecret, sayAudience, saySteps, sayJudged } from './report-sentences.ts';
 import { useFileStem } from '../../state/files/export-file.ts';
+import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
+import { sayRule } from '../../engine/vocabulary/display-names.ts';
+import { findNote, setNote } from '../../state/recipe/recipe-edits.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import field from '../../components/fields/field.module.css';
 import styles from './choices.module.css';
 
 const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
@@ -189,5 +192,81 @@ function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' 
         </>
       )}
     </div>
+  );
+}
+
+const verdicts = { none: 'Open', accepted: 'Justified', rejected: 'Not justified' } as const;
+type Verdict = keyof typeof verdicts;
+
+/** What a reader makes of each situation in the report; it goes into the recipe as a note, and into the report. */
+function Judgements({ findings }: { readonly findings: readonly RuleReference[] }) {
+  const notes = useApp((state) => state.recipe!.notes);
+  const judged = findings.filter((finding) => findNote(notes, finding) !== undefined).length;
+  return (
+    <details className={styles.choice}>
+      <summary>Your judgement</summary>
+      <p>{sayJudged(judged, findings.length)}</p>
+      {findings.map((finding) => (
+        <Judgement key={JSON.stringify(finding)} about={finding} note={findNote(notes, finding) ?? null} />
+      ))}
+    </details>
+  );
+}
+
+function Judgement({ about, note }: { readonly about: RuleReference; readonly note: Note | null }) {
+  const edit = useApp((state) => state.edit);
+  const says = sayRule(about, useNames());
+  const judge = (verdict: Verdict, text: string) =>
+    edit('Judge a situation', (recipe) => setNote(recipe, about, verdict === 'none' ? null : { verdict, text }));
+  return (
+    <div className={styles.judgement}>
+      <span>{says}</span>
+      <Segmented
+        label={`Judgement on ${says}`}
+        value={note?.verdict ?? 'none'}
+        options={verdicts}
+        onChange={(verdict) => judge(verdict, note?.text ?? '')}
+      />
+      {note !== null && (
+        <TypedText
+          label={`Reason for the judgement on ${says}`}
+          value={note.text}
+          placeholder="Why"
+          rows={2}
+          onCommit={(text) => judge(note.verdict, text.trim())}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TypedTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly rows: number;
+  readonly onCommit: (value: string) => void;
+}
+
+/** Text of several lines that counts when the person leaves it; Escape takes the typing back. */
+function TypedText({ label, value, placeholder, rows, onCommit }: TypedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed !== null && typed !== value) onCommit(typed);
+    setTyped(null);
+  };
+  return (
+    <textarea
+      className={field.input}
+      aria-label={label}
+      rows={rows}
+      placeholder={placeholder}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useRef } from 'react';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { classes } from '../../components/classes.ts';
 import { RunNotices } from '../../components/layout/notice.tsx';
@@ -8,9 +8,8 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import { reportRecipe } from '../../state/recipe/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
-import { Certificates } from './certificates/index.ts';
+import { Certificates } from './certificates.tsx';
 import { Choices } from './choices.tsx';
-import { Paper } from './paper.tsx';
 import { sayState } from './report-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './report-stage.module.css';
@@ -107,5 +106,48 @@ function Written({ view, tab, isCurrent }: WrittenProps) {
         </pre>
       )}
     </div>
+  );
+}
+
+type Shown = Pick<ReportView, 'paper' | 'styles'>;
+
+/** Writes the paper into a shadow tree: its styles reach nothing else, and the page's policy allows no inline ones. */
+function show(host: HTMLElement, { paper, styles: text }: Shown): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  root.adoptedStyleSheets = [sheet];
+  root.innerHTML = paper;
+}
+
+/** The report as it will be printed, on white paper whatever the look of the page. When the page is printed, only it is. */
+export function Paper({ report }: { readonly report: Shown }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current !== null) show(host.current, report);
+  }, [report]);
+  useEffect(() => {
+    const sheet = document.createElement('div');
+    const place = () => {
+      document.body.append(sheet);
+      show(sheet, report);
+      document.documentElement.dataset.printing = '';
+    };
+    const remove = () => {
+      sheet.remove();
+      delete document.documentElement.dataset.printing;
+    };
+    addEventListener('beforeprint', place);
+    addEventListener('afterprint', remove);
+    return () => {
+      remove();
+      removeEventListener('beforeprint', place);
+      removeEventListener('afterprint', remove);
+    };
+  }, [report]);
+  return (
+    <section className={styles.desk} aria-label="The report">
+      <div ref={host} data-paper />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateView } from '../../../engine/session/verify-calls.ts';
-import { claimKinds, sayBeside, sayReleased } from './certificate-sentences.ts';
+import type { CertificateView } from '../../engine/session/verify-calls.ts';
+import { claimKinds, sayBeside, sayReleased } from './certificates.tsx';
 
 type Claim = CertificateView['claims'][number];
 

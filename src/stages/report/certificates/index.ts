@@ -1,1 +1,0 @@
-export { Certificates } from './certificates.tsx';
