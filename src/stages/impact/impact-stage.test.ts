@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextEdit, toggleRow } from './hand-tab.tsx';
+import { nextEdit, toggleRow } from './impact-stage.tsx';
 
 const choices = ['F', 'Any', '*'];
 const place = { row: 2, attribute: 'Sex' };
