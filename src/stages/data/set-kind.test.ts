@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { profileColumn } from '../../../engine/table/profile-column.ts';
-import { columnOf } from '../../../engine/table/testing/raw.ts';
-import { emptySmallRecipe } from '../../../state/testing/small-recipe.ts';
-import { possibleKinds, setKind } from './set-kind.ts';
+import { profileColumn } from '../../engine/table/profile-column.ts';
+import { columnOf } from '../../engine/table/testing/raw.ts';
+import { emptySmallRecipe } from '../../state/testing/small-recipe.ts';
+import { possibleKinds, setKind } from './column-kinds.ts';
 
 const profileOf = (values: readonly string[]) => profileColumn(columnOf('a', values), ['?', '']);
 const many = (make: (i: number) => string) => profileOf(Array.from({ length: 30 }, (_, i) => make(i)));

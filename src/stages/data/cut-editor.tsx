@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Figure } from '../../../components/charts/figure.tsx';
-import { CommitInput } from '../../../components/fields/text-input.tsx';
-import { DataTable } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatNumber, formatShare } from '../../../components/format.ts';
-import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
-import type { AttributeView } from '../../../engine/session/views.ts';
-import type { ColumnProfile } from '../../../engine/table/profile-column.ts';
-import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { cutsOf, editColumn, setCuts, sortCuts } from '../../../state/recipe/recipe-edits.ts';
-import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatSettings } from './set-kind.ts';
-import layout from '../../../components/layout/layout.module.css';
+import { Button } from '../../components/button.tsx';
+import { Figure } from '../../components/charts/figure.tsx';
+import { CommitInput } from '../../components/fields/text-input.tsx';
+import { DataTable } from '../../components/tables/data-table.tsx';
+import { formatCount, formatNumber, formatShare } from '../../components/format.ts';
+import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
+import type { AttributeView } from '../../engine/session/views.ts';
+import type { ColumnProfile } from '../../engine/table/profile-column.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { cutsOf, editColumn, setCuts, sortCuts } from '../../state/recipe/recipe-edits.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { formatSettings } from './column-kinds.ts';
+import layout from '../../components/layout/layout.module.css';
 import styles from './cut-editor.module.css';
 
 interface CutEditorProps {
