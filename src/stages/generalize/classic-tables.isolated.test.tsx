@@ -2,16 +2,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { client } from '../../../client/client.ts';
-import { generalizeLeftOut, type GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
-import { runKinds } from '../../../state/runs/run-kinds.ts';
-import type { TriedMaker } from '../../../state/runs/run-state.ts';
-import { smallRecipe } from '../../../state/testing/small-recipe.ts';
-import { appStore } from '../../../state/use-app.ts';
-import { judged, tried } from '../testing/made-tables.ts';
+import { client } from '../../client/client.ts';
+import { generalizeLeftOut, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import { runKinds } from '../../state/runs/run-kinds.ts';
+import type { TriedMaker } from '../../state/runs/run-state.ts';
+import { smallRecipe } from '../../state/testing/small-recipe.ts';
+import { appStore } from '../../state/use-app.ts';
+import { judged, tried } from './testing/made-tables.ts';
 import { ClassicTables } from './classic-tables.tsx';
 
-vi.mock('../../../client/client.ts', () => ({ client: { bundleMade: vi.fn(), saveMade: vi.fn() } }));
+vi.mock('../../client/client.ts', () => ({ client: { bundleMade: vi.fn(), saveMade: vi.fn() } }));
 
 const before = appStore.getState();
 const view = { attributes: [] } as unknown as NonNullable<typeof before.view>;

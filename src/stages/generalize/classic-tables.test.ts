@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedTable, TableMaker } from '../../../engine/steps/generalize/classic-views.ts';
-import { generalizeLeftOut, type GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
-import { noNames } from '../../../engine/vocabulary/display-names.ts';
-import { group } from '../testing/found-tables.ts';
-import { judged, tried } from '../testing/made-tables.ts';
-import { sayAnswer, sayFound, sayGroups, sayRest, sayTime, sayVisited } from './classic-sentences.ts';
+import type { JudgedTable, TableMaker } from '../../engine/steps/generalize/classic-views.ts';
+import { generalizeLeftOut, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import { noNames } from '../../engine/vocabulary/display-names.ts';
+import { group } from './testing/found-tables.ts';
+import { judged, tried } from './testing/made-tables.ts';
+import { sayAnswer, sayFound, sayGroups, sayRest, sayTime, sayVisited } from './classic-tables.tsx';
 
 const settings = { ...generalizeLeftOut, k: 5, measure: 'elift', alpha: '1.2' } as unknown as GeneralizeSettings;
 const over = judged({

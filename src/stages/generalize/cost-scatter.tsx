@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { client } from '../../../client/client.ts';
-import { Figure, useWidth } from '../../../components/charts/figure.tsx';
-import { roundEnds, roundTicks, sayTicks } from '../../../components/charts/axes.ts';
-import { TooltipFrame } from '../../../components/charts/marks.tsx';
-import { SelectField } from '../../../components/fields/choices.tsx';
-import type { CostKind, CostPoints, GeneralizeSummary } from '../../../engine/steps/generalize/views.ts';
-import { costTitles } from '../../../engine/vocabulary/anonymization.ts';
-import type { Identified } from '../../../state/runs/run-state.ts';
-import { useFound } from '../../../state/hooks/use-answer.ts';
-import { useNames } from '../../../state/hooks/use-names.ts';
-import { drawMark, markColours } from '../lattice-painter.ts';
-import { type NodeKind, kindOf, kindWords } from '../node-state.ts';
-import { formatCost, sayLevels, sayTable } from '../publish-sentences.ts';
+import { client } from '../../client/client.ts';
+import { Figure, useWidth } from '../../components/charts/figure.tsx';
+import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
+import { TooltipFrame } from '../../components/charts/marks.tsx';
+import { SelectField } from '../../components/fields/choices.tsx';
+import type { CostKind, CostPoints, GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
+import { costTitles } from '../../engine/vocabulary/anonymization.ts';
+import type { Identified } from '../../state/runs/run-state.ts';
+import { useFound } from '../../state/hooks/use-answer.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { drawMark, markColours } from './lattice-painter.ts';
+import { type NodeKind, kindOf, kindWords } from './node-state.ts';
+import { formatCost, sayLevels, sayTable } from './publish-sentences.ts';
 import styles from './cost-scatter.module.css';
 
 interface CostScatterProps {

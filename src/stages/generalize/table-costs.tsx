@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { client } from '../../../client/client.ts';
-import { Button } from '../../../components/button.tsx';
-import { axisTitle, chartLook, fromZero } from '../../../components/charts/axes.ts';
-import { ChartBox, Figure } from '../../../components/charts/figure.tsx';
-import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
-import { formatCount, formatMany } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/layout/notice.tsx';
-import type { Failure } from '../../../engine/shared/result.ts';
-import type { GeneralizeSummary, NodeAccuracy, NodeDetail, SizeBin } from '../../../engine/steps/generalize/views.ts';
-import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/hooks/use-names.ts';
-import { sayLevel } from '../publish-sentences.ts';
-import table from '../../../components/tables/table.module.css';
-import text from '../../../components/text.module.css';
+import { client } from '../../client/client.ts';
+import { Button } from '../../components/button.tsx';
+import { axisTitle, chartLook, fromZero } from '../../components/charts/axes.ts';
+import { ChartBox, Figure } from '../../components/charts/figure.tsx';
+import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
+import { formatCount, formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import type { Failure } from '../../engine/shared/result.ts';
+import type { GeneralizeSummary, NodeAccuracy, NodeDetail, SizeBin } from '../../engine/steps/generalize/views.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { sayLevel } from './publish-sentences.ts';
+import table from '../../components/tables/table.module.css';
+import text from '../../components/text.module.css';
 
 interface ColumnLossProps {
   readonly summary: GeneralizeSummary;

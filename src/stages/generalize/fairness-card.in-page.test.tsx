@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { NodeDetail } from '../../../engine/steps/generalize/views.ts';
-import { generalizeLeftOut, type GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
-import { smallRecipe } from '../../../state/testing/small-recipe.ts';
-import { appStore } from '../../../state/use-app.ts';
-import { group, nodeDetail } from '../testing/found-tables.ts';
+import type { NodeDetail } from '../../engine/steps/generalize/views.ts';
+import { generalizeLeftOut, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import { smallRecipe } from '../../state/testing/small-recipe.ts';
+import { appStore } from '../../state/use-app.ts';
+import { group, nodeDetail } from './testing/found-tables.ts';
 import { FairnessCard } from './fairness-card.tsx';
 
-vi.mock('../../../client/client.ts', () => import('../../../app/testing/in-page.ts'));
+vi.mock('../../client/client.ts', () => import('../../app/testing/in-page.ts'));
 
 const before = appStore.getState();
 beforeEach(() => appStore.setState({ recipe: smallRecipe }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summary } from '../testing/found-tables.ts';
+import { summary } from './testing/found-tables.ts';
 import { countLevels, fitsLevels } from './all-tables.tsx';
 
 describe('levels to keep', () => {

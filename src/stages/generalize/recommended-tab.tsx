@@ -1,42 +1,42 @@
 import { useCallback, useMemo, useState } from 'react';
-import { client } from '../../../client/client.ts';
-import { Button } from '../../../components/button.tsx';
-import { Check, FormulaOption } from '../../../components/fields/choices.tsx';
-import { FileButton } from '../../../components/fields/file-button.tsx';
-import { formatNear } from '../../../engine/vocabulary/format-words.ts';
-import { formatCount, formatList, formatMany } from '../../../components/format.ts';
-import { NoticeBox } from '../../../components/layout/notice.tsx';
-import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../../components/release/what-goes-out.tsx';
-import { Figures, Split } from '../../../components/layout/section.tsx';
-import type { EngineCalls } from '../../../client/boundary.ts';
-import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
+import { client } from '../../client/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Check, FormulaOption } from '../../components/fields/choices.tsx';
+import { FileButton } from '../../components/fields/file-button.tsx';
+import { formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { NoticeBox } from '../../components/layout/notice.tsx';
+import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../components/release/what-goes-out.tsx';
+import { Figures, Split } from '../../components/layout/section.tsx';
+import type { EngineCalls } from '../../client/boundary.ts';
+import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type {
   GeneralizeSummary,
   Neighbour,
   NodeDetail,
   ReleaseView,
   SecondView,
-} from '../../../engine/steps/generalize/views.ts';
-import type { Papers } from '../../../engine/steps/bundles.ts';
-import type { Recipe } from '../../../engine/recipe/recipe.ts';
-import { type DisplayNames, columnName, sayItems } from '../../../engine/vocabulary/display-names.ts';
-import { archiveNames } from '../../../engine/vocabulary/releases.ts';
-import { exporting, fileName } from '../../../state/files/export-file.ts';
-import { exportHierarchy } from '../../../state/files/trees.ts';
-import type { Identified } from '../../../state/runs/run-state.ts';
-import { earlierTables, saveRelease, sayReason, savingAsked, useGoingOut } from '../../../state/files/save-bundle.ts';
-import { saveRecipe } from '../../../state/files/recipe-file.ts';
-import { type Answered, useFound } from '../../../state/hooks/use-answer.ts';
-import { appStore, useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/hooks/use-names.ts';
-import { KindShape, LatticeFigure } from '../lattice-view.tsx';
-import { type TableChip, chipOf, kindOf } from '../node-state.ts';
-import { sayStep } from '../publish-sentences.ts';
-import type { Saving } from '../use-saving.ts';
+} from '../../engine/steps/generalize/views.ts';
+import type { Papers } from '../../engine/steps/bundles.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import { type DisplayNames, columnName, sayItems } from '../../engine/vocabulary/display-names.ts';
+import { archiveNames } from '../../engine/vocabulary/releases.ts';
+import { exporting, fileName } from '../../state/files/export-file.ts';
+import { exportHierarchy } from '../../state/files/trees.ts';
+import type { Identified } from '../../state/runs/run-state.ts';
+import { earlierTables, saveRelease, sayReason, savingAsked, useGoingOut } from '../../state/files/save-bundle.ts';
+import { saveRecipe } from '../../state/files/recipe-file.ts';
+import { type Answered, useFound } from '../../state/hooks/use-answer.ts';
+import { appStore, useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { KindShape, LatticeFigure } from './lattice-view.tsx';
+import { type TableChip, chipOf, kindOf } from './node-state.ts';
+import { sayStep } from './publish-sentences.ts';
+import type { Saving } from './use-saving.ts';
 import { FairnessCard, PrivacyCard, isAboutGroup } from './fairness-card.tsx';
 import { Accuracy, ColumnLoss, WherePeopleHide } from './table-costs.tsx';
 import { TablePreview } from './table-preview.tsx';
-import text from '../../../components/text.module.css';
+import text from '../../components/text.module.css';
 import styles from './recommended-tab.module.css';
 
 interface RecommendedTabProps {

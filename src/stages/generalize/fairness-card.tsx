@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatNear } from '../../../engine/vocabulary/format-words.ts';
-import { formatCount, formatList, formatMany, formatShare } from '../../../components/format.ts';
-import { Glyph } from '../../../components/icon.tsx';
-import type { GeneralizeSettings } from '../../../engine/steps/generalize/settings.ts';
-import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../../engine/steps/generalize/views.ts';
-import type { Recipe } from '../../../engine/recipe/recipe.ts';
-import type { ReleasePoint } from '../../../engine/vocabulary/releases.ts';
+import { formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import { Glyph } from '../../components/icon.tsx';
+import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
+import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../engine/steps/generalize/views.ts';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
+import type { ReleasePoint } from '../../engine/vocabulary/releases.ts';
 import {
   type DisplayNames,
   columnName,
@@ -13,16 +13,16 @@ import {
   sayItem,
   sayItems,
   valueName,
-} from '../../../engine/vocabulary/display-names.ts';
-import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import type { ProtectionIdea } from '../../../engine/vocabulary/anonymization.ts';
-import { settingsOf } from '../../../engine/steps/settings.ts';
-import { markIdentifying, setBands, setPublish } from '../../../state/recipe/publish-edits.ts';
-import { setThresholdsHere } from '../../../state/recipe/thresholds.ts';
-import { useApp } from '../../../state/use-app.ts';
-import { useNames } from '../../../state/hooks/use-names.ts';
-import { asksFairness, explainIdea } from '../idea-sentences.ts';
-import { formatRisk } from '../publish-sentences.ts';
+} from '../../engine/vocabulary/display-names.ts';
+import { measureInfos } from '../../engine/vocabulary/measures.ts';
+import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
+import { settingsOf } from '../../engine/steps/settings.ts';
+import { markIdentifying, setBands, setPublish } from '../../state/recipe/publish-edits.ts';
+import { setThresholdsHere } from '../../state/recipe/thresholds.ts';
+import { useApp } from '../../state/use-app.ts';
+import { useNames } from '../../state/hooks/use-names.ts';
+import { asksFairness, explainIdea } from './idea-sentences.ts';
+import { formatRisk } from './publish-sentences.ts';
 import styles from './fairness-card.module.css';
 
 interface CardProps {

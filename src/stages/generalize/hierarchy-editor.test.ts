@@ -11,7 +11,7 @@ import {
   removeLevel,
   renameLabel,
   treeOf,
-} from './hierarchy-edits.ts';
+} from './hierarchy-editor.tsx';
 
 const jobs = [
   ['nurse', 'health', 'work', '*'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ReleasePoint } from '../../../engine/vocabulary/releases.ts';
-import { smallRecipe } from '../../../state/testing/small-recipe.ts';
-import { group, nodeDetail } from '../testing/found-tables.ts';
+import type { ReleasePoint } from '../../engine/vocabulary/releases.ts';
+import { smallRecipe } from '../../state/testing/small-recipe.ts';
+import { group, nodeDetail } from './testing/found-tables.ts';
 import { isAboutGroup, listFixes } from './fairness-card.tsx';
 
 const point = (id: string, state: ReleasePoint['state'] = 'open'): ReleasePoint => ({
