@@ -24,7 +24,7 @@ import {
   sayRepresentatives,
 } from '../discover-sentences.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import { MeasureMark, scaleOf } from '../measure-mark.tsx';
+import { MeasureMark, scaleOf } from '../measure-marks.tsx';
 import { Affected, NotTestedNote, VerdictWords } from '../verdicts.tsx';
 import { GroupFigure } from './group-figure.tsx';
 import { ImpactTables } from './impact-tables.tsx';

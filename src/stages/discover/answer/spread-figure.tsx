@@ -9,8 +9,7 @@ import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
-import { niceTicks, scaleOf } from '../measure-mark.tsx';
+import { type BinPlace, BinShape, CountAxis, LimitHandle, niceTicks, scaleOf } from '../measure-marks.tsx';
 import text from '../../../components/text.module.css';
 import styles from './spread-figure.module.css';
 

@@ -22,7 +22,7 @@ import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
-import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
+import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../measure-marks.tsx';
 import { sayNobodyTold } from './why-sentences.ts';
 import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeWords } from './limit-handle.tsx';
+import { placeWords } from './measure-marks.tsx';
 
 const words = ['Limit 1.2, drag to move', 'above it 0 clear, 2 unclear'] as const;
 
