@@ -146,13 +146,8 @@ function DataAnswer({ view, columns }: { readonly view: TableView; readonly colu
   );
 }
 
-interface OffersProps {
-  readonly view: TableView;
-  readonly columns: readonly KnownColumn[];
-}
-
 /** What can be done at once: numbers cut into groups, a column of counts used as such. Nothing happens silently. */
-export function Offers({ view, columns }: OffersProps) {
+export function Offers({ view, columns }: { readonly view: TableView; readonly columns: readonly KnownColumn[] }) {
   const recipe = useApp((state) => state.recipe);
   const edit = useApp((state) => state.edit);
   const names = useNames();

@@ -284,11 +284,7 @@ interface Marked {
   readonly labels: readonly string[];
 }
 
-interface MarkedLabelsProps {
-  readonly marked: Marked;
-  readonly rows: Rows;
-  readonly onSet: (rows: Rows) => void;
-}
+type MarkedLabelsProps = Pick<TreeBranchProps, 'marked' | 'rows' | 'onSet'>;
 
 /** What can be done with the labels that are marked: merge, group or move them. */
 function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsProps) {

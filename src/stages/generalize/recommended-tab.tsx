@@ -171,12 +171,7 @@ function TooMany({ nodes, onShow }: { readonly nodes: number; readonly onShow: (
   );
 }
 
-interface WhyNotProps {
-  readonly summary: GeneralizeSummary;
-  readonly node: number;
-  readonly settings: GeneralizeSettings;
-  readonly onLook: (node: number) => void;
-}
+type WhyNotProps = Pick<RecommendedTabProps, 'summary' | 'node' | 'settings' | 'onLook'>;
 
 /** Why the tables beside the recommended one are not: those that keep more, and those that keep less. */
 function WhyNot({ summary, node, settings, onLook }: WhyNotProps) {

@@ -16,16 +16,11 @@ import { sayLevel } from './publish-sentences.ts';
 import table from '../../components/tables/table.module.css';
 import text from '../../components/text.module.css';
 
-interface ColumnLossProps {
-  readonly summary: GeneralizeSummary;
-  readonly detail: NodeDetail;
-}
-
 const rowHeight = 36;
 const heightOf = (lines: number) => lines * rowHeight + 52;
 
 /** How much of its detail each column loses. */
-export function ColumnLoss({ summary, detail }: ColumnLossProps) {
+export function ColumnLoss({ summary, detail }: { readonly summary: GeneralizeSummary; readonly detail: NodeDetail }) {
   const names = useNames();
   const lines = summary.attributes
     .map((attribute, i) => ({
@@ -107,13 +102,8 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
 
 const height = 260;
 
-interface WherePeopleHideProps {
-  readonly detail: NodeDetail;
-  readonly k: number;
-}
-
 /** How many people hide in groups of which size, before and after. */
-export function WherePeopleHide({ detail, k }: WherePeopleHideProps) {
+export function WherePeopleHide({ detail, k }: { readonly detail: NodeDetail; readonly k: number }) {
   const { before, sizes } = detail;
   const bins = Array.from({ length: Math.max(before.sizes.length, sizes.length) }, (_, i) => {
     const from = 2 ** i;

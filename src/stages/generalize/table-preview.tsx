@@ -17,13 +17,8 @@ import styles from './table-preview.module.css';
 const pageSize = 9;
 type Column = GeneralizedPage['columns'][number];
 
-interface TablePreviewProps {
-  readonly summary: GeneralizeSummary;
-  readonly node: number;
-}
-
 /** The rows as they would be published, in their order (G11), beside what the file has: what is struck through is gone. */
-export function TablePreview({ summary, node }: TablePreviewProps) {
+export function TablePreview({ summary, node }: { readonly summary: GeneralizeSummary; readonly node: number }) {
   const names = useNames();
   const [offset, setOffset] = useState(0);
   const ask = useCallback(({ id }: Identified) => client.previewNode(id, node, offset, pageSize), [node, offset]);

@@ -272,13 +272,8 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
   ];
 }
 
-interface PatternsExportProps {
-  readonly summary: PublishSummary;
-  readonly isStale: boolean;
-}
-
 /** The released patterns with all that goes out beside them; held while the check does not hold (R4). */
-export function PatternsExport({ summary, isStale }: PatternsExportProps) {
+export function PatternsExport({ summary, isStale }: { readonly summary: PublishSummary; readonly isStale: boolean }) {
   const [guards, setGuards] = useState(false);
   const archive = archiveNames.patterns(useFileName());
   const recipe = useApp((state) => state.recipe)!;

@@ -63,11 +63,7 @@ function RolePart({ children, ...part }: RolePartProps) {
 
 const directions = { both: 'grant and take', up: 'only grant', down: 'only take' } as const;
 
-interface RepairSettingsProps {
-  readonly ways: number;
-  readonly withMore: boolean;
-  readonly onWithMore: (isOn: boolean) => void;
-}
+type RepairSettingsProps = Omit<WaysPartProps, 'options' | 'onChange'>;
 
 /** How it is asked: the limit, the sizes, what may change and what must not, and by which ways. */
 function RepairSettings({ ways, withMore, onWithMore }: RepairSettingsProps) {

@@ -146,16 +146,11 @@ function ShareRow({ rule: { given, group, within = [], beta1, beta2 }, onRemove 
   );
 }
 
-interface BackgroundFileProps {
-  readonly file: File;
-  readonly onDone: () => void;
-}
-
 /**
  * A second file joined with the table: how it is read is guessed and can be corrected, and what it gives is shown
  * before it is used.
  */
-function BackgroundFile({ file, onDone }: BackgroundFileProps) {
+function BackgroundFile({ file, onDone }: { readonly file: File; readonly onDone: () => void }) {
   const [recipe] = useState(useApp((state) => state.recipe)!);
   const read = useCallback(() => client.readBackground(recipe, { file, name: file.name }), [recipe, file]);
   const { value: second, problem } = useAnswer(read);

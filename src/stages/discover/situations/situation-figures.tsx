@@ -356,12 +356,7 @@ function WouldExplain({ row, would }: { readonly row: RuleRow; readonly would: r
   );
 }
 
-interface ReasonTableProps {
-  readonly row: RuleRow;
-  readonly reasons: readonly ExplanationView[];
-}
-
-function ReasonTable({ row, reasons }: ReasonTableProps) {
+function ReasonTable({ row, reasons }: { readonly row: RuleRow; readonly reasons: readonly ExplanationView[] }) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
   const d = Number(explainOf(recipe));

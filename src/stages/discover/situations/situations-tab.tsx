@@ -278,11 +278,7 @@ function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
 
 const titles = Object.fromEntries(measures.map((measure) => [measure, measureInfos[measure].title]));
 
-interface DisagreementProps {
-  readonly view: DiscoverView;
-  readonly selected: number | null;
-  readonly onOpen: (id: number) => void;
-}
+type DisagreementProps = Pick<SituationsTabProps, 'view' | 'selected' | 'onOpen'>;
 
 /** Two measures can rank the same situations very differently; here are those they disagree on most. */
 function Disagreement({ view, selected, onOpen }: DisagreementProps) {
