@@ -39,6 +39,38 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+interface SelectProps {
+  /** What is chosen, read aloud. */
+  readonly label: string;
+  /** Left out: nothing stays chosen. */
+  readonly value?: string | number;
+  readonly options: readonly (readonly [value: string | number, words: string])[];
+  /** Stands before the options, for the empty value: that nothing is chosen. */
+  readonly none?: string;
+  /** Stands before the options and cannot be chosen: what a choice does. */
+  readonly prompt?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several options, without a label in view. */
+export function Select({ label, value = '', options, none, prompt, onChange }: SelectProps) {
+  return (
+    <select className={field.input} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {prompt !== undefined && (
+        <option value="" disabled>
+          {prompt}
+        </option>
+      )}
+      {options.map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface SegmentedProps<T extends string> {
   /** What is chosen, read aloud. */
   readonly label: string;

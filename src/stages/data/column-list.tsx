@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { FilterChips } from '../../components/tables/filter-chips.tsx';
 import { formatCount } from '../../components/format.ts';
 import { Glyph } from '../../components/icon.tsx';
-import { RecordTable } from '../../components/tables/record-table.tsx';
+import { RecordTable, ListEnd } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Switch } from '../../components/fields/choices.tsx';
 import type { AttributeView, TableView } from '../../engine/session/views.ts';
@@ -16,7 +15,6 @@ import { useNames } from '../../state/hooks/use-names.ts';
 import { useRecords } from '../../state/hooks/use-table.ts';
 import { type ColumnKind, type KnownColumn, columnKinds } from './column-kinds.ts';
 import { lookWords, sayColumn } from './data-sentences.ts';
-import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 import styles from './column-list.module.css';
 
@@ -56,14 +54,10 @@ export function ColumnList({ view, shown, isWide }: ColumnListProps) {
       </ul>
       {list.length === 0 && <p className={text.hint}>No column is like that.</p>}
       {list.length > count && (
-        <p className={layout.below}>
-          <Button look="small" onClick={() => setCount(count + 10 * page)}>
-            Show more
-          </Button>
-          <span className={text.hint}>
-            {formatCount(count)} of {formatCount(list.length)} columns are shown.
-          </span>
-        </p>
+        <ListEnd
+          onMore={() => setCount(count + 10 * page)}
+          says={`${formatCount(count)} of ${formatCount(list.length)} columns are shown.`}
+        />
       )}
     </div>
   );

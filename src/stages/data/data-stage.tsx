@@ -2,7 +2,7 @@ import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stag
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/layout/notice.tsx';
+import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
 import { Split, Section } from '../../components/layout/section.tsx';
 import type { TableView } from '../../engine/session/views.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
@@ -137,11 +137,7 @@ function DataAnswer({ view, columns }: { readonly view: TableView; readonly colu
         )}
       </AnswerTitle>
       <AnswerText>{sentences.filter((one) => one !== null).join(' ')}</AnswerText>
-      {source.report.notices.map((notice) => (
-        <NoticeBox key={`${notice.code} ${notice.where}`} tone="warning">
-          {notice.message}
-        </NoticeBox>
-      ))}
+      <Warnings of={source.report.notices} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
+import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
@@ -111,24 +112,27 @@ function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
   const levels = rows[0]?.length ?? 0;
   return (
     <p className={layout.row}>
-      <ToolSelect
-        title="Make automatically"
+      <Select
+        label="Make automatically"
+        prompt="Make automatically ..."
         options={proposals.map(({ kind }) => [kind, proposalKinds[kind]])}
-        onChoose={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
+        onChange={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
       />
-      <ToolSelect
-        title="Add a level above"
+      <Select
+        label="Add a level above"
+        prompt="Add a level above ..."
         options={Array.from({ length: Math.max(0, levels - 1) }, (_, level) => [String(level), `level ${level}`])}
-        onChoose={(level) => onSet(addLevel(rows, Number(level)))}
+        onChange={(level) => onSet(addLevel(rows, Number(level)))}
       />
       {levels > 2 && (
-        <ToolSelect
-          title="Remove a level"
+        <Select
+          label="Remove a level"
+          prompt="Remove a level ..."
           options={Array.from({ length: levels - 2 }, (_, i) => [
             String(i + 1),
             `level ${i + 1}: ${formatMany(labelsAt(rows, i + 1).length, 'value')}`,
           ])}
-          onChoose={(level) => onSet(removeLevel(rows, Number(level)))}
+          onChange={(level) => onSet(removeLevel(rows, Number(level)))}
         />
       )}
       <FileButtons
@@ -136,28 +140,6 @@ function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
         onExport={() => void exportHierarchy(attribute)}
       />
     </p>
-  );
-}
-
-interface ToolSelectProps {
-  readonly title: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-/** A list of things to do that shows its title again once one is done. */
-function ToolSelect({ title, options, onChoose }: ToolSelectProps) {
-  return (
-    <select className={field.input} aria-label={title} value="" onChange={(event) => onChoose(event.target.value)}>
-      <option value="" disabled>
-        {title} ...
-      </option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -325,19 +307,12 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
         </Button>
       )}
       {above.length > 1 && (
-        <select
-          className={field.input}
-          aria-label="Move under"
-          value=""
-          onChange={(event) => onSet(moveUnder(rows, level, labels, event.target.value))}
-        >
-          <option value="" disabled>
-            Move under ...
-          </option>
-          {above.map((parent) => (
-            <option key={parent}>{parent}</option>
-          ))}
-        </select>
+        <Select
+          label="Move under"
+          prompt="Move under ..."
+          options={above.map((parent) => [parent, parent])}
+          onChange={(parent) => onSet(moveUnder(rows, level, labels, parent))}
+        />
       )}
     </p>
   );

@@ -10,7 +10,7 @@ import {
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
-import { SelectField } from '../../components/fields/choices.tsx';
+import { SelectField, Select } from '../../components/fields/choices.tsx';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { setRepair } from '../../state/recipe/step-edits.ts';
@@ -160,23 +160,14 @@ function RowLock({ lock, onChange }: LockPartProps) {
           />
         ))}
       </ChipList>
-      <select
-        className={field.input}
-        aria-label="Lock rows with"
-        value=""
-        onChange={(event) => add(event.target.value)}
-      >
-        <option value="" disabled>
-          Lock rows with ...
-        </option>
-        {view.attributes.flatMap(({ name, values }) =>
-          values.slice(0, 20).map(({ value }) => (
-            <option key={`${name} ${value}`} value={JSON.stringify([name, value])}>
-              {name} = {value}
-            </option>
-          )),
+      <Select
+        label="Lock rows with"
+        prompt="Lock rows with ..."
+        options={view.attributes.flatMap(({ name, values }) =>
+          values.slice(0, 20).map(({ value }) => [JSON.stringify([name, value]), `${name} = ${value}`] as const),
         )}
-      </select>
+        onChange={add}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ListEnd } from '../../components/tables/record-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
@@ -14,7 +15,6 @@ import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { client } from '../../client/client.ts';
 import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import type { DoneWay } from './ways.ts';
-import layout from '../../components/layout/layout.module.css';
 
 interface WhatIsLeftProps {
   readonly run: RepairSummary;
@@ -230,13 +230,7 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
           />
         </ScrollBox>
       )}
-      {!isLong && Math.max(lost.total, found.total) > first && (
-        <p className={layout.below}>
-          <Button look="small" onClick={() => setLong(true)}>
-            Show more
-          </Button>
-        </p>
-      )}
+      {!isLong && Math.max(lost.total, found.total) > first && <ListEnd onMore={() => setLong(true)} />}
       {found.total > 0 && (
         <ScrollBox label="Patterns that are new" height="short">
           <DataTable

@@ -2,15 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Suggested, UsedSuggestions } from './suggested.ts';
 import styles from './ask.module.css';
 import { Modal } from '../../components/layout/modal.tsx';
-import { RecordTable } from '../../components/tables/record-table.tsx';
+import { RecordTable, ListEnd } from '../../components/tables/record-table.tsx';
 import { sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useRecords } from '../../state/hooks/use-table.ts';
-import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../components/format.ts';
-import layout from '../../components/layout/layout.module.css';
-import text from '../../components/text.module.css';
 
 interface AskProps {
   readonly number: number;
@@ -97,14 +94,5 @@ export function useShownColumns(columns: readonly string[]): ShownColumns {
 export function MoreColumns({ list }: { readonly list: ShownColumns }) {
   const { all, shown, showMore } = list;
   if (all <= shown.length) return null;
-  return (
-    <p className={layout.below}>
-      <Button look="small" onClick={showMore}>
-        Show more
-      </Button>
-      <span className={text.hint}>
-        {formatCount(shown.length)} of {formatCount(all)} columns are shown.
-      </span>
-    </p>
-  );
+  return <ListEnd onMore={showMore} says={`${formatCount(shown.length)} of ${formatCount(all)} columns are shown.`} />;
 }

@@ -1,4 +1,5 @@
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
+import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
@@ -241,19 +242,13 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
       why="Every rate in this tool counts this outcome."
     >
       <p className={styles.pick}>
-        <select
-          className={field.input}
-          aria-label="Column with the decision"
+        <Select
+          label="Column with the decision"
           value={attribute === undefined ? '' : column}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">choose a column</option>
-          {view.attributes.map(({ name }) => (
-            <option key={name} value={name}>
-              {columnName(names, name)}
-            </option>
-          ))}
-        </select>
+          none="choose a column"
+          options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
+          onChange={choose}
+        />
         {attribute !== undefined && (
           <span>
             has {attribute.distinct === 2 ? 'two' : formatCount(attribute.distinct)} values. Which{' '}

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
+import { ListEnd } from '../../../components/tables/record-table.tsx';
+import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, startSentence } from '../../../components/format.ts';
@@ -32,7 +34,6 @@ import { useFound } from '../../../state/hooks/use-answer.ts';
 import { wrapWords } from '../said.tsx';
 import { PeopleModal } from '../situations/index.ts';
 import { saySide, sayWhyLower } from './indirect-sentences.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './stand-ins.module.css';
@@ -88,19 +89,14 @@ export function StandInList({ page, query, filter, attributes, selected, onFilte
           </section>
         );
       })}
-      <p className={layout.below}>
-        {page.rows.length < page.total && (
-          <Button look="small" onClick={onMore}>
-            Show more
-          </Button>
-        )}
+      <ListEnd
+        onMore={page.rows.length < page.total ? onMore : null}
+        says={`${formatCount(page.rows.length)} of ${formatMany(page.total, 'situation')} shown.`}
+      >
         <Button look="small" onClick={() => void exportStandIns(query, page.total)}>
           Save as CSV
         </Button>
-        <span className={text.hint}>
-          {formatCount(page.rows.length)} of {formatMany(page.total, 'situation')} shown.
-        </span>
-      </p>
+      </ListEnd>
     </section>
   );
 }
@@ -116,30 +112,20 @@ function StandInFilters({ page, filter, attributes, onFilter }: FiltersProps) {
   return (
     <div className={layout.filterBar}>
       <SearchInput label="Find a condition" value={filter.search} onChange={search} />
-      <select
-        className={field.input}
-        aria-label="Group stood in for"
+      <Select
+        label="Group stood in for"
         value={filter.group ?? ''}
-        onChange={(event) => onFilter({ ...filter, group: event.target.value || null })}
-      >
-        <option value="">Every group</option>
-        {page.groups.map((group) => (
-          <option key={group}>{group}</option>
-        ))}
-      </select>
-      <select
-        className={field.input}
-        aria-label="Through"
+        none="Every group"
+        options={page.groups.map((group) => [group, group])}
+        onChange={(group) => onFilter({ ...filter, group: group || null })}
+      />
+      <Select
+        label="Through"
         value={filter.through ?? ''}
-        onChange={(event) => onFilter({ ...filter, through: event.target.value || null, value: null })}
-      >
-        <option value="">Through any column</option>
-        {attributes.map((name) => (
-          <option key={name} value={name}>
-            {columnName(names, name)}
-          </option>
-        ))}
-      </select>
+        none="Through any column"
+        options={attributes.map((name) => [name, columnName(names, name)])}
+        onChange={(through) => onFilter({ ...filter, through: through || null, value: null })}
+      />
       {filter.value !== null && (
         <Button look="small" onClick={() => onFilter({ ...filter, value: null })}>
           only {filter.through} = {filter.value} ✕

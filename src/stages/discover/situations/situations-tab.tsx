@@ -7,7 +7,7 @@ import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
 import { Fold, Split } from '../../../components/layout/section.tsx';
-import { SelectField } from '../../../components/fields/choices.tsx';
+import { SelectField, Select } from '../../../components/fields/choices.tsx';
 import type { DiscoverSummary, RulePage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, columnName, sayItem, sayItems, sayRule } from '../../../engine/vocabulary/display-names.ts';
@@ -25,7 +25,6 @@ import type { useJudgement } from '../use-discover-view.ts';
 import { Affected, NotTestedNote } from '../verdicts.tsx';
 import { SituationCloud } from './situation-cloud.tsx';
 import { type SituationFilter, folds, orders, queryOf } from './use-situations.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './situations-tab.module.css';
@@ -88,31 +87,19 @@ function SituationFilters({ filter, view, attributes, onFilter }: SituationFilte
     <div className={layout.filterBar}>
       <SearchInput label="Find a condition" value={filter.search} onChange={search} />
       <GroupSelect filter={filter} onFilter={onFilter} />
-      <select
-        className={field.input}
-        aria-label="Column of the situation"
+      <Select
+        label="Column of the situation"
         value={filter.attribute ?? ''}
-        onChange={(event) => onFilter({ ...filter, attribute: event.target.value || null })}
-      >
-        <option value="">Any column</option>
-        {attributes.map((name) => (
-          <option key={name} value={name}>
-            {columnName(names, name)}
-          </option>
-        ))}
-      </select>
-      <select
-        className={field.input}
-        aria-label="Same people"
+        none="Any column"
+        options={attributes.map((name) => [name, columnName(names, name)])}
+        onChange={(name) => onFilter({ ...filter, attribute: name || null })}
+      />
+      <Select
+        label="Same people"
         value={filter.fold}
-        onChange={(event) => onFilter({ ...filter, fold: event.target.value as SituationFilter['fold'] })}
-      >
-        {Object.entries(folds).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(folds)}
+        onChange={(fold) => onFilter({ ...filter, fold: fold as SituationFilter['fold'] })}
+      />
       <SortSelect filter={filter} onFilter={onFilter} />
       <RangeChips filter={filter} view={view} onFilter={onFilter} />
     </div>
@@ -126,21 +113,13 @@ function GroupSelect({ filter, onFilter }: Changing) {
   const names = useNames();
   const chosen = groups.findIndex((group) => filter.group !== null && isSameItem(group, filter.group));
   return (
-    <select
-      className={field.input}
-      aria-label="Group"
-      value={chosen < 0 ? '' : String(chosen)}
-      onChange={(event) =>
-        onFilter({ ...filter, group: event.target.value === '' ? null : groups[Number(event.target.value)] })
-      }
-    >
-      <option value="">Every group</option>
-      {groups.map((group, at) => (
-        <option key={sayItem(group)} value={at}>
-          {sayItem(group, names)}
-        </option>
-      ))}
-    </select>
+    <Select
+      label="Group"
+      value={chosen < 0 ? '' : chosen}
+      none="Every group"
+      options={groups.map((group, at) => [at, sayItem(group, names)])}
+      onChange={(at) => onFilter({ ...filter, group: at === '' ? null : groups[Number(at)] })}
+    />
   );
 }
 
@@ -148,18 +127,12 @@ function GroupSelect({ filter, onFilter }: Changing) {
 function SortSelect({ filter, onFilter }: Changing) {
   return (
     <span className={layout.row}>
-      <select
-        className={field.input}
-        aria-label="Sorted by"
+      <Select
+        label="Sorted by"
         value={filter.order}
-        onChange={(event) => onFilter({ ...filter, order: event.target.value as SituationFilter['order'] })}
-      >
-        {Object.entries(orders).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(orders)}
+        onChange={(order) => onFilter({ ...filter, order: order as SituationFilter['order'] })}
+      />
       <Button
         look="small"
         aria-label="Turn the order round"

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
@@ -136,14 +137,10 @@ function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps 
         />
       )}
       {page !== null && page.people.length < page.total && (
-        <p className={layout.below}>
-          <Button look="small" onClick={people.showMore}>
-            Show more
-          </Button>
-          <span className={text.hint}>
-            {formatCount(page.people.length)} of {formatCount(page.total)} shown.
-          </span>
-        </p>
+        <ListEnd
+          onMore={people.showMore}
+          says={`${formatCount(page.people.length)} of ${formatCount(page.total)} shown.`}
+        />
       )}
     </>
   );

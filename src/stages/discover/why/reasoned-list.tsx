@@ -13,6 +13,7 @@ import {
   useYAxisScale,
 } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
@@ -49,7 +50,6 @@ import { formatMeasure } from '../format-measure.ts';
 import type { Reasons } from '../situations/index.ts';
 import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
-import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
 import reasonedListStyles from './reasoned-list.module.css';
 
@@ -99,16 +99,10 @@ export function ReasonedList({ page, query, view, filter, selected, onFilter, on
           onWalk={(key) => onOpen(Number(key), true)}
         />
       )}
-      <p className={layout.below}>
-        {page.rows.length < page.total && (
-          <Button look="small" onClick={onMore}>
-            Show more
-          </Button>
-        )}
-        <span className={text.hint}>
-          {page.rows.length} of {formatMany(page.total, 'situation')} shown.
-        </span>
-      </p>
+      <ListEnd
+        onMore={page.rows.length < page.total ? onMore : null}
+        says={`${page.rows.length} of ${formatMany(page.total, 'situation')} shown.`}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
+import { Select } from '../../../components/fields/choices.tsx';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip, ChipList } from '../../../components/conditions.tsx';
@@ -337,35 +338,22 @@ function GroundedItems() {
           />
         ))}
       </ChipList>
-      <select
-        className={field.input}
-        aria-label="Column of a lawful reason"
+      <Select
+        label="Column of a lawful reason"
         value={name}
-        onChange={(event) => setName(event.target.value)}
-      >
-        <option value="">add a reason from column ...</option>
-        {attributes.map((one) => (
-          <option key={one.name}>{one.name}</option>
-        ))}
-      </select>
+        none="add a reason from column ..."
+        options={attributes.map((one) => [one.name, one.name])}
+        onChange={setName}
+      />
       {name !== '' && (
-        <select
-          className={field.input}
-          aria-label="Value of a lawful reason"
-          value=""
-          onChange={(event) =>
-            edit(`Lawful reason: ${name} ${event.target.value}`, (before) =>
-              toggleGrounded(before, { attribute: name, value: event.target.value }),
-            )
+        <Select
+          label="Value of a lawful reason"
+          prompt="value ..."
+          options={values.map(({ value }) => [value, value])}
+          onChange={(value) =>
+            edit(`Lawful reason: ${name} ${value}`, (before) => toggleGrounded(before, { attribute: name, value }))
           }
-        >
-          <option value="" disabled>
-            value ...
-          </option>
-          {values.map(({ value }) => (
-            <option key={value}>{value}</option>
-          ))}
-        </select>
+        />
       )}
     </div>
   );
