@@ -21,7 +21,7 @@ import { LatticeFigure } from './lattice-view.tsx';
 import { type TableChip, chipOf, kindOf, kindWords, nodeKinds } from './node-state.ts';
 import { formatCost, formatRisk, listLevels, nodeAt, sayLevel, sayTable } from './publish-sentences.ts';
 import { FairnessCard } from './fairness-card.tsx';
-import { TablePreview } from './table-preview.tsx';
+import { TablePreview } from './table-details.tsx';
 import { ClassicTables } from './classic-tables.tsx';
 import { CostScatter, CanvasScatter, type ScatterPoint } from './cost-scatter.tsx';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';

@@ -34,8 +34,7 @@ import { type TableChip, chipOf, kindOf } from './node-state.ts';
 import { sayStep } from './publish-sentences.ts';
 import type { Saving } from './use-saving.ts';
 import { FairnessCard, PrivacyCard, isAboutGroup } from './fairness-card.tsx';
-import { Accuracy, ColumnLoss, WherePeopleHide } from './table-costs.tsx';
-import { TablePreview } from './table-preview.tsx';
+import { Accuracy, ColumnLoss, WherePeopleHide, TablePreview } from './table-details.tsx';
 import text from '../../components/text.module.css';
 import styles from './recommended-tab.module.css';
 

@@ -7,7 +7,7 @@ import { columnName, valueName, type DisplayNames } from '../../engine/vocabular
 import { setGroups, type GroupedAs, groupedAs, proposeTitle, unprotect } from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { Ask, SuggestedMark, SuggestedTick, ValueRecords } from './ask.tsx';
+import { Ask, SuggestedMark, SuggestedTick, ValueRecords } from './column-questions.tsx';
 import type { GroupRate, ProtectedColumn } from './protected-columns.ts';
 import type { UsedSuggestions } from './suggested.ts';
 import { RateGap } from '../../components/charts/rate-gap.tsx';

@@ -3,7 +3,15 @@ import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
-import { IdentityQuestion, KnownQuestion, WeightQuestion } from './column-questions.tsx';
+import {
+  IdentityQuestion,
+  KnownQuestion,
+  WeightQuestion,
+  Ask,
+  SuggestedMark,
+  SuggestedTick,
+  ValueRecords,
+} from './column-questions.tsx';
 import { type ProtectedColumn, gapOf, protectedColumns } from './protected-columns.ts';
 import { ProtectedQuestion } from './protected-question.tsx';
 import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles-sentences.ts';
@@ -26,7 +34,6 @@ import { FileButtons } from '../../components/fields/file-button.tsx';
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { editRoles, setDecision } from '../../state/recipe/recipe-edits.ts';
-import { Ask, SuggestedMark, SuggestedTick, ValueRecords } from './ask.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import type { Decision } from '../../engine/recipe/recipe.ts';
 import text from '../../components/text.module.css';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { scenarioOf } from './testing/scenario-of.ts';
-import { listRows, sayMeasure } from './compare-rows.ts';
+import { listRows, sayMeasure } from './compare-table.tsx';
 
 const yardstick: YardstickSettings = {
   ...{ k: 5, measure: 'elift', alpha: '1.2', minSupport: '0.02', minConfidence: '0.1' },
