@@ -10,14 +10,13 @@ import {
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
-import { SelectField, Select } from '../../components/fields/choices.tsx';
+import { SelectField, Select, Check } from '../../components/fields/choices.tsx';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { setRepair } from '../../state/recipe/step-edits.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import field from '../../components/fields/field.module.css';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */
@@ -123,16 +122,12 @@ function LockPart({ lock, onChange }: LockPartProps) {
       <fieldset>
         <legend>Columns</legend>
         {view.attributes.map(({ name }) => (
-          <label className={field.check} key={name}>
-            <input
-              type="checkbox"
-              checked={locked.has(name)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...lock, name] : lock.filter((one) => one !== name))
-              }
-            />
-            <span>{columnName(names, name)}</span>
-          </label>
+          <Check
+            key={name}
+            title={columnName(names, name)}
+            isOn={locked.has(name)}
+            onChange={(isOn) => onChange(isOn ? [...lock, name] : lock.filter((one) => one !== name))}
+          />
         ))}
       </fieldset>
       <RowLock lock={lock} onChange={onChange} />
@@ -193,24 +188,22 @@ interface WaysPartProps {
 function WaysPart({ ways, options, withMore, onWithMore, onChange }: WaysPartProps) {
   return (
     <QuestionPart title="How it is tried" says={`by ${formatMany(ways, 'way')}`}>
-      <label className={field.check}>
-        <input type="checkbox" checked={withMore} onChange={(event) => onWithMore(event.target.checked)} />
-        <span>Also the ways that look at stand-ins and lawful reasons (slower)</span>
-      </label>
+      <Check
+        title="Also the ways that look at stand-ins and lawful reasons (slower)"
+        isOn={withMore}
+        onChange={onWithMore}
+      />
       <SelectField
         label="Repair"
         value={options.aim}
         options={{ all: 'all over the limit', clear: 'only what is clear' }}
         onChange={(aim) => onChange('What is repaired', { aim: aim as RepairStepSettings['aim'] })}
       />
-      <label className={field.check}>
-        <input
-          type="checkbox"
-          checked={options.impact}
-          onChange={(event) => onChange('Order of rows', { impact: event.target.checked })}
-        />
-        <span>Rows of least impact first</span>
-      </label>
+      <Check
+        title="Rows of least impact first"
+        isOn={options.impact}
+        onChange={(impact) => onChange('Order of rows', { impact })}
+      />
       <NumberField
         isWhole
         label="Passes at most"

@@ -39,14 +39,13 @@ interface SituationsTabProps {
   /** What is open, in the place of the map. */
   readonly pane: ReactNode;
   readonly onFilter: (filter: SituationFilter) => void;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
+  readonly onOpen: (id: number, isWalked?: boolean) => void;
   readonly onMore: () => void;
 }
 
 /** The list of situations and the map of them, linked; one opened takes the place of the map. */
 export function SituationsTab(props: SituationsTabProps) {
-  const { page, summary, view, judgement, filter, selected, pane, onFilter, onOpen, onWalk, onMore } = props;
+  const { page, summary, view, judgement, filter, selected, pane, onFilter, onOpen, onMore } = props;
   return (
     <Split
       side={
@@ -59,7 +58,6 @@ export function SituationsTab(props: SituationsTabProps) {
         view={view}
         selected={selected}
         onOpen={onOpen}
-        onWalk={onWalk}
         onMore={onMore}
         onExport={() => void exportSituations(judgement, filter, page.total)}
       />
@@ -166,19 +164,13 @@ function RangeChips({ filter, view, onFilter }: Changing & Pick<SituationFilters
   );
 }
 
-interface SituationListProps {
-  readonly page: RulePage;
-  readonly view: DiscoverView;
-  readonly selected: number | null;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
-  readonly onMore: () => void;
+interface SituationListProps extends Pick<SituationsTabProps, 'page' | 'view' | 'selected' | 'onOpen' | 'onMore'> {
   readonly onExport: () => void;
 }
 
 /** The situations that pass the filter; more are shown when asked for, so that what is below stays in reach. */
 function SituationList(props: SituationListProps) {
-  const { page, view, selected, onOpen, onWalk, onMore, onExport } = props;
+  const { page, view, selected, onOpen, onMore, onExport } = props;
   const names = useNames();
   const shown = page.rules.length;
   if (page.total === 0)
@@ -201,7 +193,7 @@ function SituationList(props: SituationListProps) {
         rows={page.rules.map((row) => rowOf(row, view, names))}
         selected={selected === null ? null : String(selected)}
         onSelect={(key) => onOpen(Number(key))}
-        onWalk={(key) => onWalk(Number(key))}
+        onWalk={(key) => onOpen(Number(key), true)}
       />
       <p className={styles.foot}>
         <span role="status">

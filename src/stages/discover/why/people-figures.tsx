@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { Check } from '../../../components/fields/choices.tsx';
 import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
@@ -25,7 +26,6 @@ import { useNames } from '../../../state/hooks/use-names.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../measure-marks.tsx';
 import { sayNobodyTold } from './why-sentences.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
@@ -107,14 +107,7 @@ function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps 
           read={readDecimal({ least: -1, most: 1 })}
           onChange={people.commit}
         />
-        <label className={field.check}>
-          <input
-            type="checkbox"
-            checked={people.onlyFlagged}
-            onChange={(event) => people.setOnlyFlagged(event.target.checked)}
-          />
-          only those treated worse
-        </label>
+        <Check title="only those treated worse" isOn={people.onlyFlagged} onChange={people.setOnlyFlagged} />
         {page !== null && page.total > 0 && (
           <Button look="small" onClick={() => void exportPeople(query, page.total, summary)}>
             Save as CSV

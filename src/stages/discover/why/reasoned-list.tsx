@@ -13,6 +13,7 @@ import {
   useYAxisScale,
 } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { Check } from '../../../components/fields/choices.tsx';
 import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
@@ -218,10 +219,11 @@ export function ReasonsFigure({ row, situations, reasons, onSituation }: Reasons
     >
       <ReasonPlane row={row} lawful={lawful} hollow={hollow} />
       {lawful.length > 0 && others.length > 0 && (
-        <label className={field.check}>
-          <input type="checkbox" checked={hasOthers} onChange={(event) => setOthers(event.target.checked)} />
-          Show what would explain it best if it were lawful, hollow
-        </label>
+        <Check
+          title="Show what would explain it best if it were lawful, hollow"
+          isOn={hasOthers}
+          onChange={setOthers}
+        />
       )}
     </Figure>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
-import { Select } from '../../../components/fields/choices.tsx';
+import { Select, Check } from '../../../components/fields/choices.tsx';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip, ChipList } from '../../../components/conditions.tsx';
@@ -31,7 +31,6 @@ import { DifferenceFigure, PeopleFigures, type UsedPeople, usePeople } from './p
 import { PersonPane } from './person-pane.tsx';
 import { type ReasonFilter, ReasonedList, ReasonsFigure } from './reasoned-list.tsx';
 import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 
@@ -286,14 +285,12 @@ function AlikeParts() {
         <QuestionPart title="Alike in" says={formatMany(settings.attributes.length, 'column')}>
           <fieldset className={layout.twoColumns} aria-label="Compared in">
             {names.map((name) => (
-              <label className={field.check} key={name}>
-                <input
-                  type="checkbox"
-                  checked={settings.attributes.includes(name)}
-                  onChange={(event) => toggle(name, event.target.checked)}
-                />
-                {columnName(display, name)}
-              </label>
+              <Check
+                key={name}
+                title={columnName(display, name)}
+                isOn={settings.attributes.includes(name)}
+                onChange={(isOn) => toggle(name, isOn)}
+              />
             ))}
           </fieldset>
           <p>People are compared in these columns; the nearest are those who differ least.</p>
