@@ -27,7 +27,7 @@ import { CostScatter, CanvasScatter, type ScatterPoint } from './cost-scatter.ts
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTitle, chartLook, fromZero, roundEnds, roundTicks } from '../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
-import { ChartTooltip } from '../../components/charts/marks.tsx';
+import { tipOf } from '../../components/charts/marks.tsx';
 import { markColours } from './lattice-painter.ts';
 import styles from './all-tables.module.css';
 
@@ -369,17 +369,12 @@ function StepBars({ steps }: { readonly steps: readonly Step[] }) {
         <Later>
           <Tooltip
             cursor={{ fill: 'var(--hover)' }}
-            content={({ active, payload }) => {
-              const step = payload?.[0]?.payload as (typeof data)[number] | undefined;
-              return active && step !== undefined ? (
-                <ChartTooltip
-                  title={`Step ${step.step}: ${formatCount(step.total)} tables`}
-                  facts={nodeKinds
-                    .filter((kind) => step[kind] > 0)
-                    .map((kind) => [kindWords[kind], formatCount(step[kind])])}
-                />
-              ) : null;
-            }}
+            content={tipOf((step: (typeof data)[number]) => ({
+              title: `Step ${step.step}: ${formatCount(step.total)} tables`,
+              facts: nodeKinds
+                .filter((kind) => step[kind] > 0)
+                .map((kind) => [kindWords[kind], formatCount(step[kind])]),
+            }))}
           />
           {nodeKinds.map((kind) => (
             <Bar

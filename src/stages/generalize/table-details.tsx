@@ -20,7 +20,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis,
 import { Button } from '../../components/button.tsx';
 import { axisTitle, chartLook, fromZero } from '../../components/charts/axes.ts';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
-import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
+import { Legend, tipOf } from '../../components/charts/marks.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { Failure } from '../../engine/shared/result.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -203,18 +203,13 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
         />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload }) => {
-            const line = payload?.[0]?.payload as LossLine | undefined;
-            return active && line !== undefined ? (
-              <ChartTooltip
-                title={line.title}
-                facts={[
-                  ['in this table', line.what],
-                  ['detail lost', `${line.lost.toFixed(1)}%`],
-                ]}
-              />
-            ) : null;
-          }}
+          content={tipOf(({ title, what, lost }: LossLine) => ({
+            title,
+            facts: [
+              ['in this table', what],
+              ['detail lost', `${lost.toFixed(1)}%`],
+            ],
+          }))}
         />
         <Bar dataKey="lost" fill="var(--accent)" minPointSize={1} isAnimationActive={false}>
           <LabelList
@@ -300,19 +295,14 @@ function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k:
         />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload }) => {
-            const bin = payload?.[0]?.payload as SizeLine | undefined;
-            return active && bin !== undefined ? (
-              <ChartTooltip
-                title={`Groups of ${bin.title}`}
-                facts={[
-                  ['people before', formatCount(bin.before)],
-                  ['people after', formatCount(bin.after)],
-                  ['groups after', formatCount(bin.groups)],
-                ]}
-              />
-            ) : null;
-          }}
+          content={tipOf(({ title, before, after, groups }: SizeLine) => ({
+            title: `Groups of ${title}`,
+            facts: [
+              ['people before', formatCount(before)],
+              ['people after', formatCount(after)],
+              ['groups after', formatCount(groups)],
+            ],
+          }))}
         />
         <Bar dataKey="before" fill="var(--before)" isAnimationActive={false} />
         <Bar dataKey="after" fill="var(--accent)" isAnimationActive={false} />

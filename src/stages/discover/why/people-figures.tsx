@@ -6,7 +6,7 @@ import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
-import { ChartTooltip, LegendList } from '../../../components/charts/marks.tsx';
+import { LegendList, tipOf } from '../../../components/charts/marks.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
@@ -232,11 +232,7 @@ const parts = [
 function Bins({ count }: { readonly count: number }) {
   return (
     <>
-      <Tooltip
-        cursor={false}
-        isAnimationActive={false}
-        content={({ active, payload }) => (active ? <BinTip bin={payload[0]?.payload as Bin | undefined} /> : null)}
-      />
+      <Tooltip cursor={false} isAnimationActive={false} content={tipOf(sayBin)} />
       {parts.map(({ key, fill }) => (
         <Bar
           key={key}
@@ -250,20 +246,15 @@ function Bins({ count }: { readonly count: number }) {
   );
 }
 
-type Bin = PeopleSummary['bins'][number];
-
-function BinTip({ bin }: { readonly bin: Bin | undefined }) {
-  if (bin === undefined) return null;
-  return (
-    <ChartTooltip
-      title={`${(100 * bin.low).toFixed(0)} to ${(100 * bin.high).toFixed(0)} points`}
-      facts={[
-        ['people', formatCount(bin.tested)],
-        ['treated worse', formatCount(bin.flagged)],
-        ...(bin.expected === null ? [] : [['chance gives', bin.expected.toFixed(1)] as const]),
-      ]}
-    />
-  );
+function sayBin({ low, high, tested, flagged, expected }: PeopleSummary['bins'][number]) {
+  return {
+    title: `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} points`,
+    facts: [
+      ['people', formatCount(tested)],
+      ['treated worse', formatCount(flagged)],
+      ...(expected === null ? [] : [['chance gives', expected.toFixed(1)] as const]),
+    ] as const,
+  };
 }
 
 interface ChanceStepsProps {

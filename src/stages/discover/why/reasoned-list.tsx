@@ -18,7 +18,7 @@ import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
-import { ChartTooltip } from '../../../components/charts/marks.tsx';
+import { tipOf } from '../../../components/charts/marks.tsx';
 import { classes } from '../../../components/classes.ts';
 import { Conditions, Situation } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
@@ -283,13 +283,7 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
         <ReferenceLine y={needed} {...chartLook.limit} />
         <PlaneWords d={d} needed={needed} />
         <Later>
-          <Tooltip
-            cursor={false}
-            isAnimationActive={false}
-            content={({ active, payload }) =>
-              active ? <ReasonTip point={payload[0]?.payload as Point | undefined} row={row} /> : null
-            }
-          />
+          <Tooltip cursor={false} isAnimationActive={false} content={tipOf((point: Point) => sayPoint(point, row))} />
           <Scatter data={hollow} fill="var(--surface)" stroke="var(--muted)" isAnimationActive={false} />
           <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
           <PointNames points={lawful} />
@@ -316,20 +310,14 @@ function pointOf(one: ExplanationView, row: RuleRow, name: string): Point {
   };
 }
 
-function ReasonTip({ point, row }: { readonly point: Point | undefined; readonly row: RuleRow }) {
-  if (point === undefined) return null;
-  return (
-    <ChartTooltip
-      title={point.name}
-      facts={[
-        [
-          `${formatNumber(point.a)} of ${formatNumber(point.n)} have the worse outcome`,
-          point.meetsFirst ? 'enough' : 'too few',
-        ],
-        [`${formatNumber(point.both)} of ${formatCount(row.n1)} have it`, point.meetsSecond ? 'enough' : 'too few'],
-      ]}
-    />
-  );
+function sayPoint({ name, a, n, both, meetsFirst, meetsSecond }: Point, { n1 }: RuleRow) {
+  return {
+    title: name,
+    facts: [
+      [`${formatNumber(a)} of ${formatNumber(n)} have the worse outcome`, meetsFirst ? 'enough' : 'too few'],
+      [`${formatNumber(both)} of ${formatCount(n1)} have it`, meetsSecond ? 'enough' : 'too few'],
+    ] as const,
+  };
 }
 
 /** Pixels that a letter takes on average. */
