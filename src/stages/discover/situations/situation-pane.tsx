@@ -178,10 +178,7 @@ function People({
       <Select
         label="Who"
         value={who}
-        options={[
-          ['group', 'the group only'],
-          ['situation', 'everyone in the situation'],
-        ]}
+        options={{ group: 'the group only', situation: 'everyone in the situation' }}
         onChange={(next) => setWho(next as typeof who)}
       />
     </PeopleModal>
@@ -287,10 +284,7 @@ export function PeopleModal({ title, items, children, onClose }: PeopleModalProp
           label="Outcome"
           value={outcome ?? ''}
           none="every outcome"
-          options={[
-            ['denied', 'the worse outcome'],
-            ['granted', 'the better outcome'],
-          ]}
+          options={{ denied: 'the worse outcome', granted: 'the better outcome' }}
           onChange={(next) => {
             setOutcome(next === '' ? null : (next as 'denied' | 'granted'));
             setOffset(0);

@@ -95,7 +95,7 @@ function SituationFilters({ filter, view, attributes, onFilter }: SituationFilte
       <Select
         label="Same people"
         value={filter.fold}
-        options={Object.entries(folds)}
+        options={folds}
         onChange={(fold) => onFilter({ ...filter, fold: fold as SituationFilter['fold'] })}
       />
       <SortSelect filter={filter} onFilter={onFilter} />
@@ -128,7 +128,7 @@ function SortSelect({ filter, onFilter }: Changing) {
       <Select
         label="Sorted by"
         value={filter.order}
-        options={Object.entries(orders)}
+        options={orders}
         onChange={(order) => onFilter({ ...filter, order: order as SituationFilter['order'] })}
       />
       <Button
