@@ -1,3 +1,4 @@
+import field from '../components/fields/field.module.css';
 import { Suspense, lazy, useRef, useState, useEffect } from 'react';
 import { FileInput } from '../components/fields/file-button.tsx';
 import { Menu } from '../components/menu.tsx';
@@ -7,9 +8,8 @@ import { useApp } from '../state/use-app.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/layout/modal.tsx';
 import { sayForgotten, whatIsKnown } from '../state/keeping/forgotten.ts';
-import field from '../components/fields/field.module.css';
 
-const About = lazy(async () => ({ default: (await import('./dialogs.tsx')).About }));
+const About = lazy(async () => ({ default: (await import('./about.tsx')).About }));
 
 /** Recipe, link, keeping, wiping, and what the program is made of. */
 export function ProjectMenu() {

@@ -5,7 +5,7 @@ import type { StageId } from '../state/stage-id.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { forgetScreen } from './load-stage.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import { WhereIsMyData } from './dialogs.tsx';
+import { WhereIsMyData } from './where-is-my-data.tsx';
 import { Button, IconButton } from '../components/button.tsx';
 import { StagePage, WaitingPage } from '../components/layout/stage-page.tsx';
 import { stageOf, stages } from './stages.ts';
