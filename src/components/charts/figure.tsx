@@ -95,13 +95,8 @@ export function Figure(props: FigureProps) {
 /** How wide the picture of the figure around is; null until it is known. */
 const FigureWidth = createContext<number | null>(null);
 
-interface ChartBoxProps {
-  readonly height: number;
-  readonly children: ReactNode;
-}
-
 /** A chart as wide as its figure. Where that is known it is drawn at once, not once for its box and once more for its size. */
-export function ChartBox({ height, children }: ChartBoxProps) {
+export function ChartBox({ height, children }: { readonly height: number; readonly children: ReactNode }) {
   const width = useContext(FigureWidth);
   return (
     <ResponsiveContainer

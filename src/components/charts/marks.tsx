@@ -150,14 +150,22 @@ export function LegendList({ lines, children }: LegendListProps) {
   );
 }
 
-/** What a mark says on hover or focus: a title and pairs of words and figures. */
-export function ChartTooltip({
-  title,
-  facts,
-}: {
+/** What is said of a mark: a title and pairs of words and figures. */
+interface Facts {
   readonly title: ReactNode;
   readonly facts: readonly (readonly [string, string])[];
-}) {
+}
+
+/** The content of a chart's tooltip, by what is said of the data of a mark. */
+export function tipOf<T>(say: (data: T) => Facts) {
+  return ({ active, payload }: { active?: boolean; payload?: readonly { payload?: unknown }[] }) => {
+    const data = payload?.[0]?.payload as T | undefined;
+    return active && data !== undefined ? <ChartTooltip {...say(data)} /> : null;
+  };
+}
+
+/** What a mark says on hover or focus. */
+export function ChartTooltip({ title, facts }: Facts) {
   return (
     <div className={styles.facts}>
       <b>{title}</b>
@@ -174,11 +182,9 @@ export function ChartTooltip({
 }
 
 /** Where a tooltip stands in its chart, in pixels, and what it says. */
-export interface TooltipPlace {
+export interface TooltipPlace extends Facts {
   readonly x: number;
   readonly y: number;
-  readonly title: ReactNode;
-  readonly facts: readonly (readonly [string, string])[];
 }
 
 interface TooltipFrameProps {

@@ -3,10 +3,22 @@ import field from './field.module.css';
 import text from '../text.module.css';
 import styles from './choices.module.css';
 
+/** Values with their words; as pairs where they are of the data, because a record would sort those that look like numbers. */
+type Options = Readonly<Record<string, string>> | readonly (readonly [value: string | number, words: string])[];
+
+function OptionList({ of }: { readonly of: Options }) {
+  const pairs = Symbol.iterator in of ? of : Object.entries(of);
+  return pairs.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}
+
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Options;
   /** A word beside the label, e.g. that the value was guessed. */
   readonly note?: string | null;
   readonly isDisabled?: boolean;
@@ -29,13 +41,37 @@ export function SelectField(props: SelectFieldProps) {
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}
       >
-        {Object.entries(options).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
+        <OptionList of={options} />
       </select>
     </label>
+  );
+}
+
+interface SelectProps {
+  /** What is chosen, read aloud. */
+  readonly label: string;
+  /** Left out: nothing stays chosen. */
+  readonly value?: string | number;
+  readonly options: Options;
+  /** Stands before the options, for the empty value: that nothing is chosen. */
+  readonly none?: string;
+  /** Stands before the options and cannot be chosen: what a choice does. */
+  readonly prompt?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several options, without a label in view. */
+export function Select({ label, value = '', options, none, prompt, onChange }: SelectProps) {
+  return (
+    <select className={field.input} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {prompt !== undefined && (
+        <option value="" disabled>
+          {prompt}
+        </option>
+      )}
+      <OptionList of={options} />
+    </select>
   );
 }
 

@@ -44,12 +44,7 @@ export function CardLine({ id, sign, title, children }: CardLineProps) {
   );
 }
 
-interface TagProps {
-  readonly tone: 'ok' | 'danger' | 'accent';
-  readonly children: ReactNode;
-}
-
 /** A word beside a title that says how things stand. */
-export function Tag({ tone, children }: TagProps) {
+export function Tag({ tone, children }: { readonly tone: 'ok' | 'danger' | 'accent'; readonly children: ReactNode }) {
   return <span className={classes(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -52,6 +52,15 @@ export function NoticeBox({ tone = 'info', id, children, actions, onDismiss }: N
   );
 }
 
+/** What a reader of a result has to know, each in a box of its own. */
+export function Warnings({ of }: { readonly of: readonly { readonly message: string }[] }) {
+  return of.map(({ message }, at) => (
+    <NoticeBox key={at} tone="warning">
+      {message}
+    </NoticeBox>
+  ));
+}
+
 interface RunNoticesProps {
   readonly run: {
     readonly found: unknown;

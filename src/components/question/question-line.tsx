@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Check } from '../fields/choices.tsx';
 import { classes } from '../classes.ts';
 import styles from './question-line.module.css';
 import { Button } from '../button.tsx';
 import { useDismiss } from '../use-dismiss.ts';
 import { fewNamed, formatList, formatMany } from '../format.ts';
-import field from '../fields/field.module.css';
 
 interface QuestionLineProps {
   /** The question as a sentence, some of whose words are parts to change. */
@@ -163,12 +163,7 @@ export function useHereOnly(overrides: object, fields: readonly string[]): HereO
 }
 
 export function HereOnly({ isOn, onChange }: HereOnlyProps) {
-  return (
-    <label className={field.check}>
-      <input type="checkbox" checked={!isOn} onChange={(event) => onChange(!event.target.checked)} />
-      <span>Use this in every stage</span>
-    </label>
-  );
+  return <Check title="Use this in every stage" isOn={!isOn} onChange={(isEverywhere) => onChange(!isEverywhere)} />;
 }
 
 /** A formula one click further, with the numbers of the table where there are any. */

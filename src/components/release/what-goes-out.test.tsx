@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BundleView } from '../../engine/steps/bundles.ts';
-import { type GoingPoint, WhatGoesOut, checkedAtOnce } from './what-goes-out.tsx';
+import { type GoingPoint, WhatGoesOut } from './what-goes-out.tsx';
 
 afterEach(cleanup);
 
@@ -36,7 +36,7 @@ function Panel({ points, ...rest }: { points: readonly GoingPoint[] } & Partial<
   return (
     <WhatGoesOut
       bundle={bundle}
-      check={checkedAtOnce}
+      check={{ problem: null, isCancelled: false, again: () => undefined }}
       isStale={false}
       points={points.map((one) => ({ ...one, reason: reasons[one.id] ?? null }))}
       onReason={({ id }, text) => setReasons((before) => ({ ...before, [id]: text }))}

@@ -23,9 +23,6 @@ interface CheckState {
   again(): void;
 }
 
-/** The check of a release that was made and checked at once. */
-export const checkedAtOnce: CheckState = { problem: null, isCancelled: false, again: () => undefined };
-
 interface WhatGoesOutProps {
   /** Tells one panel of a page from another. */
   readonly title?: string;

@@ -93,6 +93,30 @@ export function Pager({ total, offset, size, onOffset, children }: PagerProps) {
   );
 }
 
+interface ListEndProps {
+  /** Shows more of the list; null where all of it is shown. */
+  readonly onMore: (() => void) | null;
+  /** Other buttons. */
+  readonly children?: React.ReactNode;
+  /** How much of it is shown. */
+  readonly says?: string;
+}
+
+/** What stands below a list that grows on request. */
+export function ListEnd({ onMore, children, says }: ListEndProps) {
+  return (
+    <p className={layout.below}>
+      {onMore !== null && (
+        <Button look="small" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+      {children}
+      {says !== undefined && <span className={text.hint}>{says}</span>}
+    </p>
+  );
+}
+
 /** A value as it stands in the table; an empty one is said in words. */
 export function ValueText({ value }: { readonly value: string }) {
   return value === '' ? <span className={text.aside}>(empty)</span> : <>{value}</>;

@@ -15,7 +15,7 @@ import { pinTitle, stageOfPin } from '../../state/recipe/pins.ts';
 import { type RepairWay, wayTitle } from '../../state/recipe/repair-ways.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { changedDecisions, sayChance, sayMeasure } from './compare-rows.ts';
+import { changedDecisions, sayChance, sayMeasure } from './compare-table.tsx';
 import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
 import styles from './differences.module.css';
 

@@ -12,7 +12,7 @@ import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts'
 import { sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayChance, sayMeasure } from './compare-rows.ts';
+import { sayChance, sayMeasure } from './compare-table.tsx';
 import { type MadeScenario, isMade } from './compare-sentences.ts';
 import styles from './trade-plot.module.css';
 

@@ -2,24 +2,40 @@ import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stag
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import { NoticeBox } from '../../components/layout/notice.tsx';
-import { Split } from '../../components/layout/section.tsx';
+import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
+import { Split, Section } from '../../components/layout/section.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';
+import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
-import { tableFiles } from '../../state/files/check-files.ts';
+import { tableFiles, findReleased } from '../../state/files/check-files.ts';
 import { editColumn } from '../../state/recipe/recipe-edits.ts';
 import { setWeight } from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { CheckPage } from './check-page.tsx';
-import { type KnownColumn, knownColumns } from './column-kinds.ts';
-import { ColumnChips, ColumnList, ColumnPane, FirstRows, formatSettings, useShown } from './columns/index.ts';
-import { countUnread, sayLeftOut, sayLooks, sayMissing, sayTable } from './data-sentences.ts';
+import { type KnownColumn, formatSettings, knownColumns } from './column-kinds.ts';
+import { ColumnChips, ColumnList, FirstRows, useShown } from './column-list.tsx';
+import { ColumnPane } from './column-pane.tsx';
+import {
+  countUnread,
+  sayLeftOut,
+  sayLooks,
+  sayMissing,
+  sayTable,
+  type ClaimGroup,
+  claimGroups,
+  sayNeededFile,
+  sayRest,
+  sayVerdict,
+} from './data-sentences.ts';
 import { DatabasePage, RowsNote } from './database-page.tsx';
 import { DropTarget, ReadLine } from './read-line.tsx';
 import { StartPage } from './start-page.tsx';
+import { ClaimList, NotClaimedList } from '../../components/tables/lists.tsx';
+import { Glyph } from '../../components/icon.tsx';
+import type { OpenCheck } from '../../state/app-state.ts';
 import text from '../../components/text.module.css';
+import styles from './data-stage.module.css';
 
 /** Open a table, see how it was read and what is in it, group numbers, name things. */
 export function DataStage() {
@@ -121,22 +137,13 @@ function DataAnswer({ view, columns }: { readonly view: TableView; readonly colu
         )}
       </AnswerTitle>
       <AnswerText>{sentences.filter((one) => one !== null).join(' ')}</AnswerText>
-      {source.report.notices.map((notice) => (
-        <NoticeBox key={`${notice.code} ${notice.where}`} tone="warning">
-          {notice.message}
-        </NoticeBox>
-      ))}
+      <Warnings of={source.report.notices} />
     </>
   );
 }
 
-interface OffersProps {
-  readonly view: TableView;
-  readonly columns: readonly KnownColumn[];
-}
-
 /** What can be done at once: numbers cut into groups, a column of counts used as such. Nothing happens silently. */
-export function Offers({ view, columns }: OffersProps) {
+export function Offers({ view, columns }: { readonly view: TableView; readonly columns: readonly KnownColumn[] }) {
   const recipe = useApp((state) => state.recipe);
   const edit = useApp((state) => state.edit);
   const names = useNames();
@@ -185,5 +192,144 @@ export function Offers({ view, columns }: OffersProps) {
         </NoticeBox>
       )}
     </>
+  );
+}
+
+const checkFiles = '.zip,.json,.csv,.tsv,.txt,.data,application/json,text/csv,text/plain';
+
+/** A release checked by its certificate: what holds, claim by claim, what is only stated, and what is not claimed (R3). */
+export function CheckPage({ check }: { readonly check: OpenCheck }) {
+  const addToCheck = useApp((state) => state.addToCheck);
+  const leaveCheck = useApp((state) => state.leaveCheck);
+  const { found, problem, isRunning } = check;
+  return (
+    <StagePage
+      title="Check a release"
+      isBusy={isRunning}
+      actions={
+        <>
+          <FileButton
+            title="Add files"
+            accept={checkFiles}
+            look={found === null ? 'small primary' : 'small'}
+            onFiles={(files) => void addToCheck(files)}
+          />
+          <Button look="small" onClick={leaveCheck}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Headline check={check} />
+      <GivenFiles check={check} />
+      {problem !== null && problem.code !== 'cancelled' && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {found !== null && <Found found={found} />}
+    </StagePage>
+  );
+}
+
+function Headline({ check }: { readonly check: OpenCheck }) {
+  const addToCheck = useApp((state) => state.addToCheck);
+  const { files, named, found, problem, isRunning } = check;
+  if (found !== null) return <Verdict found={found} />;
+  if (isRunning) return <AnswerTitle>Checking {named?.file} …</AnswerTitle>;
+  if (problem?.code === 'cancelled')
+    return (
+      <>
+        <AnswerTitle>Stopped before every claim was checked.</AnswerTitle>
+        <AnswerText>
+          <Button look="link" onClick={() => void addToCheck([])}>
+            Check again
+          </Button>
+        </AnswerText>
+      </>
+    );
+  if (problem !== null) return <AnswerTitle>This cannot be checked.</AnswerTitle>;
+  const missing = sayNeededFile(
+    {
+      certificate: files.certificate !== null,
+      recipe: files.recipe !== null,
+      file: findReleased(files, named) !== null,
+    },
+    named,
+  );
+  return (
+    <>
+      <AnswerTitle>{missing?.title ?? 'Reading the certificate …'}</AnswerTitle>
+      {missing !== null && <AnswerText>{missing.words}</AnswerText>}
+    </>
+  );
+}
+
+function Verdict({ found }: { readonly found: Verification }) {
+  const { before, stressed, after } = sayVerdict(found);
+  return (
+    <>
+      <AnswerTitle>
+        {before}
+        {found.verdict === 'holds' ? <strong>{stressed}</strong> : <em>{stressed}</em>}
+        {after}
+      </AnswerTitle>
+      <AnswerText>{sayRest(found)}</AnswerText>
+    </>
+  );
+}
+
+function Found({ found }: { readonly found: Verification }) {
+  return (
+    <>
+      {claimGroups.map((group) => (
+        <Group key={group.verdict} group={group} claims={found.claims.filter((one) => one.verdict === group.verdict)} />
+      ))}
+      {found.notClaimed.length > 0 && (
+        <Section title="Not claimed" says="Whoever reads the file should not take these for granted.">
+          <NotClaimedList of={found.notClaimed} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Group({ group, claims }: { readonly group: ClaimGroup; readonly claims: readonly CheckedClaim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <Section title={`${group.title}: ${claims.length}`} says={says[group.verdict]}>
+      <ClaimList
+        sign={group.sign}
+        word={group.word}
+        lines={claims.map(({ id, claim, because, counted }) => ({ id, title: claim, words: because ?? counted }))}
+      />
+    </Section>
+  );
+}
+
+const says: Readonly<Record<CheckedClaim['verdict'], string>> = {
+  'does-not-hold': 'Decided again from the file, and found otherwise. Do not rely on this release.',
+  'cannot-be-checked': 'Something is missing that would decide these.',
+  holds: 'Decided again from the file alone, by the definition of each.',
+  'not-tested': 'The certificate says so, and the file agrees: nothing can be said of these.',
+  stated: 'A property of how the file was made, or of the data before. No file can show it.',
+};
+
+/** The three things that a check needs, and which of them are there. */
+function GivenFiles({ check: { files, named } }: { readonly check: OpenCheck }) {
+  const lines = [
+    { what: 'Certificate', file: files.certificate },
+    { what: 'Released file', file: findReleased(files, named) },
+    { what: 'Recipe', file: files.recipe },
+  ];
+  return (
+    <ul className={styles.files} aria-label="Given so far">
+      {lines.map(({ what, file }) => (
+        <li key={what}>
+          <Glyph name={file === null ? 'open' : 'here'} />
+          <b>{what}</b>
+          <span>
+            <span className={text.hidden}>{file === null ? 'missing' : 'given'}: </span>
+            {file?.name ?? 'not yet'}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { download } from '../../components/download.ts';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { NoticeBox } from '../../components/layout/notice.tsx';
+import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
 import { ScrollBox } from '../../components/tables/data-table.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';
@@ -200,11 +200,7 @@ function Typed({ query: { problem, view } }: { readonly query: Query }) {
         )}
       </p>
       <ColumnsProblem problem={problem} />
-      {view?.notices.map(({ where, message }) => (
-        <NoticeBox key={where} tone="warning">
-          {message}
-        </NoticeBox>
-      ))}
+      {view !== null && <Warnings of={view.notices} />}
       <ColumnHelp />
     </>
   );

@@ -233,8 +233,7 @@ function findingsOf(verdicts: NonNullable<DiscoverScreen['listed']>['verdicts'])
 function AnswerView({ screen }: { readonly screen: DiscoverScreen }) {
   const { page, summary, view, promise, filter, change, opened } = screen;
   if (page === null || summary === null) return null;
-  const open = opened.open('rule');
-  const ids = [...listFirst(page.situations).map(({ row }) => row.id)];
+  const ids = listFirst(page.situations).map(({ row }) => row.id);
   return (
     <AnswerTab
       page={page}
@@ -243,8 +242,7 @@ function AnswerView({ screen }: { readonly screen: DiscoverScreen }) {
       promise={promise}
       selected={opened.of('rule')?.id ?? null}
       pane={paneOf(screen, ids)}
-      onOpen={open}
-      onWalk={(id) => open(id, true)}
+      onOpen={opened.open('rule')}
       onDrag={screen.drag}
       onCommit={screen.commit}
       onBar={({ from, to }) => {
@@ -262,7 +260,6 @@ function AnswerView({ screen }: { readonly screen: DiscoverScreen }) {
 function SituationsView({ screen }: { readonly screen: DiscoverScreen }) {
   const { listed, summary, view, judgement, filter, change, opened, showMore } = screen;
   if (listed === null || summary === null) return null;
-  const open = opened.open('rule');
   return (
     <SituationsTab
       page={listed}
@@ -276,8 +273,7 @@ function SituationsView({ screen }: { readonly screen: DiscoverScreen }) {
         listed.rules.map(({ id }) => id),
       )}
       onFilter={change}
-      onOpen={open}
-      onWalk={(id) => open(id, true)}
+      onOpen={opened.open('rule')}
       onMore={showMore}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Check } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
 import { formatCount, formatList, formatMany } from '../../components/format.ts';
@@ -11,7 +12,6 @@ import { setPublish } from '../../state/recipe/publish-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { HierarchyEditor } from './hierarchy-editor.tsx';
-import field from '../../components/fields/field.module.css';
 import styles from './columns-tab.module.css';
 
 type Tree = TableView['hierarchies'][number];
@@ -119,18 +119,14 @@ function OtherColumns() {
         <h2>Other columns: in the file as they are</h2>
       </legend>
       {others.map((name) => (
-        <label className={field.check} key={name}>
-          <input
-            type="checkbox"
-            checked={isPublished(name)}
-            onChange={(event) =>
-              edit(event.target.checked ? `Publish ${name}` : `Leave out ${name}`, (before) =>
-                setPublish(before, [name], event.target.checked),
-              )
-            }
-          />
-          <span>{columnName(names, name)}</span>
-        </label>
+        <Check
+          key={name}
+          title={columnName(names, name)}
+          isOn={isPublished(name)}
+          onChange={(isOn) =>
+            edit(isOn ? `Publish ${name}` : `Leave out ${name}`, (before) => setPublish(before, [name], isOn))
+          }
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
+import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
@@ -9,19 +10,7 @@ import { NoticeBox } from '../../components/layout/notice.tsx';
 import { type Proposal, exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
-import {
-  type HierarchyNode,
-  type Rows,
-  addLevel,
-  coverValues,
-  groupUnder,
-  labelsAt,
-  mergeLabels,
-  moveUnder,
-  removeLevel,
-  renameLabel,
-  treeOf,
-} from './hierarchy-edits.ts';
+import { findCycle } from '../../engine/vocabulary/columns.ts';
 import field from '../../components/fields/field.module.css';
 import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
@@ -123,24 +112,27 @@ function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
   const levels = rows[0]?.length ?? 0;
   return (
     <p className={layout.row}>
-      <ToolSelect
-        title="Make automatically"
+      <Select
+        label="Make automatically"
+        prompt="Make automatically ..."
         options={proposals.map(({ kind }) => [kind, proposalKinds[kind]])}
-        onChoose={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
+        onChange={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
       />
-      <ToolSelect
-        title="Add a level above"
+      <Select
+        label="Add a level above"
+        prompt="Add a level above ..."
         options={Array.from({ length: Math.max(0, levels - 1) }, (_, level) => [String(level), `level ${level}`])}
-        onChoose={(level) => onSet(addLevel(rows, Number(level)))}
+        onChange={(level) => onSet(addLevel(rows, Number(level)))}
       />
       {levels > 2 && (
-        <ToolSelect
-          title="Remove a level"
+        <Select
+          label="Remove a level"
+          prompt="Remove a level ..."
           options={Array.from({ length: levels - 2 }, (_, i) => [
             String(i + 1),
             `level ${i + 1}: ${formatMany(labelsAt(rows, i + 1).length, 'value')}`,
           ])}
-          onChoose={(level) => onSet(removeLevel(rows, Number(level)))}
+          onChange={(level) => onSet(removeLevel(rows, Number(level)))}
         />
       )}
       <FileButtons
@@ -148,28 +140,6 @@ function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
         onExport={() => void exportHierarchy(attribute)}
       />
     </p>
-  );
-}
-
-interface ToolSelectProps {
-  readonly title: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-/** A list of things to do that shows its title again once one is done. */
-function ToolSelect({ title, options, onChoose }: ToolSelectProps) {
-  return (
-    <select className={field.input} aria-label={title} value="" onChange={(event) => onChoose(event.target.value)}>
-      <option value="" disabled>
-        {title} ...
-      </option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -296,11 +266,7 @@ interface Marked {
   readonly labels: readonly string[];
 }
 
-interface MarkedLabelsProps {
-  readonly marked: Marked;
-  readonly rows: Rows;
-  readonly onSet: (rows: Rows) => void;
-}
+type MarkedLabelsProps = Pick<TreeBranchProps, 'marked' | 'rows' | 'onSet'>;
 
 /** What can be done with the labels that are marked: merge, group or move them. */
 function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsProps) {
@@ -341,19 +307,12 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
         </Button>
       )}
       {above.length > 1 && (
-        <select
-          className={field.input}
-          aria-label="Move under"
-          value=""
-          onChange={(event) => onSet(moveUnder(rows, level, labels, event.target.value))}
-        >
-          <option value="" disabled>
-            Move under ...
-          </option>
-          {above.map((parent) => (
-            <option key={parent}>{parent}</option>
-          ))}
-        </select>
+        <Select
+          label="Move under"
+          prompt="Move under ..."
+          options={above.map((parent) => [parent, parent])}
+          onChange={(parent) => onSet(moveUnder(rows, level, labels, parent))}
+        />
       )}
     </p>
   );
@@ -367,3 +326,110 @@ const proposalKinds: Readonly<Record<Proposal['kind'], string>> = {
   prefix: 'masked from the end',
   hidden: 'shown or hidden',
 };
+
+/** A tree as ARX writes it: a row for each value, from the value to the top. */
+type Rows = readonly (readonly string[])[];
+
+/** One label of a hierarchy with what lies below it. */
+interface HierarchyNode {
+  readonly level: number;
+  readonly label: string;
+  readonly children: readonly HierarchyNode[];
+  /** How many values lie below it, itself included at level 0. */
+  readonly values: number;
+}
+
+/** The rows of a hierarchy as trees, from the top down. */
+export function treeOf(rows: Rows): HierarchyNode[] {
+  const grow = (some: Rows, level: number): HierarchyNode[] => {
+    if (level < 0) return [];
+    const groups = new Map<string, (readonly string[])[]>();
+    for (const row of some) {
+      const own = groups.get(row[level]);
+      if (own === undefined) groups.set(row[level], [row]);
+      else own.push(row);
+    }
+    return Array.from(groups, ([label, own]) => ({ level, label, children: grow(own, level - 1), values: own.length }));
+  };
+  return rows.length === 0 ? [] : grow(rows, rows[0].length - 1);
+}
+
+/** The labels of a level, each once, in order. */
+export function labelsAt(rows: Rows, level: number): string[] {
+  return [...new Set(rows.map((row) => row[level]))];
+}
+
+/** The edited rows, or those before where a label would come to lie above and below another (G1). */
+function unlessCircular(before: Rows, edited: Rows): Rows {
+  return findCycle(edited) === null ? edited : before;
+}
+
+/** Gives a label another name; called like another one of its level, the two become one, under that one's parents. */
+export function renameLabel(rows: Rows, level: number, from: string, to: string): Rows {
+  const name = to.trim();
+  if (level === 0 || name === '' || name === from) return rows;
+  const model = rows.find((row) => row[level] === name);
+  return unlessCircular(
+    rows,
+    rows.map((row) => (row[level] !== from ? row : [...row.slice(0, level), name, ...(model ?? row).slice(level + 1)])),
+  );
+}
+
+/** Makes one label of several of a level; it lies where the first of them did. */
+export function mergeLabels(rows: Rows, level: number, labels: readonly string[], into: string): Rows {
+  const isChosen = new Set(labels);
+  const name = into.trim();
+  const model = rows.find((row) => row[level] === name) ?? rows.find((row) => isChosen.has(row[level]));
+  if (level === 0 || name === '' || model === undefined) return rows;
+  return unlessCircular(
+    rows,
+    rows.map((row) => (isChosen.has(row[level]) ? [...row.slice(0, level), name, ...model.slice(level + 1)] : row)),
+  );
+}
+
+/** Puts labels of a level under another label of the level above. */
+export function moveUnder(rows: Rows, level: number, labels: readonly string[], parent: string): Rows {
+  const isChosen = new Set(labels);
+  const model = rows.find((row) => row[level + 1] === parent);
+  if (model === undefined) return rows;
+  return unlessCircular(
+    rows,
+    rows.map((row) => (isChosen.has(row[level]) ? [...row.slice(0, level + 1), ...model.slice(level + 1)] : row)),
+  );
+}
+
+/** Puts labels of a level under a new label of the level above, which lies where the first of them did. */
+export function groupUnder(rows: Rows, level: number, labels: readonly string[], parent: string): Rows {
+  const isChosen = new Set(labels);
+  const name = parent.trim();
+  const model = rows.find((row) => isChosen.has(row[level]));
+  if (name === '' || model === undefined || level + 1 >= model.length - 1) return rows;
+  if (rows.some((row) => row[level + 1] === name)) return moveUnder(rows, level, labels, name);
+  return unlessCircular(
+    rows,
+    rows.map((row) => (isChosen.has(row[level]) ? [...row.slice(0, level + 1), name, ...model.slice(level + 2)] : row)),
+  );
+}
+
+/** Adds a level above another one, in which every label is still on its own. */
+export function addLevel(rows: Rows, above: number): Rows {
+  return rows.map((row) => [...row.slice(0, above + 1), row[above], ...row.slice(above + 1)]);
+}
+
+/** Takes a level away; the values themselves and the top stay. */
+export function removeLevel(rows: Rows, level: number): Rows {
+  return level <= 0 || rows.length === 0 || level >= rows[0].length - 1
+    ? rows
+    : rows.map((row) => row.filter((_, at) => at !== level));
+}
+
+/** Adds rows for values that have none: each stays itself until the top. */
+export function coverValues(rows: Rows, values: readonly string[]): Rows {
+  const width = rows[0]?.length ?? 2;
+  const top = rows[0]?.at(-1) ?? '*';
+  const known = new Set(rows.map((row) => row[0]));
+  return [
+    ...rows,
+    ...values.filter((value) => !known.has(value)).map((value) => [...new Array<string>(width - 1).fill(value), top]),
+  ];
+}

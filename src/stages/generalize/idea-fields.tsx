@@ -97,13 +97,8 @@ function StandIns({ idea, standIns, onChange }: StandInsProps) {
   );
 }
 
-interface SituationFieldsProps {
-  readonly idea: SituationBound;
-  readonly onChange: ChangeSettings;
-}
-
 /** With how many people somebody is compared, by how much they must fare worse, and how many may (G7, D7). */
-function SituationFields({ idea, onChange }: SituationFieldsProps) {
+function SituationFields({ idea, onChange }: { readonly idea: SituationBound; readonly onChange: ChangeSettings }) {
   const view = useApp((state) => state.view)!;
   const change = (part: Partial<SituationBound>) =>
     onChange('People beside people like them', { protection: { ...idea, ...part } });

@@ -5,12 +5,12 @@ import { holdFor } from '../../components/release/budget-sentences.ts';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
+import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { NumberField, readWhole } from '../../components/fields/number-field.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { LimitPart } from '../../components/question/threshold-parts.tsx';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/question-line.tsx';
-import { ReleasePanel, checkedAtOnce } from '../../components/release/what-goes-out.tsx';
+import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
@@ -19,7 +19,7 @@ import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import type { NoisyTableSettings } from '../../engine/steps/noisy-table/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { setRelease } from '../../state/recipe/step-edits.ts';
-import { saveWhole, useGoingOut } from '../../state/files/save-bundle.ts';
+import { useMadeOnce } from '../../state/files/save-bundle.ts';
 import { useAccount } from '../../state/hooks/use-account.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useDomain } from '../../state/hooks/use-table.ts';
@@ -185,11 +185,7 @@ const partWords = { divisions: 'dividing values', counts: 'the counts' } as cons
 function NoiseTable({ summary }: { readonly summary: PrivateTableSummary }) {
   return (
     <>
-      {summary.notices.map(({ code, message }) => (
-        <NoticeBox key={code} tone="warning">
-          {message}
-        </NoticeBox>
-      ))}
+      <Warnings of={summary.notices} />
       {summary.rows.length > 0 && (
         <Split side={<Checked summary={summary} />}>
           <Rows summary={summary} />
@@ -271,10 +267,5 @@ function Checked({ summary }: { readonly summary: PrivateTableSummary }) {
 
 /** All that goes out with the noisy table: nothing of the data stands beside it (R4). */
 function NoiseExport({ bundles }: { readonly bundles: NonNullable<PrivateTableSummary['bundles']> }) {
-  const archive = archiveNames.noisyTable(useFileName());
-  const [guards, setGuards] = useState(false);
-  const bundle = guards ? bundles.guarded : bundles.plain;
-  const onSave = (part: string | null) => void saveWhole(bundle, archive, part);
-  const panel = useGoingOut({ kind: 'table', bundle, check: checkedAtOnce, isStale: false, onSave });
-  return <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />;
+  return <ReleasePanel {...useMadeOnce('table', bundles, archiveNames.noisyTable(useFileName()))} />;
 }

@@ -25,7 +25,7 @@ import { useFileName } from '../../state/files/export-file.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { usePin } from '../../state/hooks/use-pin.ts';
 import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
-import { AllTables } from './all-tables/index.ts';
+import { AllTables } from './all-tables.tsx';
 import { ColumnsTab } from './columns-tab.tsx';
 import type { ChangeSettings } from './idea-fields.tsx';
 import { asksFairness } from './idea-sentences.ts';
@@ -44,7 +44,8 @@ import {
   sayPrivate,
   sayRecommended,
 } from './publish-sentences.ts';
-import { RecommendedTab, listFixes } from './recommended/index.ts';
+import { listFixes } from './fairness-card.tsx';
+import { RecommendedTab } from './recommended-tab.tsx';
 import { type Saving, useSaving } from './use-saving.ts';
 import text from '../../components/text.module.css';
 

@@ -234,13 +234,8 @@ function FollowPane({ id, row, limit, onClose }: FollowPaneProps) {
   );
 }
 
-interface WhoWasLostProps {
-  readonly view: ImpactView;
-  readonly limit: number;
-}
-
 /** For each group as a whole: the measure before and after, and the four types of chapter 6 with the effect of each alone. */
-function WhoWasLost({ view, limit }: WhoWasLostProps) {
+function WhoWasLost({ view, limit }: { readonly view: ImpactView; readonly limit: number }) {
   return (
     <>
       {view.groups.map((group) => (

@@ -164,13 +164,8 @@ function SlopePicture({ view, limit, ends: [from, to] }: SlopePictureProps) {
   );
 }
 
-interface SchemeCountsProps {
-  readonly tried: readonly TriedScheme[];
-  readonly limit: number;
-}
-
 /** The same as numbers, a line for each scheme. */
-export function SchemeCounts({ tried, limit }: SchemeCountsProps) {
+export function SchemeCounts({ tried, limit }: { readonly tried: readonly TriedScheme[]; readonly limit: number }) {
   const names = useNames();
   const groups = useApp((state) => state.recipe!.roles.protected);
   return (

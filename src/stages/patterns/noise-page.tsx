@@ -6,9 +6,9 @@ import { Card, CardLine } from '../../components/layout/card.tsx';
 import { ConditionList } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatCount, formatMany } from '../../components/format.ts';
-import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
+import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
-import { ReleasePanel, checkedAtOnce } from '../../components/release/what-goes-out.tsx';
+import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../engine/steps/noisy-patterns/views.ts';
@@ -16,7 +16,7 @@ import { patternBudget } from '../../engine/vocabulary/epsilon-words.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { sayItems, sayRule } from '../../engine/vocabulary/display-names.ts';
 import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
-import { saveWhole, useGoingOut } from '../../state/files/save-bundle.ts';
+import { useMadeOnce } from '../../state/files/save-bundle.ts';
 import { useAccount } from '../../state/hooks/use-account.ts';
 import { useDomain } from '../../state/hooks/use-table.ts';
 import { useFileName } from '../../state/files/export-file.ts';
@@ -136,13 +136,7 @@ const saidElsewhere = ['unseeded', 'not-tested'];
 function NoiseRelease({ summary }: { readonly summary: ReleaseSummary }) {
   return (
     <>
-      {summary.notices
-        .filter(({ code }) => !saidElsewhere.includes(code))
-        .map(({ code, message }) => (
-          <NoticeBox key={code} tone="warning">
-            {message}
-          </NoticeBox>
-        ))}
+      <Warnings of={summary.notices.filter(({ code }) => !saidElsewhere.includes(code))} />
       <Split side={<NoiseChecked summary={summary} />}>
         <NoisyTable patterns={summary.patterns} />
         {summary.unfair.length > 0 && <UnfairTable summary={summary} />}
@@ -215,12 +209,7 @@ function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary
 
 /** All that goes out with noisy patterns: nothing of the data stands beside them (R4). */
 function NoiseExport({ summary: { bundles } }: { readonly summary: ReleaseSummary }) {
-  const archive = archiveNames.noisyPatterns(useFileName());
-  const [guards, setGuards] = useState(false);
-  const bundle = guards ? bundles.guarded : bundles.plain;
-  const onSave = (part: string | null) => void saveWhole(bundle, archive, part);
-  const panel = useGoingOut({ kind: 'patterns', bundle, check: checkedAtOnce, isStale: false, onSave });
-  return <ReleasePanel {...panel} guards={guards} onGuards={setGuards} />;
+  return <ReleasePanel {...useMadeOnce('patterns', bundles, archiveNames.noisyPatterns(useFileName()))} />;
 }
 
 const partWords = {

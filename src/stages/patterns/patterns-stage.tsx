@@ -4,7 +4,7 @@ import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stag
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { formatCount } from '../../components/format.ts';
-import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
+import { RunNotices, SurveyNote, Warnings } from '../../components/layout/notice.tsx';
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
@@ -207,13 +207,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
         {lead} {isFine ? <strong>{price}</strong> : <em>{price}</em>} {rest}
       </AnswerTitle>
       <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
-      {notices
-        .filter(({ code }) => code !== 'not-tested' && code !== 'group-withheld')
-        .map(({ message }) => (
-          <NoticeBox key={message} tone="warning">
-            {message}
-          </NoticeBox>
-        ))}
+      <Warnings of={notices.filter(({ code }) => code !== 'not-tested' && code !== 'group-withheld')} />
       <FilterChips
         label="What the counts give away"
         pressed={[]}
@@ -272,13 +266,8 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
   ];
 }
 
-interface PatternsExportProps {
-  readonly summary: PublishSummary;
-  readonly isStale: boolean;
-}
-
 /** The released patterns with all that goes out beside them; held while the check does not hold (R4). */
-export function PatternsExport({ summary, isStale }: PatternsExportProps) {
+export function PatternsExport({ summary, isStale }: { readonly summary: PublishSummary; readonly isStale: boolean }) {
   const [guards, setGuards] = useState(false);
   const archive = archiveNames.patterns(useFileName());
   const recipe = useApp((state) => state.recipe)!;

@@ -260,13 +260,8 @@ export function AdditionsList({ size, onAll }: AdditionsListProps) {
   );
 }
 
-interface PatternItemsProps {
-  readonly items: readonly Item[];
-  readonly names: DisplayNames;
-}
-
 /** The values of a pattern as chips, protected groups first and in their colour. */
-function PatternItems({ items, names }: PatternItemsProps) {
+function PatternItems({ items, names }: { readonly items: readonly Item[]; readonly names: DisplayNames }) {
   const isGroup = (item: Item) => names.groups.some((group) => isSameItem(group, item));
   return (
     <span className={styles.items}>

@@ -10,14 +10,13 @@ import {
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { nameGroups } from './repair-sentences.ts';
-import { SelectField } from '../../components/fields/choices.tsx';
+import { SelectField, Select, Check } from '../../components/fields/choices.tsx';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { setRepair } from '../../state/recipe/step-edits.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
 import { formatList, formatMany } from '../../components/format.ts';
-import field from '../../components/fields/field.module.css';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */
@@ -63,11 +62,7 @@ function RolePart({ children, ...part }: RolePartProps) {
 
 const directions = { both: 'grant and take', up: 'only grant', down: 'only take' } as const;
 
-interface RepairSettingsProps {
-  readonly ways: number;
-  readonly withMore: boolean;
-  readonly onWithMore: (isOn: boolean) => void;
-}
+type RepairSettingsProps = Omit<WaysPartProps, 'options' | 'onChange'>;
 
 /** How it is asked: the limit, the sizes, what may change and what must not, and by which ways. */
 function RepairSettings({ ways, withMore, onWithMore }: RepairSettingsProps) {
@@ -127,16 +122,12 @@ function LockPart({ lock, onChange }: LockPartProps) {
       <fieldset>
         <legend>Columns</legend>
         {view.attributes.map(({ name }) => (
-          <label className={field.check} key={name}>
-            <input
-              type="checkbox"
-              checked={locked.has(name)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...lock, name] : lock.filter((one) => one !== name))
-              }
-            />
-            <span>{columnName(names, name)}</span>
-          </label>
+          <Check
+            key={name}
+            title={columnName(names, name)}
+            isOn={locked.has(name)}
+            onChange={(isOn) => onChange(isOn ? [...lock, name] : lock.filter((one) => one !== name))}
+          />
         ))}
       </fieldset>
       <RowLock lock={lock} onChange={onChange} />
@@ -164,23 +155,14 @@ function RowLock({ lock, onChange }: LockPartProps) {
           />
         ))}
       </ChipList>
-      <select
-        className={field.input}
-        aria-label="Lock rows with"
-        value=""
-        onChange={(event) => add(event.target.value)}
-      >
-        <option value="" disabled>
-          Lock rows with ...
-        </option>
-        {view.attributes.flatMap(({ name, values }) =>
-          values.slice(0, 20).map(({ value }) => (
-            <option key={`${name} ${value}`} value={JSON.stringify([name, value])}>
-              {name} = {value}
-            </option>
-          )),
+      <Select
+        label="Lock rows with"
+        prompt="Lock rows with ..."
+        options={view.attributes.flatMap(({ name, values }) =>
+          values.slice(0, 20).map(({ value }) => [JSON.stringify([name, value]), `${name} = ${value}`] as const),
         )}
-      </select>
+        onChange={add}
+      />
     </>
   );
 }
@@ -206,24 +188,22 @@ interface WaysPartProps {
 function WaysPart({ ways, options, withMore, onWithMore, onChange }: WaysPartProps) {
   return (
     <QuestionPart title="How it is tried" says={`by ${formatMany(ways, 'way')}`}>
-      <label className={field.check}>
-        <input type="checkbox" checked={withMore} onChange={(event) => onWithMore(event.target.checked)} />
-        <span>Also the ways that look at stand-ins and lawful reasons (slower)</span>
-      </label>
+      <Check
+        title="Also the ways that look at stand-ins and lawful reasons (slower)"
+        isOn={withMore}
+        onChange={onWithMore}
+      />
       <SelectField
         label="Repair"
         value={options.aim}
         options={{ all: 'all over the limit', clear: 'only what is clear' }}
         onChange={(aim) => onChange('What is repaired', { aim: aim as RepairStepSettings['aim'] })}
       />
-      <label className={field.check}>
-        <input
-          type="checkbox"
-          checked={options.impact}
-          onChange={(event) => onChange('Order of rows', { impact: event.target.checked })}
-        />
-        <span>Rows of least impact first</span>
-      </label>
+      <Check
+        title="Rows of least impact first"
+        isOn={options.impact}
+        onChange={(impact) => onChange('Order of rows', { impact })}
+      />
       <NumberField
         isWhole
         label="Passes at most"

@@ -296,11 +296,7 @@ function sayShown(drawn: number, listed: number, total: number): string {
 /** How far from the ends of the plot the two points of a line stand, in pixels. */
 const slopeEnds = { left: 48, right: 104 };
 
-interface SlopeLinesProps {
-  readonly drawn: readonly SituationChange[];
-  readonly chosen: number | null;
-  readonly onChoose: (index: number) => void;
-}
+type SlopeLinesProps = Omit<SlopeChartProps, 'limit' | 'title'>;
 
 /** A line for each situation from before to after, drawn by hand because there may be more than a hundred. */
 function SlopeLines({ drawn, chosen, onChoose }: SlopeLinesProps) {

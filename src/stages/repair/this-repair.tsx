@@ -12,7 +12,7 @@ import { PatternsLost, WhatIsLeft } from './what-is-left.tsx';
 import { RateSlopes, SituationSlopes } from './slopes.tsx';
 import styles from './this-repair.module.css';
 import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
-import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
+import { Legend, tipOf } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, roundTicks } from '../../components/charts/axes.ts';
 import { client } from '../../client/client.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
@@ -173,12 +173,7 @@ function Bars({ lines, unit }: Pick<PaymentBarsProps, 'lines' | 'unit'>) {
         />
         <ReferenceLine x={0} stroke="var(--line-strong)" />
         <Later>
-          <Tooltip
-            cursor={{ fill: 'var(--hover)' }}
-            content={({ active, payload }) =>
-              active ? <PaymentTooltip line={payload?.[0]?.payload as PaymentLine | undefined} /> : null
-            }
-          />
+          <Tooltip cursor={{ fill: 'var(--hover)' }} content={tipOf(sayPayment)} />
           {(['less', 'granted'] as const).map((key) => (
             <Bar
               key={key}
@@ -205,15 +200,9 @@ function labelLook(key: 'less' | 'granted') {
   } as const;
 }
 
-function PaymentTooltip({ line }: { readonly line: PaymentLine | undefined }) {
-  if (line === undefined) return null;
-  const of = line.note === undefined ? [] : [['of', line.note] as const];
-  return (
-    <ChartTooltip
-      title={line.title}
-      facts={[['taken', formatCount(line.taken)], ['granted', formatCount(line.granted)], ...of]}
-    />
-  );
+function sayPayment({ title, taken, granted, note }: PaymentLine) {
+  const of = note === undefined ? [] : [['of', note] as const];
+  return { title, facts: [['taken', formatCount(taken)], ['granted', formatCount(granted)], ...of] as const };
 }
 
 const ask = (id: string) => client.repairMeasures(id);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ListEnd } from '../../components/tables/record-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
@@ -14,7 +15,6 @@ import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { client } from '../../client/client.ts';
 import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import type { DoneWay } from './ways.ts';
-import layout from '../../components/layout/layout.module.css';
 
 interface WhatIsLeftProps {
   readonly run: RepairSummary;
@@ -201,14 +201,23 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
   if (effects === null) return <p className={styles.waiting}>Counting the patterns again ...</p>;
   const { lost, found } = effects;
   const stay = before - lost.total;
-  const rows = (effect: typeof lost) =>
-    effect.rules
-      .slice(0, isLong ? 30 : first)
-      .map(({ items, before: was, after }) => [
-        <ConditionList key="items" items={items} names={names} />,
-        `${formatCount(was.a)} of ${formatCount(was.n)}`,
-        after === null ? 'gone' : `${formatCount(Math.round(after.a))} of ${formatCount(Math.round(after.n))}`,
-      ]);
+  const list = ({ total, rules }: typeof lost, what: 'gone' | 'new') =>
+    total > 0 && (
+      <ScrollBox label={`Patterns that are ${what}`} height="short">
+        <DataTable
+          caption={`Largest that are ${what}`}
+          header={[`Largest that are ${what}`, `${label}, before`, 'after']}
+          rows={rules
+            .slice(0, isLong ? 30 : first)
+            .map(({ items, before: was, after }) => [
+              <ConditionList key="items" items={items} names={names} />,
+              `${formatCount(was.a)} of ${formatCount(was.n)}`,
+              after === null ? 'gone' : `${formatCount(Math.round(after.a))} of ${formatCount(Math.round(after.n))}`,
+            ])}
+          numbers={[1, 2]}
+        />
+      </ScrollBox>
+    );
   return (
     <section aria-label="Patterns lost" className={styles.patterns}>
       <h3>
@@ -220,33 +229,9 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
         {formatCount(lost.total)} {lost.total === 1 ? 'is' : 'are'} no longer frequent and {formatCount(found.total)}{' '}
         {found.total === 1 ? 'is' : 'are'} new.
       </p>
-      {lost.total > 0 && (
-        <ScrollBox label="Patterns that are gone" height="short">
-          <DataTable
-            caption="Largest that are gone"
-            header={['Largest that are gone', `${label}, before`, 'after']}
-            rows={rows(lost)}
-            numbers={[1, 2]}
-          />
-        </ScrollBox>
-      )}
-      {!isLong && Math.max(lost.total, found.total) > first && (
-        <p className={layout.below}>
-          <Button look="small" onClick={() => setLong(true)}>
-            Show more
-          </Button>
-        </p>
-      )}
-      {found.total > 0 && (
-        <ScrollBox label="Patterns that are new" height="short">
-          <DataTable
-            caption="Largest that are new"
-            header={['Largest that are new', `${label}, before`, 'after']}
-            rows={rows(found)}
-            numbers={[1, 2]}
-          />
-        </ScrollBox>
-      )}
+      {list(lost, 'gone')}
+      {!isLong && Math.max(lost.total, found.total) > first && <ListEnd onMore={() => setLong(true)} />}
+      {list(found, 'new')}
     </section>
   );
 }

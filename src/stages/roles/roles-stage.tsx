@@ -1,23 +1,44 @@
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
+import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { useApp } from '../../state/use-app.ts';
-import { DecisionQuestion } from './decision-question.tsx';
-import { IdentityQuestion, KnownQuestion, WeightQuestion } from './column-questions.tsx';
+import {
+  IdentityQuestion,
+  KnownQuestion,
+  WeightQuestion,
+  Ask,
+  SuggestedMark,
+  SuggestedTick,
+  ValueRecords,
+} from './column-questions.tsx';
 import { type ProtectedColumn, gapOf, protectedColumns } from './protected-columns.ts';
 import { ProtectedQuestion } from './protected-question.tsx';
 import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles-sentences.ts';
 import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
-import styles from './roles-stage.module.css';
-import text from '../../components/text.module.css';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../components/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
-import type { TableView } from '../../engine/session/describe-table.ts';
-import { type DisplayNames, columnName, sayItems, valueName } from '../../engine/vocabulary/display-names.ts';
+import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
+import {
+  type DisplayNames,
+  columnName,
+  sayItems,
+  valueName,
+  outcomeName,
+  outcomeWords,
+} from '../../engine/vocabulary/display-names.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
+import { useState } from 'react';
+import { classes } from '../../components/classes.ts';
+import { editRoles, setDecision } from '../../state/recipe/recipe-edits.ts';
+import { CommitInput } from '../../components/fields/text-input.tsx';
+import type { Decision } from '../../engine/recipe/recipe.ts';
+import text from '../../components/text.module.css';
+import field from '../../components/fields/field.module.css';
+import styles from './roles-stage.module.css';
 
 /**
  * Four questions about the columns: the decision, who is protected, what was known, what could identify a person; and
@@ -200,5 +221,152 @@ function TreeFile({ attribute }: { readonly attribute: string }) {
         onExport={() => void exportHierarchy(attribute)}
       />
     </span>
+  );
+}
+
+const shown = 12;
+
+interface DecisionQuestionProps {
+  readonly view: TableView;
+  readonly suggested: UsedSuggestions;
+}
+
+/** The first question: which column holds the decision, and which of its values is bad for the person. */
+export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
+  const chosen = useApp((state) => state.recipe?.roles.decision ?? null);
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const likely = view.suggestions.find(({ role }) => role === 'decision');
+  const suggestion = suggested.all.find(({ role }) => role === 'decision');
+  const column = chosen?.attribute ?? likely?.attribute ?? '';
+  const attribute = view.attributes.find(({ name }) => name === column);
+  const choose = (name: string) =>
+    edit('Choose the decision', (before) => setDecision(before, name === '' ? null : name, []));
+  return (
+    <Ask
+      number={1}
+      title="What was decided, and what is bad for the person?"
+      why="Every rate in this tool counts this outcome."
+    >
+      <p className={styles.pick}>
+        <Select
+          label="Column with the decision"
+          value={attribute === undefined ? '' : column}
+          none="choose a column"
+          options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
+          onChange={choose}
+        />
+        {attribute !== undefined && (
+          <span>
+            has {attribute.distinct === 2 ? 'two' : formatCount(attribute.distinct)} values. Which{' '}
+            {attribute.distinct === 2 ? 'one' : 'ones'} would a person rather not get?
+          </span>
+        )}
+        {suggestion !== undefined && (
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={`Accept ${column} as the decision`}>
+            <SuggestedMark />
+          </SuggestedTick>
+        )}
+      </p>
+      {attribute !== undefined && (
+        <Readings
+          attribute={attribute}
+          negative={chosen === null ? (suggestion?.value == null ? [] : [suggestion.value]) : chosen.negative}
+          total={view.totalWeight}
+        />
+      )}
+      {suggestion !== undefined && <p className={text.hint}>{suggestion.why}</p>}
+      {attribute !== undefined && attribute.distinct > shown && (
+        <p className={text.hint}>
+          This column has {formatCount(attribute.distinct)} values; a decision should have few. Join or group them under
+          Data.
+        </p>
+      )}
+      {chosen !== null && chosen.negative.length > 0 && <OutcomeWords decision={chosen} />}
+    </Ask>
+  );
+}
+
+interface ReadingsProps {
+  readonly attribute: AttributeView;
+  readonly negative: readonly string[];
+  readonly total: number;
+}
+
+/** Each value as the bad one, with its count; of two values one, of more as many as are bad. */
+function Readings({ attribute, negative, total }: ReadingsProps) {
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const [records, setRecords] = useState<string | null>(null);
+  const { name, values, distinct } = attribute;
+  const isOneOfTwo = distinct === 2;
+  const choose = (value: string) => {
+    const others = negative.filter((one) => one !== value);
+    const next = isOneOfTwo ? [value] : negative.includes(value) ? others : [...negative, value];
+    edit('Choose what is bad for the person', (before) => setDecision(before, name, next));
+  };
+  return (
+    <>
+      {values.slice(0, shown).map(({ value, weight }) => {
+        const word = valueName(names, { attribute: name, value });
+        const isOn = negative.includes(value);
+        return (
+          <div key={value} className={classes(styles.reading, isOn && styles.on)}>
+            <label>
+              <input
+                type={isOneOfTwo ? 'radio' : 'checkbox'}
+                name="bad-outcome"
+                aria-label={`${word} is bad for the person`}
+                checked={isOn}
+                onChange={() => choose(value)}
+              />
+              <span>{word}</span>
+            </label>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ width: `${total === 0 ? 0 : (100 * weight) / total}%` }} />
+            </span>
+            <Button look="link" aria-label={`Show the records with ${word}`} onClick={() => setRecords(value)}>
+              {formatCount(weight)} of {formatCount(total)}, {formatShare(weight, total)}
+            </Button>
+          </div>
+        );
+      })}
+      {records !== null && <ValueRecords item={{ attribute: name, value: records }} onClose={() => setRecords(null)} />}
+    </>
+  );
+}
+
+const sides = { negative: 'The bad outcome', positive: 'The other outcome' } as const;
+
+/** What sentences call the two outcomes; it changes no count (T9). */
+function OutcomeWords({ decision }: { readonly decision: Decision }) {
+  const edit = useApp((state) => state.edit);
+  const names = useNames();
+  const { ask, word } = outcomeWords(names);
+  const change = (side: keyof typeof sides, typed: string) =>
+    edit('Words for the outcomes', (before) => {
+      const { [side]: _before, ...others } = decision.words ?? {};
+      const words = typed.trim() === '' ? others : { ...others, [side]: typed.trim() };
+      const { words: _words, ...plain } = decision;
+      return editRoles(before, { decision: Object.keys(words).length === 0 ? plain : { ...plain, words } });
+    });
+  return (
+    <details className={styles.folded}>
+      <summary>What sentences call the outcomes</summary>
+      {(['negative', 'positive'] as const).map((side) => (
+        <label key={side} className={field.field}>
+          <span>{sides[side]}</span>
+          <CommitInput
+            value={outcomeName(names, side)}
+            label={`Words for ${sides[side].toLowerCase()}`}
+            onCommit={(typed) => change(side, typed)}
+          />
+        </label>
+      ))}
+      <p className={text.hint}>
+        As it is, pages ask: “{ask} they {word} more often?” Say what happens to the person (turned down) or what the
+        person does (earn less).
+      </p>
+    </details>
   );
 }

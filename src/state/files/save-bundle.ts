@@ -1,4 +1,5 @@
-import type { BundleView, Papers, WholeBundle } from '../../engine/steps/bundles.ts';
+import { useState } from 'react';
+import type { BothBundles, BundleView, Papers, WholeBundle } from '../../engine/steps/bundles.ts';
 import type { EarlierTable } from '../../engine/steps/generalize/earlier-tables.ts';
 import type { Failure, Result } from '../../engine/shared/result.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
@@ -27,7 +28,7 @@ export async function saveRelease(
 }
 
 /** Saves a release that is made once, of which the page has all bytes. */
-export async function saveWhole(bundle: WholeBundle, archive: string, part: string | null): Promise<void> {
+async function saveWhole(bundle: WholeBundle, archive: string, part: string | null): Promise<void> {
   const bytes = part === null ? bundle.zip : bundle.files.find(({ name }) => name === part)?.bytes;
   if (bytes === undefined) return;
   await saveFile({ name: part ?? archive, bytes });
@@ -71,6 +72,16 @@ export function useGoingOut<C>({ kind, ...given }: GoingOut<C>) {
     points: bundle === null ? [] : withReasons(bundle, recipe),
     onReason: (point: ReleasePoint, words: string | null) => sayReason(point, kind, words),
   };
+}
+
+const checkedAtOnce = { problem: null, isCancelled: false, again: () => undefined };
+
+/** What the panel shows and does of a release that was made once: it was checked then, and cannot go out of date. */
+export function useMadeOnce(kind: ReleaseKind, bundles: BothBundles, archive: string) {
+  const [guards, onGuards] = useState(false);
+  const bundle = guards ? bundles.guarded : bundles.plain;
+  const onSave = (part: string | null) => void saveWhole(bundle, archive, part);
+  return { ...useGoingOut({ kind, bundle, check: checkedAtOnce, isStale: false, onSave }), guards, onGuards };
 }
 
 /** What saves a bundle that the engine writes anew, or a part of it, and keeps its papers. */

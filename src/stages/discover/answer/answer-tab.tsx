@@ -24,7 +24,7 @@ import {
   sayRepresentatives,
 } from '../discover-sentences.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import { MeasureMark, scaleOf } from '../measure-mark.tsx';
+import { MeasureMark, scaleOf } from '../measure-marks.tsx';
 import { Affected, NotTestedNote, VerdictWords } from '../verdicts.tsx';
 import { GroupFigure } from './group-figure.tsx';
 import { ImpactTables } from './impact-tables.tsx';
@@ -44,7 +44,7 @@ interface AnswerTabProps extends Omit<FirstSituationsProps, 'isNarrow'> {
 
 /** What backs the answer: the groups, the measure in all situations, the few to look at first, what was not tested. */
 export function AnswerTab(props: AnswerTabProps) {
-  const { page, summary, view, promise, selected, pane, onOpen, onWalk, onDrag, onCommit, onBar, onShowAll } = props;
+  const { page, summary, view, promise, selected, pane, onOpen, onDrag, onCommit, onBar, onShowAll } = props;
   const hasTurn = useTurn(true);
   const isNo = page.tested > 0 && page.reaching !== null && page.reaching.rows.length > 0;
   return (
@@ -75,7 +75,6 @@ export function AnswerTab(props: AnswerTabProps) {
             selected={selected}
             isNarrow={pane !== null}
             onOpen={onOpen}
-            onWalk={onWalk}
             onShowAll={onShowAll}
           />
           <ImpactTables lens={view.lens} />
@@ -274,13 +273,12 @@ interface FirstSituationsProps {
   readonly selected: number | null;
   /** Beside an open pane there is room for the situation and the figures only. */
   readonly isNarrow: boolean;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
+  readonly onOpen: (id: number, isWalked?: boolean) => void;
   readonly onShowAll: () => void;
 }
 
 /** The few clear situations that stand for all of them. */
-function FirstSituations({ page, view, selected, isNarrow, onOpen, onWalk, onShowAll }: FirstSituationsProps) {
+function FirstSituations({ page, view, selected, isNarrow, onOpen, onShowAll }: FirstSituationsProps) {
   const names = useNames();
   const [isLong, setLong] = useState(false);
   const all = listFirst(page.situations);
@@ -305,7 +303,7 @@ function FirstSituations({ page, view, selected, isNarrow, onOpen, onWalk, onSho
         rows={rows.map((row) => ({ ...row, cells: pick(row.cells) }))}
         selected={selected === null ? null : String(selected)}
         onSelect={(key) => onOpen(Number(key))}
-        onWalk={(key) => onWalk(Number(key))}
+        onWalk={(key) => onOpen(Number(key), true)}
       />
       <p className={styles.foot}>
         {!isLong && all.length > shownFirst && (

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScale } from 'recharts';
 import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
-import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
+import { Legend, tipOf } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany } from '../../../components/format.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
@@ -9,8 +9,7 @@ import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
-import { niceTicks, scaleOf } from '../measure-mark.tsx';
+import { type BinPlace, BinShape, CountAxis, LimitHandle, niceTicks, scaleOf } from '../measure-marks.tsx';
 import text from '../../../components/text.module.css';
 import styles from './spread-figure.module.css';
 
@@ -108,13 +107,7 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
         />
         <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
         <Later>
-          <Tooltip
-            cursor={false}
-            isAnimationActive={false}
-            content={({ active, payload }) =>
-              active ? <BarTip bar={payload[0]?.payload as SpreadBar | undefined} /> : null
-            }
-          />
+          <Tooltip cursor={false} isAnimationActive={false} content={tipOf(sayBar)} />
           {parts.map(({ key, fill }) => (
             <Bar
               key={key}
@@ -179,15 +172,12 @@ function Totals({ bars }: { readonly bars: readonly SpreadBar[] }) {
   });
 }
 
-function BarTip({ bar }: { readonly bar: SpreadBar | undefined }) {
-  if (bar === undefined) return null;
+function sayBar(bar: SpreadBar) {
   const short = (value: number) => String(Number(value.toPrecision(4)));
-  return (
-    <ChartTooltip
-      title={`${short(bar.from)} to ${short(bar.to)}`}
-      facts={parts.filter(({ key }) => bar[key] > 0).map(({ key, title }) => [title, formatCount(bar[key])])}
-    />
-  );
+  return {
+    title: `${short(bar.from)} to ${short(bar.to)}`,
+    facts: parts.filter(({ key }) => bar[key] > 0).map(({ key, title }) => [title, formatCount(bar[key])] as const),
+  };
 }
 
 /** As many as fit beside the words; the table beside the chart has them all. */

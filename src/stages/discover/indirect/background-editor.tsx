@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { CheckList, SelectField } from '../../../components/fields/choices.tsx';
@@ -8,7 +8,7 @@ import { formatCount, formatList, formatMany } from '../../../components/format.
 import { Modal } from '../../../components/layout/modal.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';
-import { showShare } from '../../../components/fields/number-field.tsx';
+import { showShare, readShare } from '../../../components/fields/number-field.tsx';
 import type { BackgroundSettings, DerivedBackground } from '../../../engine/discovery/background/index.ts';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { SecondTable } from '../../../engine/session/table-calls.ts';
@@ -16,11 +16,12 @@ import { sayItem, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import { addBackground, removeBackground } from '../../../state/recipe/recipe-edits.ts';
 import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
-import { BackgroundForm } from './background-form.tsx';
+import type { TableView } from '../../../engine/session/describe-table.ts';
 import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import table from '../../../components/tables/table.module.css';
 import text from '../../../components/text.module.css';
+import styles from './background-editor.module.css';
 
 const listed = 50;
 
@@ -146,16 +147,11 @@ function ShareRow({ rule: { given, group, within = [], beta1, beta2 }, onRemove 
   );
 }
 
-interface BackgroundFileProps {
-  readonly file: File;
-  readonly onDone: () => void;
-}
-
 /**
  * A second file joined with the table: how it is read is guessed and can be corrected, and what it gives is shown
  * before it is used.
  */
-function BackgroundFile({ file, onDone }: BackgroundFileProps) {
+function BackgroundFile({ file, onDone }: { readonly file: File; readonly onDone: () => void }) {
   const [recipe] = useState(useApp((state) => state.recipe)!);
   const read = useCallback(() => client.readBackground(recipe, { file, name: file.name }), [recipe, file]);
   const { value: second, problem } = useAnswer(read);
@@ -278,14 +274,11 @@ function WideChoice({ columns, settings, onChange }: ChoiceProps) {
         options={{ '': 'not given', ...named }}
         onChange={(total) => onChange({ total: total === '' ? null : total })}
       />
-      <label className={field.field}>
-        <span>The groups are about</span>
-        <input
-          className={field.input}
-          value={settings.attribute ?? ''}
-          onChange={(event) => onChange({ attribute: event.target.value })}
-        />
-      </label>
+      <Written
+        title="The groups are about"
+        value={settings.attribute ?? ''}
+        onChange={(attribute) => onChange({ attribute })}
+      />
     </>
   );
 }
@@ -306,5 +299,198 @@ function Preview({ derived }: { readonly derived: DerivedBackground }) {
           .join(', ')}. `}
       {assumes !== null && 'The file gives shares only, so each place counts as many people as it has in this table.'}
     </p>
+  );
+}
+
+type Background = Recipe['background'][number];
+
+interface Draft {
+  readonly name: string;
+  readonly value: string;
+  readonly group: { readonly attribute: string; readonly value: string };
+  readonly context: { readonly attribute: string; readonly value: string };
+  readonly beta1: string;
+  readonly beta2: string;
+}
+
+/** What was typed as a share of the recipe, or what is wrong with it. */
+function readDraft({ name, value, group, context, ...typed }: Draft): Background | string {
+  const beta1 = readShare(typed.beta1);
+  const beta2 = readShare(typed.beta2);
+  if (name === '' || value === '') return 'Choose a column and a value of this table.';
+  if (group.attribute.trim() === '' || group.value.trim() === '') return 'Name the group, for example race and Black.';
+  if (!beta1.ok || !beta2.ok)
+    return `${beta2.ok ? '“Of the group, here”' : '“Of those, in the group”'} must be a share from 0 to 1 or a percentage such as 60%.`;
+  return {
+    given: [{ attribute: name, value }],
+    group: [{ attribute: group.attribute.trim(), value: group.value.trim() }],
+    ...(context.attribute === '' ? {} : { within: [context] }),
+    beta1: beta1.value,
+    beta2: beta2.value,
+  };
+}
+
+/** One share typed in: a value of this table, a group by name, and the two shares. */
+function BackgroundForm({ onAdd }: { readonly onAdd: (rule: Background) => void }) {
+  const view = useApp((state) => state.view);
+  const decision = useApp((state) => state.recipe?.roles.decision?.attribute);
+  const attributes = view?.attributes.filter(({ name }) => name !== decision) ?? [];
+  const firstOf = (name: string) => attributes.find((one) => one.name === name)?.values[0]?.value ?? '';
+  const [draft, setDraft] = useState<Draft>({
+    name: attributes[0]?.name ?? '',
+    value: firstOf(attributes[0]?.name ?? ''),
+    group: { attribute: '', value: '' },
+    context: { attribute: '', value: '' },
+    beta1: '',
+    beta2: '',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setProblem(typeof read === 'string' ? read : null);
+    if (typeof read === 'string') return;
+    change({ beta1: '', beta2: '' });
+    onAdd(read);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Add a share">
+      <ValueFields draft={draft} attributes={attributes} firstOf={firstOf} onChange={change} />
+      <GroupFields draft={draft} onChange={change} />
+      <WithinFields draft={draft} attributes={attributes} firstOf={firstOf} onChange={change} />
+      {problem !== null && (
+        <p role="alert" className={classes(text.hint, text.worse)}>
+          {problem}
+        </p>
+      )}
+      <p>
+        <Button type="submit" look="primary">
+          Add
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+interface TableFieldsProps extends FieldsProps {
+  readonly attributes: TableView['attributes'];
+  readonly firstOf: (name: string) => string;
+}
+
+/** A column of this table and one of its values. */
+function ValueFields({ draft: { name, value, context }, attributes, firstOf, onChange }: TableFieldsProps) {
+  const choose = (next: string) =>
+    onChange({
+      name: next,
+      value: firstOf(next),
+      ...(next === context.attribute ? { context: { attribute: '', value: '' } } : {}),
+    });
+  return (
+    <>
+      <SelectField
+        label="Column"
+        value={name}
+        options={attributes.map((one) => [one.name, one.name])}
+        onChange={choose}
+      />
+      <SelectField
+        label="Value"
+        value={value}
+        options={valuesOf(attributes, name)}
+        onChange={(next) => onChange({ value: next })}
+      />
+    </>
+  );
+}
+
+/** The group by name, and the two shares. */
+function GroupFields({ draft, onChange }: FieldsProps) {
+  const { group, beta1, beta2 } = draft;
+  return (
+    <>
+      <Written
+        title="Group is about"
+        hint="race"
+        value={group.attribute}
+        onChange={(attribute) => onChange({ group: { ...group, attribute } })}
+      />
+      <Written
+        title="Group"
+        hint="Black"
+        value={group.value}
+        onChange={(value) => onChange({ group: { ...group, value } })}
+      />
+      <Written
+        isNumber
+        title="Of those with the value, at least so many are in the group (β₂)"
+        hint="90%"
+        value={beta2}
+        onChange={(typed) => onChange({ beta2: typed })}
+      />
+      <Written
+        isNumber
+        title="Of the group, at least so many have the value (β₁)"
+        hint="60%"
+        value={beta1}
+        onChange={(typed) => onChange({ beta1: typed })}
+      />
+    </>
+  );
+}
+
+/** Whether the shares hold among all, or only in a situation. */
+function WithinFields({ draft: { name, context }, attributes, firstOf, onChange }: TableFieldsProps) {
+  const others = attributes.filter((one) => one.name !== name);
+  return (
+    <>
+      <SelectField
+        label="The shares hold"
+        value={context.attribute}
+        options={[['', 'among all'], ...others.map((one) => [one.name, `among those with this ${one.name}`] as const)]}
+        onChange={(attribute) => onChange({ context: { attribute, value: firstOf(attribute) } })}
+      />
+      {context.attribute !== '' && (
+        <SelectField
+          label={context.attribute}
+          value={context.value}
+          options={valuesOf(attributes, context.attribute)}
+          onChange={(value) => onChange({ context: { ...context, value } })}
+        />
+      )}
+    </>
+  );
+}
+
+function valuesOf(attributes: TableView['attributes'], name: string) {
+  const values = attributes.find((one) => one.name === name)?.values ?? [];
+  return values.map(({ value }) => [value, value] as const);
+}
+
+interface WrittenProps {
+  readonly title: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly isNumber?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Written({ title, value, hint, isNumber = false, onChange }: WrittenProps) {
+  return (
+    <label className={field.field}>
+      <span>{title}</span>
+      <input
+        className={isNumber ? field.number : field.input}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        placeholder={hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }

@@ -15,7 +15,7 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useProxies } from '../../../state/hooks/use-table.ts';
 import { sayInterval, sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
-import { type StandInFilter, groupKey } from './stand-in-list.tsx';
+import { type StandInFilter, groupKey } from './stand-ins.tsx';
 import text from '../../../components/text.module.css';
 import styles from './heat-table.module.css';
 

@@ -23,8 +23,7 @@ import { NotTestedNote, OneOfChips } from '../verdicts.tsx';
 import { BackgroundEditor } from './background-editor.tsx';
 import { HeatTable } from './heat-table.tsx';
 import { sayBounds, sayStandIns } from './indirect-sentences.ts';
-import { type StandInFilter, StandInList, everyStandIn } from './stand-in-list.tsx';
-import { StandInPane } from './stand-in-pane.tsx';
+import { type StandInFilter, StandInList, everyStandIn, StandInPane } from './stand-ins.tsx';
 
 const firstShown = 40;
 /** Its measure is the one that the bound is about (D4). */

@@ -12,7 +12,7 @@ import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
-import { niceTicks } from '../measure-mark.tsx';
+import { niceTicks } from '../measure-marks.tsx';
 import { useJudgement } from '../use-discover-view.ts';
 import { type SituationFilter, queryOf } from './use-situations.ts';
 import text from '../../../components/text.module.css';

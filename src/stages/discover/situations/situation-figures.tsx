@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { CartesianGrid, ReferenceLine, ScatterChart, XAxis, YAxis, usePlotArea } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { Check } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.tsx';
@@ -18,7 +19,6 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure, formatP } from '../format-measure.ts';
 import { type RuleDetail, useReasons } from './use-situations.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './situation-figures.module.css';
@@ -140,14 +140,12 @@ export function Stratified({ id, attributes }: { readonly id: number; readonly a
       <summary>Compare only people who are alike in ...</summary>
       <div className={layout.twoColumns}>
         {attributes.slice(0, 40).map((name) => (
-          <label className={field.check} key={name}>
-            <input
-              type="checkbox"
-              checked={held.includes(name)}
-              onChange={(event) => setHeld(event.target.checked ? [...held, name] : held.filter((one) => one !== name))}
-            />
-            {name}
-          </label>
+          <Check
+            key={name}
+            title={name}
+            isOn={held.includes(name)}
+            onChange={(isOn) => setHeld(isOn ? [...held, name] : held.filter((one) => one !== name))}
+          />
         ))}
       </div>
       {held.length > 0 && result !== null && <StratifiedAnswer result={result} held={held} />}
@@ -356,12 +354,7 @@ function WouldExplain({ row, would }: { readonly row: RuleRow; readonly would: r
   );
 }
 
-interface ReasonTableProps {
-  readonly row: RuleRow;
-  readonly reasons: readonly ExplanationView[];
-}
-
-function ReasonTable({ row, reasons }: ReasonTableProps) {
+function ReasonTable({ row, reasons }: { readonly row: RuleRow; readonly reasons: readonly ExplanationView[] }) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
   const d = Number(explainOf(recipe));

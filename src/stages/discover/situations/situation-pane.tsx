@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
 import { formatCount, startSentence } from '../../../components/format.ts';
@@ -174,15 +175,12 @@ function People({
   const items = useMemo(() => (who === 'group' ? [...row.A, ...row.B] : row.B), [row, who]);
   return (
     <PeopleModal title={`People: ${title}`} items={items} onClose={onClose}>
-      <select
-        className={field.input}
-        aria-label="Who"
+      <Select
+        label="Who"
         value={who}
-        onChange={(event) => setWho(event.target.value as typeof who)}
-      >
-        <option value="group">the group only</option>
-        <option value="situation">everyone in the situation</option>
-      </select>
+        options={{ group: 'the group only', situation: 'everyone in the situation' }}
+        onChange={(next) => setWho(next as typeof who)}
+      />
     </PeopleModal>
   );
 }
@@ -282,19 +280,16 @@ export function PeopleModal({ title, items, children, onClose }: PeopleModalProp
     <Modal title={title} onClose={onClose}>
       <p className={layout.row}>
         {children}
-        <select
-          className={field.input}
-          aria-label="Outcome"
+        <Select
+          label="Outcome"
           value={outcome ?? ''}
-          onChange={(event) => {
-            setOutcome(event.target.value === '' ? null : (event.target.value as 'denied' | 'granted'));
+          none="every outcome"
+          options={{ denied: 'the worse outcome', granted: 'the better outcome' }}
+          onChange={(next) => {
+            setOutcome(next === '' ? null : (next as 'denied' | 'granted'));
             setOffset(0);
           }}
-        >
-          <option value="">every outcome</option>
-          <option value="denied">the worse outcome</option>
-          <option value="granted">the better outcome</option>
-        </select>
+        />
       </p>
       <RecordTable title={title} page={page} offset={offset} size={pageSize} onOffset={setOffset} />
     </Modal>

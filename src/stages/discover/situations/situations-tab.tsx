@@ -7,7 +7,7 @@ import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
 import { Fold, Split } from '../../../components/layout/section.tsx';
-import { SelectField } from '../../../components/fields/choices.tsx';
+import { SelectField, Select } from '../../../components/fields/choices.tsx';
 import type { DiscoverSummary, RulePage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, columnName, sayItem, sayItems, sayRule } from '../../../engine/vocabulary/display-names.ts';
@@ -25,7 +25,6 @@ import type { useJudgement } from '../use-discover-view.ts';
 import { Affected, NotTestedNote } from '../verdicts.tsx';
 import { SituationCloud } from './situation-cloud.tsx';
 import { type SituationFilter, folds, orders, queryOf } from './use-situations.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './situations-tab.module.css';
@@ -40,14 +39,13 @@ interface SituationsTabProps {
   /** What is open, in the place of the map. */
   readonly pane: ReactNode;
   readonly onFilter: (filter: SituationFilter) => void;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
+  readonly onOpen: (id: number, isWalked?: boolean) => void;
   readonly onMore: () => void;
 }
 
 /** The list of situations and the map of them, linked; one opened takes the place of the map. */
 export function SituationsTab(props: SituationsTabProps) {
-  const { page, summary, view, judgement, filter, selected, pane, onFilter, onOpen, onWalk, onMore } = props;
+  const { page, summary, view, judgement, filter, selected, pane, onFilter, onOpen, onMore } = props;
   return (
     <Split
       side={
@@ -60,7 +58,6 @@ export function SituationsTab(props: SituationsTabProps) {
         view={view}
         selected={selected}
         onOpen={onOpen}
-        onWalk={onWalk}
         onMore={onMore}
         onExport={() => void exportSituations(judgement, filter, page.total)}
       />
@@ -88,31 +85,19 @@ function SituationFilters({ filter, view, attributes, onFilter }: SituationFilte
     <div className={layout.filterBar}>
       <SearchInput label="Find a condition" value={filter.search} onChange={search} />
       <GroupSelect filter={filter} onFilter={onFilter} />
-      <select
-        className={field.input}
-        aria-label="Column of the situation"
+      <Select
+        label="Column of the situation"
         value={filter.attribute ?? ''}
-        onChange={(event) => onFilter({ ...filter, attribute: event.target.value || null })}
-      >
-        <option value="">Any column</option>
-        {attributes.map((name) => (
-          <option key={name} value={name}>
-            {columnName(names, name)}
-          </option>
-        ))}
-      </select>
-      <select
-        className={field.input}
-        aria-label="Same people"
+        none="Any column"
+        options={attributes.map((name) => [name, columnName(names, name)])}
+        onChange={(name) => onFilter({ ...filter, attribute: name || null })}
+      />
+      <Select
+        label="Same people"
         value={filter.fold}
-        onChange={(event) => onFilter({ ...filter, fold: event.target.value as SituationFilter['fold'] })}
-      >
-        {Object.entries(folds).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={folds}
+        onChange={(fold) => onFilter({ ...filter, fold: fold as SituationFilter['fold'] })}
+      />
       <SortSelect filter={filter} onFilter={onFilter} />
       <RangeChips filter={filter} view={view} onFilter={onFilter} />
     </div>
@@ -126,21 +111,13 @@ function GroupSelect({ filter, onFilter }: Changing) {
   const names = useNames();
   const chosen = groups.findIndex((group) => filter.group !== null && isSameItem(group, filter.group));
   return (
-    <select
-      className={field.input}
-      aria-label="Group"
-      value={chosen < 0 ? '' : String(chosen)}
-      onChange={(event) =>
-        onFilter({ ...filter, group: event.target.value === '' ? null : groups[Number(event.target.value)] })
-      }
-    >
-      <option value="">Every group</option>
-      {groups.map((group, at) => (
-        <option key={sayItem(group)} value={at}>
-          {sayItem(group, names)}
-        </option>
-      ))}
-    </select>
+    <Select
+      label="Group"
+      value={chosen < 0 ? '' : chosen}
+      none="Every group"
+      options={groups.map((group, at) => [at, sayItem(group, names)])}
+      onChange={(at) => onFilter({ ...filter, group: at === '' ? null : groups[Number(at)] })}
+    />
   );
 }
 
@@ -148,18 +125,12 @@ function GroupSelect({ filter, onFilter }: Changing) {
 function SortSelect({ filter, onFilter }: Changing) {
   return (
     <span className={layout.row}>
-      <select
-        className={field.input}
-        aria-label="Sorted by"
+      <Select
+        label="Sorted by"
         value={filter.order}
-        onChange={(event) => onFilter({ ...filter, order: event.target.value as SituationFilter['order'] })}
-      >
-        {Object.entries(orders).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={orders}
+        onChange={(order) => onFilter({ ...filter, order: order as SituationFilter['order'] })}
+      />
       <Button
         look="small"
         aria-label="Turn the order round"
@@ -193,19 +164,13 @@ function RangeChips({ filter, view, onFilter }: Changing & Pick<SituationFilters
   );
 }
 
-interface SituationListProps {
-  readonly page: RulePage;
-  readonly view: DiscoverView;
-  readonly selected: number | null;
-  readonly onOpen: (id: number) => void;
-  readonly onWalk: (id: number) => void;
-  readonly onMore: () => void;
+interface SituationListProps extends Pick<SituationsTabProps, 'page' | 'view' | 'selected' | 'onOpen' | 'onMore'> {
   readonly onExport: () => void;
 }
 
 /** The situations that pass the filter; more are shown when asked for, so that what is below stays in reach. */
 function SituationList(props: SituationListProps) {
-  const { page, view, selected, onOpen, onWalk, onMore, onExport } = props;
+  const { page, view, selected, onOpen, onMore, onExport } = props;
   const names = useNames();
   const shown = page.rules.length;
   if (page.total === 0)
@@ -228,7 +193,7 @@ function SituationList(props: SituationListProps) {
         rows={page.rules.map((row) => rowOf(row, view, names))}
         selected={selected === null ? null : String(selected)}
         onSelect={(key) => onOpen(Number(key))}
-        onWalk={(key) => onWalk(Number(key))}
+        onWalk={(key) => onOpen(Number(key), true)}
       />
       <p className={styles.foot}>
         <span role="status">
@@ -278,11 +243,7 @@ function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
 
 const titles = Object.fromEntries(measures.map((measure) => [measure, measureInfos[measure].title]));
 
-interface DisagreementProps {
-  readonly view: DiscoverView;
-  readonly selected: number | null;
-  readonly onOpen: (id: number) => void;
-}
+type DisagreementProps = Pick<SituationsTabProps, 'view' | 'selected' | 'onOpen'>;
 
 /** Two measures can rank the same situations very differently; here are those they disagree on most. */
 function Disagreement({ view, selected, onOpen }: DisagreementProps) {

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { Check } from '../../../components/fields/choices.tsx';
+import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
-import { ChartTooltip, LegendList } from '../../../components/charts/marks.tsx';
+import { LegendList, tipOf } from '../../../components/charts/marks.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
@@ -22,9 +24,8 @@ import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { sayTreatedWorse } from '../discover-sentences.ts';
-import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../limit-handle.tsx';
+import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../measure-marks.tsx';
 import { sayNobodyTold } from './why-sentences.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
@@ -106,14 +107,7 @@ function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps 
           read={readDecimal({ least: -1, most: 1 })}
           onChange={people.commit}
         />
-        <label className={field.check}>
-          <input
-            type="checkbox"
-            checked={people.onlyFlagged}
-            onChange={(event) => people.setOnlyFlagged(event.target.checked)}
-          />
-          only those treated worse
-        </label>
+        <Check title="only those treated worse" isOn={people.onlyFlagged} onChange={people.setOnlyFlagged} />
         {page !== null && page.total > 0 && (
           <Button look="small" onClick={() => void exportPeople(query, page.total, summary)}>
             Save as CSV
@@ -136,14 +130,10 @@ function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps 
         />
       )}
       {page !== null && page.people.length < page.total && (
-        <p className={layout.below}>
-          <Button look="small" onClick={people.showMore}>
-            Show more
-          </Button>
-          <span className={text.hint}>
-            {formatCount(page.people.length)} of {formatCount(page.total)} shown.
-          </span>
-        </p>
+        <ListEnd
+          onMore={people.showMore}
+          says={`${formatCount(page.people.length)} of ${formatCount(page.total)} shown.`}
+        />
       )}
     </>
   );
@@ -242,11 +232,7 @@ const parts = [
 function Bins({ count }: { readonly count: number }) {
   return (
     <>
-      <Tooltip
-        cursor={false}
-        isAnimationActive={false}
-        content={({ active, payload }) => (active ? <BinTip bin={payload[0]?.payload as Bin | undefined} /> : null)}
-      />
+      <Tooltip cursor={false} isAnimationActive={false} content={tipOf(sayBin)} />
       {parts.map(({ key, fill }) => (
         <Bar
           key={key}
@@ -260,20 +246,15 @@ function Bins({ count }: { readonly count: number }) {
   );
 }
 
-type Bin = PeopleSummary['bins'][number];
-
-function BinTip({ bin }: { readonly bin: Bin | undefined }) {
-  if (bin === undefined) return null;
-  return (
-    <ChartTooltip
-      title={`${(100 * bin.low).toFixed(0)} to ${(100 * bin.high).toFixed(0)} points`}
-      facts={[
-        ['people', formatCount(bin.tested)],
-        ['treated worse', formatCount(bin.flagged)],
-        ...(bin.expected === null ? [] : [['chance gives', bin.expected.toFixed(1)] as const]),
-      ]}
-    />
-  );
+function sayBin({ low, high, tested, flagged, expected }: PeopleSummary['bins'][number]) {
+  return {
+    title: `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} points`,
+    facts: [
+      ['people', formatCount(tested)],
+      ['treated worse', formatCount(flagged)],
+      ...(expected === null ? [] : [['chance gives', expected.toFixed(1)] as const]),
+    ] as const,
+  };
 }
 
 interface ChanceStepsProps {

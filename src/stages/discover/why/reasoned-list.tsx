@@ -13,10 +13,12 @@ import {
   useYAxisScale,
 } from 'recharts';
 import { client } from '../../../client/client.ts';
+import { Check } from '../../../components/fields/choices.tsx';
+import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Button } from '../../../components/button.tsx';
 import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
-import { ChartTooltip } from '../../../components/charts/marks.tsx';
+import { tipOf } from '../../../components/charts/marks.tsx';
 import { classes } from '../../../components/classes.ts';
 import { Conditions, Situation } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
@@ -49,7 +51,6 @@ import { formatMeasure } from '../format-measure.ts';
 import type { Reasons } from '../situations/index.ts';
 import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
-import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
 import reasonedListStyles from './reasoned-list.module.css';
 
@@ -99,16 +100,10 @@ export function ReasonedList({ page, query, view, filter, selected, onFilter, on
           onWalk={(key) => onOpen(Number(key), true)}
         />
       )}
-      <p className={layout.below}>
-        {page.rows.length < page.total && (
-          <Button look="small" onClick={onMore}>
-            Show more
-          </Button>
-        )}
-        <span className={text.hint}>
-          {page.rows.length} of {formatMany(page.total, 'situation')} shown.
-        </span>
-      </p>
+      <ListEnd
+        onMore={page.rows.length < page.total ? onMore : null}
+        says={`${page.rows.length} of ${formatMany(page.total, 'situation')} shown.`}
+      />
     </section>
   );
 }
@@ -224,10 +219,11 @@ export function ReasonsFigure({ row, situations, reasons, onSituation }: Reasons
     >
       <ReasonPlane row={row} lawful={lawful} hollow={hollow} />
       {lawful.length > 0 && others.length > 0 && (
-        <label className={field.check}>
-          <input type="checkbox" checked={hasOthers} onChange={(event) => setOthers(event.target.checked)} />
-          Show what would explain it best if it were lawful, hollow
-        </label>
+        <Check
+          title="Show what would explain it best if it were lawful, hollow"
+          isOn={hasOthers}
+          onChange={setOthers}
+        />
       )}
     </Figure>
   );
@@ -287,13 +283,7 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
         <ReferenceLine y={needed} {...chartLook.limit} />
         <PlaneWords d={d} needed={needed} />
         <Later>
-          <Tooltip
-            cursor={false}
-            isAnimationActive={false}
-            content={({ active, payload }) =>
-              active ? <ReasonTip point={payload[0]?.payload as Point | undefined} row={row} /> : null
-            }
-          />
+          <Tooltip cursor={false} isAnimationActive={false} content={tipOf((point: Point) => sayPoint(point, row))} />
           <Scatter data={hollow} fill="var(--surface)" stroke="var(--muted)" isAnimationActive={false} />
           <Scatter data={lawful} fill="var(--ink-soft)" isAnimationActive={false} />
           <PointNames points={lawful} />
@@ -320,20 +310,14 @@ function pointOf(one: ExplanationView, row: RuleRow, name: string): Point {
   };
 }
 
-function ReasonTip({ point, row }: { readonly point: Point | undefined; readonly row: RuleRow }) {
-  if (point === undefined) return null;
-  return (
-    <ChartTooltip
-      title={point.name}
-      facts={[
-        [
-          `${formatNumber(point.a)} of ${formatNumber(point.n)} have the worse outcome`,
-          point.meetsFirst ? 'enough' : 'too few',
-        ],
-        [`${formatNumber(point.both)} of ${formatCount(row.n1)} have it`, point.meetsSecond ? 'enough' : 'too few'],
-      ]}
-    />
-  );
+function sayPoint({ name, a, n, both, meetsFirst, meetsSecond }: Point, { n1 }: RuleRow) {
+  return {
+    title: name,
+    facts: [
+      [`${formatNumber(a)} of ${formatNumber(n)} have the worse outcome`, meetsFirst ? 'enough' : 'too few'],
+      [`${formatNumber(both)} of ${formatCount(n1)} have it`, meetsSecond ? 'enough' : 'too few'],
+    ] as const,
+  };
 }
 
 /** Pixels that a letter takes on average. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
+import { Select, Check } from '../../../components/fields/choices.tsx';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip, ChipList } from '../../../components/conditions.tsx';
@@ -30,7 +31,6 @@ import { DifferenceFigure, PeopleFigures, type UsedPeople, usePeople } from './p
 import { PersonPane } from './person-pane.tsx';
 import { type ReasonFilter, ReasonedList, ReasonsFigure } from './reasoned-list.tsx';
 import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
-import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 
@@ -285,14 +285,12 @@ function AlikeParts() {
         <QuestionPart title="Alike in" says={formatMany(settings.attributes.length, 'column')}>
           <fieldset className={layout.twoColumns} aria-label="Compared in">
             {names.map((name) => (
-              <label className={field.check} key={name}>
-                <input
-                  type="checkbox"
-                  checked={settings.attributes.includes(name)}
-                  onChange={(event) => toggle(name, event.target.checked)}
-                />
-                {columnName(display, name)}
-              </label>
+              <Check
+                key={name}
+                title={columnName(display, name)}
+                isOn={settings.attributes.includes(name)}
+                onChange={(isOn) => toggle(name, isOn)}
+              />
             ))}
           </fieldset>
           <p>People are compared in these columns; the nearest are those who differ least.</p>
@@ -337,35 +335,22 @@ function GroundedItems() {
           />
         ))}
       </ChipList>
-      <select
-        className={field.input}
-        aria-label="Column of a lawful reason"
+      <Select
+        label="Column of a lawful reason"
         value={name}
-        onChange={(event) => setName(event.target.value)}
-      >
-        <option value="">add a reason from column ...</option>
-        {attributes.map((one) => (
-          <option key={one.name}>{one.name}</option>
-        ))}
-      </select>
+        none="add a reason from column ..."
+        options={attributes.map((one) => [one.name, one.name])}
+        onChange={setName}
+      />
       {name !== '' && (
-        <select
-          className={field.input}
-          aria-label="Value of a lawful reason"
-          value=""
-          onChange={(event) =>
-            edit(`Lawful reason: ${name} ${event.target.value}`, (before) =>
-              toggleGrounded(before, { attribute: name, value: event.target.value }),
-            )
+        <Select
+          label="Value of a lawful reason"
+          prompt="value ..."
+          options={values.map(({ value }) => [value, value])}
+          onChange={(value) =>
+            edit(`Lawful reason: ${name} ${value}`, (before) => toggleGrounded(before, { attribute: name, value }))
           }
-        >
-          <option value="" disabled>
-            value ...
-          </option>
-          {values.map(({ value }) => (
-            <option key={value}>{value}</option>
-          ))}
-        </select>
+        />
       )}
     </div>
   );

@@ -1,1 +1,0 @@
-export { AllTables } from './all-tables.tsx';

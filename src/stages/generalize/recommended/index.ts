@@ -1,3 +1,0 @@
-export { FairnessCard, listFixes } from './fairness-card.tsx';
-export { RecommendedTab } from './recommended-tab.tsx';
-export { TablePreview } from './table-preview.tsx';
