@@ -1,5 +1,5 @@
 /** The import directions of docs/ARCHITECTURE.md, checked by `npm test`. */
-const { readdirSync } = require('node:fs');
+const { readFileSync, readdirSync } = require('node:fs');
 
 const engineFolders = [
   'measures/kinds',
@@ -27,21 +27,10 @@ const settingsOfSteps = ['^src/engine/steps/(settings|pins)\\.ts$', '^src/engine
 
 const notPartsOfTheirFolder = ['testing', 'kernel'];
 
-/** The steps of a recipe: each knows of those before it what they compute, and of none how it answers or is written. */
-const steps = [
-  'discover',
-  'groups',
-  'proxies',
-  'people',
-  'repair',
-  'generalize',
-  'patterns',
-  'noisy-table',
-  'noisy-patterns',
-  'impact',
-  'compare',
-  'report',
-];
+/** The steps in the order of the registry: each knows of those before it what they compute, and of none how it answers or is written. */
+const steps = [...readFileSync('src/engine/steps/registry.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(
+  ([, name]) => name,
+);
 
 const stepOrder = steps.map((step, index) => ({
   name: `step-${step}-imports-only-steps-before-it`,

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
-import { blobSource } from '../src/engine/library/blob-source.ts';
+import { blobSource } from '../src/engine/library/read-data.ts';
 import { median } from './median.ts';
 import { makeTable, tablePath as path } from './make-table.ts';
 import { seededBytes } from '../src/engine/shared/randomness.ts';

@@ -2,7 +2,7 @@ import { existsSync, openAsBlob, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blobSource } from '../src/engine/library/blob-source.ts';
+import { blobSource } from '../src/engine/library/read-data.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/read-table.ts';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';

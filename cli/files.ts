@@ -7,7 +7,7 @@ import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { listHierarchyFiles } from '../src/engine/library/read-recipe.ts';
 import { isSalt, makeSalt, secretName } from '../src/engine/vocabulary/releases.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
-import { blobSource } from '../src/engine/library/blob-source.ts';
+import { blobSource } from '../src/engine/library/read-data.ts';
 
 /**
  * Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. One that the

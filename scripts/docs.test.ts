@@ -75,6 +75,15 @@ describe('the docs', () => {
       })),
     );
     expect(named.length).toBeGreaterThan(60);
+    const links = pages.flatMap((name) =>
+      [...page(name.slice(0, -3)).matchAll(/\b([A-Z][A-Z-]+)\.md\b/g)].map(([, other]) => ({
+        name,
+        other: `${other}.md`,
+      })),
+    );
+    expect(
+      links.filter(({ other }) => ![...pages, 'README.md', 'SOURCES.md', 'CONTRIBUTING.md'].includes(other)),
+    ).toEqual([]);
     expect(named.filter(({ path }) => !code.some((one) => one === path || one.endsWith(`/${path}`)))).toEqual([]);
   });
 });

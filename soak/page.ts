@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { blobSource } from '../src/engine/library/blob-source.ts';
+import { blobSource } from '../src/engine/library/read-data.ts';
 import { createEngineClient, type EngineClient } from '../src/client/engine-client.ts';
 import { SessionWorkers } from '../src/client/testing/session-workers.ts';
 import type { SpawnWorker } from '../src/client/worker-handle.ts';

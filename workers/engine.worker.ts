@@ -3,7 +3,7 @@ import { type EngineApi } from '../src/client/boundary.ts';
 import { holdLifeLock } from '../src/client/life-lock.ts';
 import { buffersOf } from '../src/engine/table/packed-table.ts';
 import { createSession } from '../src/engine/session/session.ts';
-import { blobSource } from '../src/engine/library/blob-source.ts';
+import { blobSource } from '../src/engine/library/read-data.ts';
 import { createContext } from '../src/engine/library/platform.ts';
 import { serveSession } from './serve-session.ts';
 

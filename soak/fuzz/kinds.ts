@@ -1,5 +1,5 @@
 import { createSession, type Session } from '../../src/engine/session/session.ts';
-import { blobSource } from '../../src/engine/library/blob-source.ts';
+import { blobSource } from '../../src/engine/library/read-data.ts';
 import { succeed, type Result } from '../../src/engine/shared/result.ts';
 import { guessAll, memorySource, quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';

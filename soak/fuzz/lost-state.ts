@@ -4,7 +4,7 @@ import { readTable } from '../../src/engine/table/reading/index.ts';
 import { guessAll, quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import type { KeptProject } from '../../src/state/keeping/kept-project.ts';
 import { keepProject } from '../../src/state/keeping/storage.ts';
-import { blobSource } from '../../src/engine/library/blob-source.ts';
+import { blobSource } from '../../src/engine/library/read-data.ts';
 import type { Chance } from '../chance.ts';
 import { loansFile } from '../loans.ts';
 import { openLoans, settled, startPage, type Page } from '../page.ts';

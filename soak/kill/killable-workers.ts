@@ -2,7 +2,7 @@ import type { WorkerHandle } from '../../src/client/worker-handle.ts';
 import type { EngineApi, OnProgress } from '../../src/client/boundary.ts';
 import { createSession } from '../../src/engine/session/session.ts';
 import { seededBytes } from '../../src/engine/shared/randomness.ts';
-import { blobSource } from '../../src/engine/library/blob-source.ts';
+import { blobSource } from '../../src/engine/library/read-data.ts';
 import { serveSession } from '../../workers/serve-session.ts';
 
 /** Thrown inside the engine where its worker is killed: whatever it was doing ends there. */

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
-import { blobSource } from '../../engine/library/blob-source.ts';
+import { blobSource } from '../../engine/library/read-data.ts';
 import { createEngineClient } from '../../client/engine-client.ts';
 import { SessionWorkers } from '../../client/testing/session-workers.ts';
 import { createSession } from '../../engine/session/session.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Encoding } from '../table/raw-table.ts';
 import { readTable } from '../table/reading/read-table.ts';
 import { guessAll, quietContext } from '../table/testing/memory-source.ts';
-import { blobSource } from './blob-source.ts';
+import { blobSource } from './read-data.ts';
 
 async function decodeAll(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blobSource } from '../library/blob-source.ts';
+import { blobSource } from '../library/read-data.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
 import { openSource, recipeOf, valueOf } from './testing/open-session.ts';
 

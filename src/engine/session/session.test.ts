@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blobSource } from '../library/blob-source.ts';
+import { blobSource } from '../library/read-data.ts';
 import { guessAll, quietContext } from '../table/testing/memory-source.ts';
 import { createSession, type Session } from './session.ts';
 import { openSource, readInto, recipeOf, valueOf } from './testing/open-session.ts';

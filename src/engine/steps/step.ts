@@ -85,7 +85,7 @@ export interface StepKind<R extends object = object> {
 
 interface StepDefinition<K extends StepName, S extends StepSettings[K], R extends object> {
   readonly name: K;
-  /** All fields of the step; what may be left out has its default in the vocabulary, under the step's name. */
+  /** All fields of the step; what may be left out has its default in the step's `settings.ts`. */
   readonly schema: v.GenericSchema<unknown, S>;
   /** Fields as given that are each right for themselves but not together. */
   refuse?(step: StepOf<K>, settings: S, where: string, recipe: Recipe): Result<null>;
@@ -101,7 +101,7 @@ interface StepDefinition<K extends StepName, S extends StepSettings[K], R extend
 
 /**
  * A kind of step. What a step leaves out comes from the recipe's settings, or else from the defaults; then the schema
- * checks all fields and gives them their types. What a result depends on stands in the vocabulary.
+ * checks all fields and gives them their types.
  */
 export function defineStep<K extends StepName, S extends StepSettings[K], R extends object>(
   definition: StepDefinition<K, S, R>,

@@ -1,3 +1,6 @@
+import field from '../../components/fields/field.module.css';
+import styles from './learn-stage.module.css';
+import text from '../../components/text.module.css';
 import { useEffect, useState } from 'react';
 import { AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,8 +11,7 @@ import { writeLink } from '../../state/recipe/link.ts';
 import { samples } from '../../state/files/samples.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useStateLine } from '../../state/hooks/use-run.ts';
-import { BlockView, Worksheet } from './block-view.tsx';
-import { Filled } from './figure-parts.tsx';
+import { Filled, PrintedTable } from './figure-parts.tsx';
 import {
   type Documents,
   type FoundPlace,
@@ -18,11 +20,13 @@ import {
   type LiveNumber,
   readPlace,
   writeAt,
+  type LessonBlock,
+  writeNumber,
 } from './lesson.ts';
 import { lessons } from './lessons/index.ts';
 import { type FoundRuns, openRun, useRuns } from './use-runs.ts';
-import field from '../../components/fields/field.module.css';
-import styles from './learn-stage.module.css';
+import { createPortal } from 'react-dom';
+import { figures } from './lesson-figures.tsx';
 
 /** The thesis live: short lessons, each on a table of its own; no table needs to be open. */
 export function LearnStage() {
@@ -317,4 +321,135 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement
     ? target.type !== 'range'
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+interface BlockViewProps {
+  readonly block: LessonBlock;
+  readonly lesson: Lesson;
+  readonly at: readonly number[];
+  readonly numbers: Readonly<Record<string, LiveNumber>>;
+  readonly documents: Documents;
+  readonly onAt: (at: readonly number[]) => void;
+}
+
+/** One part of a lesson. */
+export function BlockView({ block, lesson, at, numbers, documents, onAt }: BlockViewProps) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className={styles.text}>
+          <Filled text={block.text} numbers={numbers} documents={documents} />
+        </p>
+      );
+    case 'notice':
+      return (
+        <NoticeBox>
+          <strong>What to notice.</strong> <Filled text={block.text} numbers={numbers} documents={documents} />
+        </NoticeBox>
+      );
+    case 'printed':
+      return (
+        <section className={styles.printed}>
+          <h3>{block.title}</h3>
+          <p className={text.caption}>{block.note}</p>
+          <PrintedTable caption={block.title} rows={block.rows} numbers={numbers} documents={documents} />
+        </section>
+      );
+    case 'figure': {
+      const Figure = figures[block.figure];
+      const numberOf = (name: string) => (Object.hasOwn(numbers, name) ? numbers[name] : null);
+      return (
+        <section className={styles.figure} aria-label="Try it">
+          <Figure
+            lesson={lesson}
+            at={at}
+            documents={documents}
+            say={(name) => {
+              const number = numberOf(name);
+              return number === null ? '…' : writeNumber(number, documents);
+            }}
+            value={(name) => (documents.size === 0 ? null : (numberOf(name)?.of(documents) ?? null))}
+            onAt={onAt}
+          />
+        </section>
+      );
+    }
+  }
+}
+
+interface WorksheetProps {
+  readonly lesson: Lesson;
+  readonly numbers: Readonly<Record<string, LiveNumber>>;
+  readonly documents: Documents;
+}
+
+/** Five questions with answers to fold out; printed, a sheet with room to write, and the answers where they are asked for. */
+export function Worksheet({ lesson, numbers, documents }: WorksheetProps) {
+  const [printed, setPrinted] = useState<'questions' | 'answers' | null>(null);
+  usePrinting(printed !== null, () => setPrinted(null));
+  return (
+    <section className={styles.worksheet}>
+      <h3>Worksheet</h3>
+      <ol>
+        {lesson.worksheet.map(({ ask, answer }) => (
+          <li key={ask}>
+            <details>
+              <summary>
+                <Filled text={ask} numbers={numbers} documents={documents} />
+              </summary>
+              <p>
+                <Filled text={answer} numbers={numbers} documents={documents} />
+              </p>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.print}>
+        <Button look="small" onClick={() => setPrinted('questions')}>
+          Print the questions
+        </Button>
+        <Button look="small" onClick={() => setPrinted('answers')}>
+          Print with answers
+        </Button>
+      </div>
+      {printed !== null &&
+        createPortal(
+          <div className={styles.sheet} data-worksheet>
+            <h1>{lesson.title}</h1>
+            <p>
+              <Filled text={lesson.lead} numbers={numbers} documents={documents} />
+            </p>
+            <ol>
+              {lesson.worksheet.map(({ ask, answer }) => (
+                <li key={ask}>
+                  <Filled text={ask} numbers={numbers} documents={documents} />
+                  {printed === 'answers' && (
+                    <p>
+                      <Filled text={answer} numbers={numbers} documents={documents} />
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </div>,
+          document.body,
+        )}
+    </section>
+  );
+}
+
+/** Prints what stands beside the page, and nothing else, once it is there. */
+function usePrinting(isPrinting: boolean, onDone: () => void): void {
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    document.documentElement.dataset.printing = '';
+    addEventListener('afterprint', onDone);
+    print();
+    return () => {
+      delete document.documentElement.dataset.printing;
+      removeEventListener('afterprint', onDone);
+    };
+    // Printing starts once; what is done afterwards is always the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPrinting]);
 }

@@ -5,9 +5,17 @@ import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import type { Candidate } from '../../engine/generalize/lattice-search.ts';
 import type { ItemPair } from '../../engine/vocabulary/items.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
-import { Cells } from './cells-figure.tsx';
+import {
+  Cells,
+  Bar,
+  type FigureProps,
+  Filled,
+  PrintedTable,
+  SettingSlider,
+  Stat,
+  withSetting,
+} from './figure-parts.tsx';
 import { errata } from './errata/index.ts';
-import { Bar, type FigureProps, Filled, PrintedTable, SettingSlider, Stat, withSetting } from './figure-parts.tsx';
 import type { FigureName } from './lesson.ts';
 import { type Direction, chanceSizes, directionRows, directionsOf, draws, epsilonAt } from './lessons/index.ts';
 import { patternCount, searchIn } from './read-document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificateView } from '../../engine/session/verify-calls.ts';
-import { claimKinds, sayBeside, sayReleased } from './certificates.tsx';
+import { claimKinds, sayBeside, sayReleased } from './report-stage.tsx';
 
 type Claim = CertificateView['claims'][number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blobSource } from '../../engine/library/blob-source.ts';
+import { blobSource } from '../../engine/library/read-data.ts';
 import { createSession } from '../../engine/session/session.ts';
 import type { PackedTable } from '../../engine/table/packed-table.ts';
 import { guessAll, quietContext } from '../../engine/table/testing/memory-source.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
-import { blobSource } from '../../engine/library/blob-source.ts';
+import { blobSource } from '../../engine/library/read-data.ts';
 import { createEngineClient, type EngineClient } from '../../client/engine-client.ts';
 import { SessionWorkers } from '../../client/testing/session-workers.ts';
 import { createSession } from '../../engine/session/session.ts';

@@ -4,7 +4,7 @@ import { expectValue } from '../../discovery/testing/random-tables.ts';
 import { someCase } from '../testing/least-by-force.ts';
 import { problemOf } from '../testing/random-tiny-tables.ts';
 import { listConstraints } from './constraints.ts';
-import { screenRules } from './screening.ts';
+import { screenRules } from './fewest-changes.ts';
 import { listPremises } from './problem.ts';
 import { SearchState } from './search-state.ts';
 

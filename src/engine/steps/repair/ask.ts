@@ -1,15 +1,16 @@
 import { sayItems } from '../../vocabulary/display-names.ts';
 import { fileRowOf } from '../../table/raw-table.ts';
-import { type RepairRun as Run, repair, writeRepairLog, writeRepaired } from './run.ts';
+import { type RepairRun as Run, repair, writeRepairLog, writeRepaired, type RepairRun } from './run.ts';
 import { type GroupChange, type SideEffects, compareRates, listSideEffects } from './effects.ts';
-import { type RepairFigures, type RepairLine, type SweepOver, figuresOf, sweepRepair } from './sweep.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed, fail } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import {
   type MeasureChange,
   type SituationChanges,
   compareMeasures,
   compareSituations,
+  type LeftSituations,
+  foldLeft,
 } from '../../repair/before-and-after.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type RepairMethodName, repairMethodInfos } from '../../vocabulary/repair-methods.ts';
@@ -17,8 +18,11 @@ import type { RepairStepSettings } from './settings.ts';
 import { settingsOf } from '../settings.ts';
 import { type OpenTable, bytesOf, resultIdOf } from '../open-table.ts';
 import type { CoverageLine } from '../../discovery/cover-groups.ts';
-import type { LeftRules } from '../../repair/finish-repair.ts';
+import type { LeftRules, LeftRule } from '../../repair/finish-repair.ts';
 import type { ChangeReason } from '../../repair/rules.ts';
+import type { WhoPays } from '../../repair/change-log.ts';
+import type { RuleUtility } from '../../utility/rule-utility.ts';
+import type { Prepared } from '../../recipe/prepared.ts';
 
 const shownRules = 50;
 const shownEffects = 100;
@@ -82,7 +86,7 @@ function listEffects(run: Run): RepairEffects {
 }
 
 /** What can be asked about repaired copies of the table. */
-export interface RepairCalls {
+interface RepairCalls {
   /** Repairs the table by a method; the run is kept for the calls below. The table that is open stays as it is. */
   repair(recipe: Recipe, context: RunContext): Result<RepairSummary>;
   /** One method over several values of one setting. */
@@ -152,12 +156,10 @@ function drawsAnew({ method, seed }: RepairStepSettings): boolean {
 }
 
 export type {
-  MeasureChange,
   SituationChange,
   SituationChanges,
   SituationState,
 } from '../../repair/before-and-after.ts';
-export type { RepairLine, SweepOver } from './sweep.ts';
 
 /** What one method did. */
 export interface RepairSummary extends RepairFigures {
@@ -200,4 +202,81 @@ export interface ChangePage {
 interface RepairEffects {
   readonly lost: SideEffects;
   readonly found: SideEffects;
+}
+
+/** What a repair did, in figures. */
+interface RepairFigures {
+  readonly milliseconds: number;
+  readonly passes: number;
+  readonly records: number;
+  readonly cells: number;
+  /** Under survey weights what share of all of them the records stand for (M12). */
+  readonly standFor?: number;
+  readonly paid: WhoPays;
+  readonly utility: RuleUtility;
+  readonly left: {
+    /** Rules over the limit, as mined or, under clift, as P9 judges them; never said without `hidden` (P9). */
+    readonly rules: number;
+    readonly unresolved: number;
+    readonly hidden: number;
+    readonly explained: number;
+    /** The same in situations, as Discover counts (D8). */
+    readonly situations: LeftSituations;
+  };
+}
+
+/** A point of a sweep; `problem` where it could not run. */
+export interface RepairLine {
+  readonly method: RepairMethodName;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly run: RepairFigures | null;
+}
+
+/** The settings that a sweep can move. */
+export type SweepOver = 'alpha' | 'minSupport' | 'minConfidence' | 'd';
+
+/** One method over several values of one setting. */
+function sweepRepair(
+  prepared: Prepared,
+  settings: RepairStepSettings,
+  over: SweepOver,
+  values: readonly string[],
+  context: RunContext,
+): Result<RepairLine[]> {
+  const lines: RepairLine[] = [];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    context.progress(`Trying ${value}`, i / values.length);
+    if (context.isCancelled()) return fail('cancelled', 'The sweep was cancelled.');
+    const done = repair(prepared, { ...settings, [over]: value }, { ...context, progress: () => {} }, '');
+    if (!done.ok && done.code === 'cancelled') return done;
+    const problem = done.ok ? null : done.message;
+    lines.push({ method: settings.method, value, problem, run: done.ok ? figuresOf(done.value) : null });
+  }
+  return succeed(lines);
+}
+
+function figuresOf({ repaired }: RepairRun): RepairFigures {
+  const { milliseconds, passes, log, paid, utility, unresolved, hidden, explained } = repaired;
+  return {
+    milliseconds,
+    passes,
+    records: log.records,
+    cells: log.cells,
+    ...(log.standFor === undefined ? {} : { standFor: log.standFor.changed / log.standFor.all }),
+    paid,
+    utility,
+    left: {
+      rules: Math.max(utility.discriminatory.after, countDirect(unresolved) + countDirect(explained)),
+      unresolved: unresolved.length,
+      hidden: hidden.length,
+      explained: explained.length,
+      situations: foldLeft(repaired),
+    },
+  };
+}
+
+function countDirect(rules: readonly LeftRule[]): number {
+  return rules.filter(({ kind }) => kind === 'direct').length;
 }

@@ -1,6 +1,5 @@
 import type { Erratum } from './erratum.ts';
-import { examplesAndFigures } from './examples-and-figures.ts';
-import { measuresAndAdditions } from './measures-and-additions.ts';
+import { examplesAndFigures, measuresAndAdditions } from './measures-and-examples.ts';
 import { repairCosts, repairs } from './repairs.ts';
 export { writeErrata } from './erratum.ts';
 

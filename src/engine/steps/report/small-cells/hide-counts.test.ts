@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf, readCellRules, roundCount } from './counts.ts';
-import { checkWitnesses } from './check-witnesses.ts';
+import { checkWitnesses } from './witnesses.ts';
 import { hideCounts } from './hide-counts.ts';
 import { type Question, countOf, populationOf } from './testing/small-population.ts';
 

@@ -18,8 +18,7 @@ import {
   keyOfSet,
   leastPossible,
 } from './counts.ts';
-import { type Evidence, checkWitnesses } from './check-witnesses.ts';
-import { type Witnesses, findWitnesses } from './find-witnesses.ts';
+import { type Evidence, checkWitnesses, type Witnesses, findWitnesses } from './witnesses.ts';
 
 /** What becomes of a printed count: told as it is or rounded, said to be below `smallCells`, or not told at all. */
 type Showing = 'told' | 'small' | 'withheld';
