@@ -155,11 +155,7 @@ function drawsAnew({ method, seed }: RepairStepSettings): boolean {
   return seed === null && repairMethodInfos[method]?.drawsAtRandom === true;
 }
 
-export type {
-  SituationChange,
-  SituationChanges,
-  SituationState,
-} from '../../repair/before-and-after.ts';
+export type { SituationChange, SituationChanges, SituationState } from '../../repair/before-and-after.ts';
 
 /** What one method did. */
 export interface RepairSummary extends RepairFigures {
