@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { CartesianGrid, ScatterChart, XAxis, YAxis, usePlotArea, useXAxisScale } from 'recharts';
 import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
@@ -48,7 +48,7 @@ export function GroupFigure({ page, measure, onOpen }: GroupFigureProps) {
       rows={groups.map((group) => cellsOf(group, measure, names))}
     >
       <div ref={ref} className={styles.chart} onMouseLeave={() => setActive(null)}>
-        <GroupChart page={page} measure={measure} active={active} width={width} />
+        <StillGroupChart page={page} measure={measure} active={active} width={width} />
         <RowButtons groups={groups} onActive={setActive} onOpen={onOpen} />
         {active !== null && groups[active] !== undefined && (
           <div className={styles.tip} style={{ top: chartHead + active * rowHeight + rowHeight }}>
@@ -215,6 +215,13 @@ function GroupChart({ page: { groups, everyone }, measure, active, width }: Grou
     </ChartBox>
   );
 }
+
+/** The chart drawn again only when something in it changed: while the limit is dragged, nothing does. */
+const StillGroupChart = memo(GroupChart, (one, other) => {
+  const isSame = one.measure === other.measure && one.active === other.active && one.width === other.width;
+  const drawn = ({ page: { groups, everyone } }: GroupChartProps) => JSON.stringify([groups, everyone]);
+  return isSame && (one.page === other.page || drawn(one) === drawn(other));
+});
 
 type WholeGroupOfGroupRows = AnswerPage['groups'][number];
 

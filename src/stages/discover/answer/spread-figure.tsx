@@ -1,3 +1,4 @@
+import { createContext, memo, useCallback, useContext, useEffect, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScale } from 'recharts';
 import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
@@ -6,7 +7,7 @@ import { formatCount, formatMany } from '../../../components/format.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
-import { measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle, niceTicks, scaleOf } from '../measure-marks.tsx';
@@ -43,14 +44,14 @@ const parts = [
 ] as const;
 
 /** How far over the limit: the measure in all situations, by verdict; the limit is dragged. */
-export function SpreadFigure(props: SpreadFigureProps) {
-  const { spread, verdicts, tested } = props.page;
-  const step = (spread.to - spread.from) / Math.max(1, spread.bars.length);
-  const bars = spread.bars.map((bar, index) => {
-    const from = spread.from + index * step;
-    return { ...bar, from, to: from + step, at: from + step / 2 };
-  });
+export function SpreadFigure({ page, view, onDrag, onCommit, onBar }: SpreadFigureProps) {
+  const { spread, verdicts, tested } = page;
   const beyond = spread.below + spread.above;
+  const latest = useRef(onBar);
+  useEffect(() => {
+    latest.current = onBar;
+  }, [onBar]);
+  const openBar = useCallback((bar: SpreadBar) => latest.current(bar), []);
   return (
     <Figure
       title={`How far over the limit, in ${formatMany(tested, 'situation')}`}
@@ -67,9 +68,11 @@ export function SpreadFigure(props: SpreadFigureProps) {
         />
       }
       header={['from', 'to', ...parts.map((part) => part.title)]}
-      rows={bars.map((bar) => [bar.from, bar.to, ...parts.map(({ key }) => bar[key])])}
+      rows={barsOf(page).map((bar) => [bar.from, bar.to, ...parts.map(({ key }) => bar[key])])}
     >
-      <SpreadChart {...props} bars={bars} />
+      <Dragged value={{ alpha: String(view.alpha), onDrag, onCommit }}>
+        <SpreadChart page={page} measure={view.measure} onBar={openBar} />
+      </Dragged>
       {beyond + spread.undefinedCount > 0 && (
         <p className={text.hint}>
           {beyond > 0 && `${formatMany(beyond, 'situation lies', 'situations lie')} beyond the ends. `}
@@ -81,14 +84,32 @@ export function SpreadFigure(props: SpreadFigureProps) {
   );
 }
 
-type SpreadChartProps = SpreadFigureProps & { readonly bars: readonly SpreadBar[] };
+function barsOf({ spread }: AnswerPage): SpreadBar[] {
+  const step = (spread.to - spread.from) / Math.max(1, spread.bars.length);
+  return spread.bars.map((bar, index) => {
+    const from = spread.from + index * step;
+    return { ...bar, from, to: from + step, at: from + step / 2 };
+  });
+}
 
-function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartProps) {
-  const { spread, verdicts } = page;
-  const { title, worse } = measureInfos[view.measure];
-  const ends = { from: spread.from, to: spread.to };
-  const ticks = niceTicks(ends.from, ends.to);
-  const counted = `${formatCount(verdicts.clear)} clear, ${formatCount(verdicts.unclear)} unclear`;
+/** Where the limit is, and what follows when it is dragged: it reaches the handle past the chart, which stays as it is meanwhile. */
+const Dragged = createContext<{
+  readonly alpha: string;
+  readonly onDrag: (alpha: string) => void;
+  readonly onCommit: (alpha: string) => void;
+} | null>(null);
+
+interface SpreadChartProps {
+  readonly page: AnswerPage;
+  readonly measure: Measure;
+  readonly onBar: (bar: SpreadBar) => void;
+}
+
+/** Drawn again with each answer, not with each step of a drag. */
+const SpreadChart = memo(function SpreadBars({ page, measure, onBar }: SpreadChartProps) {
+  const { from, to } = page.spread;
+  const bars = barsOf(page);
+  const ticks = niceTicks(from, to);
   return (
     <ChartBox height={height}>
       <BarChart data={bars} margin={{ top: 48, right: 16, bottom: 12, left: 0 }} accessibilityLayer={false}>
@@ -99,11 +120,11 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
           {...chartLook.allTicks}
           type="number"
           dataKey="at"
-          domain={[ends.from, ends.to]}
+          domain={[from, to]}
           ticks={ticks}
           tickFormatter={sayTicks(ticks)}
           height={28}
-          label={axisTitle(`${title}: ${measureInfos[view.measure].axis}`, 'insideBottom')}
+          label={axisTitle(`${measureInfos[measure].title}: ${measureInfos[measure].axis}`, 'insideBottom')}
         />
         <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
         <Later>
@@ -121,17 +142,28 @@ function SpreadChart({ page, view, bars, onDrag, onCommit, onBar }: SpreadChartP
           ))}
           <Totals bars={bars} />
         </Later>
-        <LimitHandle
-          label="Limit"
-          value={Number(view.alpha)}
-          {...ends}
-          words={[`Limit ${view.alpha}, drag to move`, `${worse === 'larger' ? 'above' : 'below'} it ${counted}`]}
-          says={`${view.alpha}, ${counted}`}
-          onDrag={(value) => onDrag(String(value))}
-          onCommit={(value) => onCommit(String(value))}
-        />
+        <SpreadLimit page={page} measure={measure} />
       </BarChart>
     </ChartBox>
+  );
+});
+
+/** The limit in the chart, with how many situations are over it. */
+function SpreadLimit({ page: { spread, verdicts }, measure }: Omit<SpreadChartProps, 'onBar'>) {
+  const { alpha, onDrag, onCommit } = useContext(Dragged)!;
+  const counted = `${formatCount(verdicts.clear)} clear, ${formatCount(verdicts.unclear)} unclear`;
+  const side = measureInfos[measure].worse === 'larger' ? 'above' : 'below';
+  return (
+    <LimitHandle
+      label="Limit"
+      value={Number(alpha)}
+      from={spread.from}
+      to={spread.to}
+      words={[`Limit ${alpha}, drag to move`, `${side} it ${counted}`]}
+      says={`${alpha}, ${counted}`}
+      onDrag={(value) => onDrag(String(value))}
+      onCommit={(value) => onCommit(String(value))}
+    />
   );
 }
 
