@@ -238,19 +238,19 @@ function JoinChoice({ columns, settings: { join, within = [] }, onChange }: Choi
 
 /** A row of people of one group: which column says the group, and how many they are. */
 function LongChoice({ columns, settings, onChange }: ChoiceProps) {
-  const named = Object.fromEntries(columns.map((name) => [name, name]));
+  const named = columns.map((name) => [name, name] as const);
   return (
     <>
       <SelectField
         label="Group"
         value={settings.group ?? ''}
-        options={{ '': 'choose', ...named }}
+        options={[['', 'choose'], ...named]}
         onChange={(group) => onChange({ group })}
       />
       <SelectField
         label="How many people"
         value={settings.count ?? ''}
-        options={{ '': 'one for each row', ...named }}
+        options={[['', 'one for each row'], ...named]}
         onChange={(count) => onChange({ count: count === '' ? null : count })}
       />
     </>
@@ -259,7 +259,7 @@ function LongChoice({ columns, settings, onChange }: ChoiceProps) {
 
 /** A row for a place with a column for each group: which columns, and how many people in all. */
 function WideChoice({ columns, settings, onChange }: ChoiceProps) {
-  const named = Object.fromEntries(columns.map((name) => [name, name]));
+  const named = columns.map((name) => [name, name] as const);
   return (
     <>
       <CheckList
@@ -271,7 +271,7 @@ function WideChoice({ columns, settings, onChange }: ChoiceProps) {
       <SelectField
         label="People in all"
         value={settings.total ?? ''}
-        options={{ '': 'not given', ...named }}
+        options={[['', 'not given'], ...named]}
         onChange={(total) => onChange({ total: total === '' ? null : total })}
       />
       <Written
