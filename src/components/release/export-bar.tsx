@@ -2,31 +2,47 @@ import type { ReactNode } from 'react';
 import { Check } from '../fields/choices.tsx';
 import styles from './export-bar.module.css';
 
-interface ExportBarProps {
+interface EndBarProps {
   readonly title: string;
   readonly words: string;
-  /** Whether cells that a spreadsheet would run get an apostrophe. */
-  readonly guards: boolean;
-  readonly onGuards: (isOn: boolean) => void;
-  /** Other choices beside that. */
+  /** Choices between the words and the buttons. */
   readonly checks?: ReactNode;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** What leaves the stage as files, at its end. */
-export function ExportBar({ title, words, guards, onGuards, checks, children }: ExportBarProps) {
+/** What follows from a stage, at its end. */
+export function EndBar({ title, words, checks, children }: EndBarProps) {
   return (
     <section className={styles.bar} aria-label={title}>
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{words}</p>
       </div>
-      <div className={styles.checks}>
-        {checks}
-        <Check title="Guard cells a spreadsheet would run" isOn={guards} onChange={onGuards} />
-      </div>
+      {checks !== undefined && <div className={styles.checks}>{checks}</div>}
       <div className={styles.buttons}>{children}</div>
     </section>
+  );
+}
+
+interface ExportBarProps extends EndBarProps {
+  /** Whether cells that a spreadsheet would run get an apostrophe. */
+  readonly guards: boolean;
+  readonly onGuards: (isOn: boolean) => void;
+}
+
+/** What leaves the stage as files, at its end. */
+export function ExportBar({ guards, onGuards, checks, ...rest }: ExportBarProps) {
+  const guard = <Check title="Guard cells a spreadsheet would run" isOn={guards} onChange={onGuards} />;
+  return (
+    <EndBar
+      {...rest}
+      checks={
+        <>
+          {checks}
+          {guard}
+        </>
+      }
+    />
   );
 }

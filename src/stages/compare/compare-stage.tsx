@@ -4,6 +4,7 @@ import addResultStyles from './add-result.module.css';
 import { useEffect, useMemo, useState } from 'react';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
+import { EndBar } from '../../components/release/export-bar.tsx';
 import { classes } from '../../components/classes.ts';
 import { download, writeCsv } from '../../components/download.ts';
 import { formatCount, formatMany } from '../../components/format.ts';
@@ -314,23 +315,20 @@ export function CompareExport({ rows, scenarios, chosen, isHeld }: CompareExport
     goTo('report');
   };
   return (
-    <section className={styles.bar} aria-label="Write it down">
-      <div className={styles.words}>
-        <h2>Write it down</h2>
-        <p>The table has every figure above. The report tells of the result you choose, and how to make it again.</p>
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={() => void saveRecipe()}>Recipe</Button>
-        <Button disabled={isHeld} onClick={save}>
-          Table as CSV
+    <EndBar
+      title="Write it down"
+      words="The table has every figure above. The report tells of the result you choose, and how to make it again."
+    >
+      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <Button disabled={isHeld} onClick={save}>
+        Table as CSV
+      </Button>
+      {reported !== null && (
+        <Button look="primary" disabled={reported.figures === null} onClick={() => report(reported)}>
+          Report on {letter}
         </Button>
-        {reported !== null && (
-          <Button look="primary" disabled={reported.figures === null} onClick={() => report(reported)}>
-            Report on {letter}
-          </Button>
-        )}
-      </div>
-    </section>
+      )}
+    </EndBar>
   );
 }
 
