@@ -81,6 +81,8 @@ describe('readRecipe', () => {
       { do: 'publish', minSupport: null, raiseSupport: true, mend: 'add', originals: false, privacy: noise },
     ];
     const read = readRecipe(JSON.stringify({ ...least, steps, pins: [{ title: 'p', steps }] }));
+    const halfway = readRecipe(JSON.stringify({ ...least, steps: [{ do: 'patterns', privacy: noise }] }));
+    expect(halfway.ok && halfway.value.recipe.steps).toEqual([{ do: 'noisy-patterns', privacy: noise }]);
     const now = [
       { do: 'noisy-table', epsilon: '1' },
       { do: 'patterns', minSupport: '0.1', mend: 'add' },

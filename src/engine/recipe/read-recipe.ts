@@ -134,10 +134,13 @@ interface OldStep {
 /** Fields of `publish` that mean nothing under noise; the page wrote them all the same. */
 const ofTrueCounts = ['raiseSupport', 'mend'];
 
-/** Gives a step of an older recipe its present name: `release` is a noisy table, `publish` patterns, counted truly or under noise. */
+/**
+ * Gives a step of an older recipe its present name: `release` is a noisy table, `publish` patterns, counted truly or under
+ * noise. Whoever writes `patterns` with noise means the same.
+ */
 function renameStep(step: OldStep): OldStep {
   if (step.do === 'release') return { ...step, do: 'noisy-table' };
-  if (step.do !== 'publish') return step;
+  if (step.do !== 'publish' && step.do !== 'patterns') return step;
   const { privacy } = step;
   const isNoisy =
     typeof privacy === 'object' && privacy !== null && 'model' in privacy && privacy.model === 'differential';
