@@ -97,7 +97,9 @@ function Settings({ settings, onChange }: PartProps) {
 function OftenPart({ settings, onChange }: PartProps) {
   const size = settings.minSupport === null ? '' : showSupport(settings.minSupport);
   const says =
-    size === '' ? 'as many people as fit' : `at least ${size}${size.endsWith('%') ? ' of people' : ' people'}`;
+    size === ''
+      ? 'as many people as fit'
+      : `at least ${size}${typeof settings.minSupport === 'object' ? '' : ' of people'}`;
   return (
     <QuestionPart title="How often a pattern is seen" says={says}>
       <NumberField
