@@ -90,7 +90,18 @@ module.exports = {
       name: 'engine-knows-nothing-outside-itself',
       severity: 'error',
       from: { path: '^src/engine/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: '^(src/(?!engine/)|workers/|cli/|bench/|e2e/)' },
+      to: { path: '^(src/(?!engine/|words/)|workers/|cli/|bench/|e2e/)' },
+    },
+    {
+      name: 'words-know-what-they-speak-of-and-no-more',
+      comment: 'They say values of the engine; of the rest of the program they know nothing.',
+      severity: 'error',
+      from: { path: '^src/words/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: {
+        path: '^(src/(?!words/)|workers/|cli/)',
+        pathNot: '^src/engine/vocabulary/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-way-into-the-engine-is-for-others',

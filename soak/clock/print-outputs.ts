@@ -6,8 +6,8 @@ import { guessAll, memorySource, quietContext } from '../../src/engine/table/tes
 import { readRecipe } from '../../src/engine/recipe/read-recipe.ts';
 import { runRecipe } from '../../src/engine/steps/run-recipe.ts';
 import { readTable } from '../../src/engine/table/reading/index.ts';
-import { formatMeasure } from '../../src/engine/vocabulary/format-words.ts';
-import { formatCount } from '../../src/components/format.ts';
+import { formatMeasure } from '../../src/words/format.ts';
+import { formatCount } from '../../src/words/format.ts';
 import { sayTicks } from '../../src/components/charts/axes.ts';
 import { writeLink } from '../../src/state/recipe/link.ts';
 import { loansCsv, loansFile, loansPins, loansSteps } from '../loans.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useCallback, useRef } from 'react';
-import { formatMany } from '../components/format.ts';
+import { formatMany } from '../words/format.ts';
 import { useApp, appStore } from '../state/use-app.ts';
 import type { StageId } from '../state/stage-id.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

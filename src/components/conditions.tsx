@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DisplayNames, columnName, noNames, sayItems, valueName } from '../engine/vocabulary/display-names.ts';
 import type { Item } from '../engine/vocabulary/items.ts';
-import { startSentence } from './format.ts';
+import { startSentence } from '../words/format.ts';
 import styles from './conditions.module.css';
 import { classes } from './classes.ts';
 

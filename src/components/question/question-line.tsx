@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import styles from './question-line.module.css';
 import { Button } from '../button.tsx';
 import { useDismiss } from '../use-dismiss.ts';
-import { fewNamed, formatList, formatMany } from '../format.ts';
+import { fewNamed, formatList, formatMany } from '../../words/format.ts';
 
 interface QuestionLineProps {
   /** The question as a sentence, some of whose words are parts to change. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BudgetPart, epsilonStops, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
 import { Button } from '../button.tsx';
-import { formatCount, formatMany } from '../format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { NoticeBox } from '../layout/notice.tsx';
 import { NumberField, readDecimal } from '../fields/number-field.tsx';
 import { sayColumn, sayPromise, sayUnsure } from './budget-sentences.ts';

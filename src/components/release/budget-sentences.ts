@@ -1,5 +1,5 @@
 import { promiseOf, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
-import { formatCount, formatMany } from '../format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 
 /** What a budget means: "a common choice: a suspicion of 50% can become 73% at most." */

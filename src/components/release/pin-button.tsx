@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../words/format.ts';
 import { Glyph } from '../icon.tsx';
 import styles from './pin-button.module.css';
 

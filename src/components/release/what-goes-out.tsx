@@ -3,7 +3,7 @@ import type { BundleView } from '../../engine/steps/bundles.ts';
 import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/releases.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { formatBytes, formatCount, formatMany } from '../format.ts';
+import { formatBytes, formatCount, formatMany } from '../../words/format.ts';
 import { Glyph, type GlyphName } from '../icon.tsx';
 import { Tag } from '../layout/card.tsx';
 import field from '../fields/field.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../../words/format.ts';
 import table from './table.module.css';
 import { classes } from '../classes.ts';
 import styles from './scroll-box.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../words/format.ts';
 import { Glyph, type GlyphName } from '../icon.tsx';
 import styles from './filter-chips.module.css';
 

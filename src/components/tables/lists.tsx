@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '../icon.tsx';
 import text from '../text.module.css';
 import styles from './lists.module.css';
-import { fewNamed, formatCount } from '../format.ts';
+import { fewNamed, formatCount } from '../../words/format.ts';
 
 interface ClaimListProps {
   readonly sign: GlyphName;

@@ -1,6 +1,6 @@
 import type { RecordPage } from '../../engine/steps/list-records.ts';
 import { ScrollBox } from './data-table.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../words/format.ts';
 import table from './table.module.css';
 import text from '../text.module.css';
 import { Button } from '../button.tsx';

@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf } from './evidence.ts';
 import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
 import { comparesWithLeast, isDiscriminatory, measureValue } from './measures.ts';
 import { pairWith, ratedCounts, ratedOf } from './survey.ts';
-import { formatCount } from '../vocabulary/format-words.ts';
+import { formatCount } from '../../words/format.ts';
 
 /** What a lens says of one rule. */
 export interface LensVerdict {

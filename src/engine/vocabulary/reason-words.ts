@@ -1,5 +1,5 @@
 import { type DisplayNames, sayItem } from './display-names.ts';
-import { formatCount, formatList, formatMany } from './format-words.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { Item } from './items.ts';
 
 interface Gap {

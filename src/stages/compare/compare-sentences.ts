@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import type { Step } from '../../engine/steps/settings.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { EndBar } from '../../components/release/export-bar.tsx';
 import { classes } from '../../components/classes.ts';
 import { download, writeCsv } from '../../components/download.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import {

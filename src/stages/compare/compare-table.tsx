@@ -10,8 +10,8 @@ import { removePin, renamePin, restorePin, stageOfPin } from '../../state/recipe
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { sayWhat, type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatNear } from '../../words/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';

@@ -1,4 +1,4 @@
-import { formatMany } from '../../components/format.ts';
+import { formatMany } from '../../words/format.ts';
 import { runKinds } from '../../state/runs/run-kinds.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 

@@ -5,7 +5,7 @@ import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } fro
 import { Figure, useWidth } from '../../components/charts/figure.tsx';
 import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { FilterChips } from '../../components/tables/filter-chips.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { RecordTable, ListEnd } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';

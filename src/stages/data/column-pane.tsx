@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
-import { formatCount, formatNumber } from '../../components/format.ts';
+import { formatCount, formatNumber } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { Pane, PaneSection } from '../../components/layout/pane.tsx';
 import { Segmented, SelectField, Switch } from '../../components/fields/choices.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Figure } from '../../components/charts/figure.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatCount, formatNumber, formatShare } from '../../components/format.ts';
+import { formatCount, formatNumber, formatShare } from '../../words/format.ts';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
 import type { AttributeView } from '../../engine/session/describe-table.ts';
 import type { ColumnProfile } from '../../engine/table/profile-column.ts';

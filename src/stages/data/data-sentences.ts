@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, formatNumber } from '../../components/format.ts';
+import { formatCount, formatList, formatMany, formatNumber } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { Certified } from '../../engine/session/verify-calls.ts';
 import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';

@@ -1,7 +1,7 @@
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { formatList, formatMany } from '../../components/format.ts';
+import { formatList, formatMany } from '../../words/format.ts';
 import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
 import { Split, Section } from '../../components/layout/section.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';

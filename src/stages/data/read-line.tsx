@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { classes } from '../../components/classes.ts';
 import { CommitInput } from '../../components/fields/text-input.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/question-line.tsx';
 import type { RecipeData } from '../../engine/recipe/recipe.ts';
 import type { MissingAs } from '../../engine/table/column-settings.ts';

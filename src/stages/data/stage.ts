@@ -1,4 +1,4 @@
-import { formatMany } from '../../components/format.ts';
+import { formatMany } from '../../words/format.ts';
 import { defineStage, marks } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {

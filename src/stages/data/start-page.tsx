@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Legend } from '../../components/charts/marks.tsx';
 import { RateGap } from '../../components/charts/rate-gap.tsx';
 import { FileButton, FileInput } from '../../components/fields/file-button.tsx';
-import { formatMany, formatShare } from '../../components/format.ts';
+import { formatMany, formatShare } from '../../words/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';

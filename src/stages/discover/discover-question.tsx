@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, useId } from 'react';
-import { formatMany } from '../../components/format.ts';
+import { formatMany } from '../../words/format.ts';
 import { outcomeWords, sayItem, sayPeople, sayRule, valueName } from '../../engine/vocabulary/display-names.ts';
 import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {

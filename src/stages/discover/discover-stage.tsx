@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
 import { PinButton } from '../../components/release/pin-button.tsx';

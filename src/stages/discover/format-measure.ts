@@ -1,8 +1,8 @@
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
-import { formatMeasure } from '../../engine/vocabulary/format-words.ts';
+import { formatMeasure } from '../../words/format.ts';
 import { type Measure, measureInfos, measureObjects } from '../../engine/vocabulary/measures.ts';
 
-export { formatInterval, formatMeasure } from '../../engine/vocabulary/format-words.ts';
+export { formatInterval, formatMeasure } from '../../words/format.ts';
 
 interface Interval {
   readonly low: number;

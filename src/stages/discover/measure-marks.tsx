@@ -2,7 +2,7 @@ import type { RuleRow } from '../../engine/steps/discover/views.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { YAxis, usePlotArea } from 'recharts';
 import { axisTitle, chartLook, roundEnds, roundTicks } from '../../components/charts/axes.ts';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import styles from './measure-marks.module.css';
 
 const width = 104;

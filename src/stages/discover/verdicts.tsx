@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatCount, formatFew, formatList } from '../../components/format.ts';
+import { formatCount, formatFew, formatList } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { DiscoverSummary } from '../../engine/steps/discover/views.ts';

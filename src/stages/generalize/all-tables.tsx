@@ -3,7 +3,7 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { Pane, PaneSection } from '../../components/layout/pane.tsx';
 import { Split } from '../../components/layout/section.tsx';

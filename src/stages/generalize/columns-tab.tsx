@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
-import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import { formatNear } from '../../words/format.ts';
+import { formatCount, formatList, formatMany, formatShare } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../engine/steps/generalize/views.ts';

@@ -4,7 +4,7 @@ import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
-import { formatMany } from '../../components/format.ts';
+import { formatMany } from '../../words/format.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { type Proposal, exportHierarchy, importHierarchy } from '../../state/files/trees.ts';

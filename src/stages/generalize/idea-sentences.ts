@@ -1,4 +1,4 @@
-import { formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
+import { formatList, formatMany, formatShare, startSentence } from '../../words/format.ts';
 import { showShare } from '../../components/fields/number-field.tsx';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { ProxyMatrix } from '../../engine/discovery/find-proxies.ts';

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Figure } from '../../components/charts/figure.tsx';
 import { LegendList, TooltipFrame } from '../../components/charts/marks.tsx';
-import { formatMany } from '../../components/format.ts';
+import { formatMany } from '../../words/format.ts';
 import type { GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {

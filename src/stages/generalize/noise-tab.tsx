@@ -4,7 +4,7 @@ import { BudgetPanel, PublicValues } from '../../components/release/budget-panel
 import { holdFor } from '../../components/release/budget-sentences.ts';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { NumberField, readWhole } from '../../components/fields/number-field.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
 import {
   ElsewherePart,

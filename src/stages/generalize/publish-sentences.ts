@@ -1,5 +1,5 @@
 import { sayShare } from '../../components/release/budget-sentences.ts';
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { CostKind, GeneralizeSummary, NodeDetail } from '../../engine/steps/generalize/views.ts';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import type { GoingPoint } from '../../components/release/what-goes-out.tsx';
 import { RunNotices, SurveyNote } from '../../components/layout/notice.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatMany, shortenDecimals } from '../../components/format.ts';
+import { formatCount, formatMany, shortenDecimals } from '../../words/format.ts';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { ScrollBox } from '../../components/tables/data-table.tsx';
 import type {

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { ImpactPoint, ImpactView } from '../../engine/steps/impact/views.ts';
 import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';

@@ -3,7 +3,7 @@ import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components
 import { Button } from '../../components/button.tsx';
 import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatFew, formatMany, formatShare } from '../../components/format.ts';
+import { formatFew, formatMany, formatShare } from '../../words/format.ts';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { columnName, outcomeWords, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { ConditionsPart, LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
@@ -24,7 +24,7 @@ import { SchemeCounts, SchemePanels, effectSigns } from './scheme-panels.tsx';
 import { client } from '../../client/client.ts';
 import { CellGrid } from '../../components/tables/cell-grid.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatNear } from '../../words/format.ts';
 import { Split } from '../../components/layout/section.tsx';
 import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
 import type { HandView } from '../../engine/steps/impact/views.ts';

@@ -1,7 +1,7 @@
 import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
-import { formatCount, formatShare } from '../../components/format.ts';
+import { formatNear } from '../../words/format.ts';
+import { formatCount, formatShare } from '../../words/format.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ImpactView } from '../../engine/steps/impact/views.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { ConditionList } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { Pager, RecordTable } from '../../components/tables/record-table.tsx';
 import { Pane } from '../../components/layout/pane.tsx';

@@ -7,7 +7,7 @@ import { axisTitle, chartLook } from '../../components/charts/axes.ts';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { Legend } from '../../components/charts/marks.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { Figures } from '../../components/layout/section.tsx';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';

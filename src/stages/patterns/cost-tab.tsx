@@ -6,7 +6,7 @@ import { axisTitle, chartLook } from '../../components/charts/axes.ts';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { Legend, LegendList } from '../../components/charts/marks.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { Figures } from '../../components/layout/section.tsx';

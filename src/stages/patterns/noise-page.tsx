@@ -5,7 +5,7 @@ import { holdFor, sayShare } from '../../components/release/budget-sentences.ts'
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { ConditionList } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';

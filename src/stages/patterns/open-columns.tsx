@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardLine } from '../../components/layout/card.tsx';
-import { formatList } from '../../components/format.ts';
+import { formatList } from '../../words/format.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { useApp } from '../../state/use-app.ts';

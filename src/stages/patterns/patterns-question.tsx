@@ -1,7 +1,7 @@
 import { EpsilonSlider } from '../../components/release/budget-panel.tsx';
 import { sayPromise } from '../../components/release/budget-sentences.ts';
 import { Check, Segmented, SelectField } from '../../components/fields/choices.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import {
   NumberField,
   readDecimal,

@@ -1,5 +1,5 @@
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
-import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
+import { formatNear } from '../../words/format.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../words/format.ts';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { ReleaseSummary, SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import {

@@ -3,7 +3,7 @@ import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { RunNotices, SurveyNote, Warnings } from '../../components/layout/notice.tsx';
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Check, SelectField } from '../../components/fields/choices.tsx';
 import { Conditions } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import type { PatternQuery, PatternRow, PublishSummary, WithheldReason } from '../../engine/steps/patterns/views.ts';

@@ -3,7 +3,7 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';

@@ -6,7 +6,7 @@ import { Legend, LegendList } from '../../components/charts/marks.tsx';
 import { roundEnds, roundTicks } from '../../components/charts/axes.ts';
 import { classes } from '../../components/classes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PublishLine, PublishSummary, UnfairRow } from '../../engine/steps/patterns/views.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Situation } from '../../components/conditions.tsx';
-import { formatCount, formatMany, shortenDecimals } from '../../components/format.ts';
+import { formatCount, formatMany, shortenDecimals } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { RowList } from '../../components/tables/row-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';
 import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
-import { formatMeasure, formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatMeasure, formatNear } from '../../words/format.ts';
 import type { SituationChanges, SituationState } from '../../engine/steps/repair/ask.ts';
 import { type MeasureKind, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useNames } from '../../state/hooks/use-names.ts';

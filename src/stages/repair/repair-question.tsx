@@ -16,7 +16,7 @@ import { repairStart, type RepairStepSettings } from '../../engine/steps/repair/
 import { setRepair } from '../../state/recipe/step-edits.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { Chip, ChipList } from '../../components/conditions.tsx';
-import { formatList, formatMany } from '../../components/format.ts';
+import { formatList, formatMany } from '../../words/format.ts';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
 
 /** "What would it take so that Black applicants are not denied more often than everyone else?" */

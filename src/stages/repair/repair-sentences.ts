@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../components/format.ts';
+import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../words/format.ts';
 import {
   type DisplayNames,
   outcomeName,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { formatCount, formatList, formatMany } from '../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import { PinButton } from '../../components/release/pin-button.tsx';
 import { StagePage } from '../../components/layout/stage-page.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';

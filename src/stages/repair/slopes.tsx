@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
 import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, fromZero, roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
-import { formatCount, formatMany, formatShare, startSentence } from '../../components/format.ts';
+import { formatCount, formatMany, formatShare, startSentence } from '../../words/format.ts';
 import {
   type DisplayNames,
   groupTitle,
@@ -27,7 +27,7 @@ import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { sayCompared } from './repair-sentences.ts';
 import { Situation } from '../../components/conditions.tsx';
-import { formatNear } from '../../engine/vocabulary/format-words.ts';
+import { formatNear } from '../../words/format.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { type SituationChip, chipOf } from './repair-answer.tsx';

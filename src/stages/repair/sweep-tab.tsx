@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { ChartTooltip } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook } from '../../components/charts/axes.ts';
-import { formatCount } from '../../components/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { type RepairMethodName, listedMethods } from '../../engine/vocabulary/repair-methods.ts';
 import { recipeOfWay, wayTitle } from '../../state/recipe/repair-ways.ts';
 import { setRepair } from '../../state/recipe/step-edits.ts';

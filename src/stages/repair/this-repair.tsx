@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { Figures } from '../../components/layout/section.tsx';
-import { formatCount, formatList, formatMany, startSentence } from '../../components/format.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../words/format.ts';
 import type { SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { columnName, sayItem } from '../../engine/vocabulary/display-names.ts';
 import { wayTitle } from '../../state/recipe/repair-ways.ts';

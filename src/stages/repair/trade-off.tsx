@@ -4,7 +4,7 @@ import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } fro
 import { Figure, Later, useWidth } from '../../components/charts/figure.tsx';
 import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { axisTitle, chartLook, scatterLook } from '../../components/charts/axes.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { wayTitle } from '../../state/recipe/repair-ways.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {

@@ -8,7 +8,7 @@ import { type DoneWay, cannotBeChecked, leftOver, overshotBy, patternsOf, revers
 import styles from './way-card.module.css';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { formatCount, formatMany, formatShare } from '../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../words/format.ts';
 
 interface WayCardProps {
   readonly shown: DoneWay;

@@ -1,5 +1,5 @@
 import type { TriedWay } from '../../state/runs/run-state.ts';
-import { formatCount, formatMany, formatShare } from '../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../words/format.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { favourNoun } from './repair-sentences.ts';

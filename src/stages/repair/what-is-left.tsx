@@ -3,7 +3,7 @@ import { ListEnd } from '../../components/tables/record-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import type { RepairSummary, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName, outcomeWords, sayItems } from '../../engine/vocabulary/display-names.ts';

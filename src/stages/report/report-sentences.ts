@@ -1,4 +1,4 @@
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import type { ReportView } from '../../engine/steps/report/ask.ts';
 import { type Audience, sectionIds } from '../../engine/vocabulary/releases.ts';
 

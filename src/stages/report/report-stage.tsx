@@ -17,7 +17,7 @@ import { ClaimList, NotClaimedList } from '../../components/tables/lists.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ReleasedFile } from '../../state/app-state.ts';
 import { saveFile } from '../../state/files/export-file.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { CertificateView } from '../../engine/session/verify-calls.ts';
 

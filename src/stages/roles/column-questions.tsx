@@ -6,7 +6,7 @@ import { sayItem, columnName, valueName } from '../../engine/vocabulary/display-
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useRecords } from '../../state/hooks/use-table.ts';
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { classes } from '../../components/classes.ts';
 import { QuestionPart } from '../../components/question/question-line.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';

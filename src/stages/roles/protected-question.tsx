@@ -12,7 +12,7 @@ import type { GroupRate, ProtectedColumn } from './protected-columns.ts';
 import type { UsedSuggestions } from './suggested.ts';
 import { RateGap } from '../../components/charts/rate-gap.tsx';
 import { classes } from '../../components/classes.ts';
-import { formatShare, formatCount } from '../../components/format.ts';
+import { formatShare, formatCount } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { sayCompared, sayGroups, sayReference } from './roles-sentences.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, formatShare } from '../../components/format.ts';
+import { formatCount, formatList, formatMany, formatShare } from '../../words/format.ts';
 import type { GroupedAs } from '../../state/recipe/roles.ts';
 import type { GroupRate } from './protected-columns.ts';
 

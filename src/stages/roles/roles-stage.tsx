@@ -16,7 +16,7 @@ import { type ProtectedColumn, gapOf, protectedColumns } from './protected-colum
 import { ProtectedQuestion } from './protected-question.tsx';
 import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles-sentences.ts';
 import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
-import { formatCount, formatMany, formatShare } from '../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import {

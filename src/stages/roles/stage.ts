@@ -1,4 +1,4 @@
-import { formatCount, formatMany } from '../../components/format.ts';
+import { formatCount, formatMany } from '../../words/format.ts';
 import { openSuggestions } from './suggested.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 

@@ -2,7 +2,7 @@ import { client } from '../../client/client.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import type { TableView } from '../../engine/session/describe-table.ts';
-import { formatList } from '../../engine/vocabulary/format-words.ts';
+import { formatList } from '../../words/format.ts';
 import { exportFile } from './export-file.ts';
 import { appStore } from '../use-app.ts';
 

@@ -9,7 +9,7 @@ import {
   namesOf,
   valueName,
 } from '../../engine/vocabulary/display-names.ts';
-import { formatList } from '../../engine/vocabulary/format-words.ts';
+import { formatList } from '../../words/format.ts';
 
 /** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */
 interface LinkContent {

@@ -6,7 +6,7 @@ import { listSeveral } from './mend.ts';
 import type { PublishQuestion } from './question.ts';
 import { measureInfos } from '../../vocabulary/measures.ts';
 import { type DisplayNames, sayRule } from '../../vocabulary/display-names.ts';
-import { formatNear } from '../../vocabulary/format-words.ts';
+import { formatNear } from '../../../words/format.ts';
 import type { Addition } from '../../patterns/released-patterns.ts';
 import { type PatternState, type Published, nameAddition } from './run.ts';
 import { CsvWriter } from '../../shared/csv-writer.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { RateGap } from '../../../components/charts/rate-gap.tsx';
 import { useTurn } from '../../../components/charts/figure.tsx';
 import { Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatShare, startSentence } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type DisplayNames, outcomeWords, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';

@@ -3,7 +3,7 @@ import { CartesianGrid, ScatterChart, XAxis, YAxis, usePlotArea, useXAxisScale }
 import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
 import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
-import { formatCount, formatMany, formatShare, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatShare, startSentence } from '../../../words/format.ts';
 import { type DisplayNames, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';

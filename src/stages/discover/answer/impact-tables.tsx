@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Check } from '../../../components/fields/choices.tsx';
 import { CommitInput } from '../../../components/fields/text-input.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatFew, formatList, formatMany, formatShare } from '../../../components/format.ts';
+import { formatCount, formatFew, formatList, formatMany, formatShare } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { Fold } from '../../../components/layout/section.tsx';

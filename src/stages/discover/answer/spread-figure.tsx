@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScal
 import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { Legend, tipOf } from '../../../components/charts/marks.tsx';
-import { formatCount, formatMany } from '../../../components/format.ts';
+import { formatCount, formatMany } from '../../../words/format.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames, sayItems, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';

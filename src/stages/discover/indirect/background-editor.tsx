@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { CheckList, SelectField } from '../../../components/fields/choices.tsx';
 import { classes } from '../../../components/classes.ts';
 import { FileButton } from '../../../components/fields/file-button.tsx';
-import { formatCount, formatList, formatMany } from '../../../components/format.ts';
+import { formatCount, formatList, formatMany } from '../../../words/format.ts';
 import { Modal } from '../../../components/layout/modal.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';

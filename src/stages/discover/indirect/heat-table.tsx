@@ -3,7 +3,7 @@ import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatShare } from '../../../components/format.ts';
+import { formatCount, formatShare } from '../../../words/format.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../components/format.ts';
+import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../words/format.ts';
 import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
 import type { RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import {

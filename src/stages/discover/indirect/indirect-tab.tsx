@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
-import { formatList, formatMany } from '../../../components/format.ts';
+import { formatList, formatMany } from '../../../words/format.ts';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';

@@ -4,7 +4,7 @@ import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatNumber, startSentence } from '../../../words/format.ts';
 import { Glyph, type GlyphName, Icon } from '../../../components/icon.tsx';
 import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';

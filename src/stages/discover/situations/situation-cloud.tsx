@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo,
 import { client } from '../../../client/client.ts';
 import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
 import { Figure, useWidth } from '../../../components/charts/figure.tsx';
-import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../../words/format.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleCloud } from '../../../engine/steps/discover/views.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';

@@ -7,7 +7,7 @@ import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.tsx';
 import { IntervalPoints } from '../../../components/charts/marks.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../words/format.ts';
 import { outcomeName, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
 import type { ExplanationView, RuleRow, StratifiedRule } from '../../../engine/steps/discover/views.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
-import { formatCount, startSentence } from '../../../components/format.ts';
+import { formatCount, startSentence } from '../../../words/format.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Modal } from '../../../components/layout/modal.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';

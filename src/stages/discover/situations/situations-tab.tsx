@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatShare } from '../../../components/format.ts';
+import { formatCount, formatMany, formatShare } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
 import { Who } from '../../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount } from '../../../components/format.ts';
+import { formatCount } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import {
   type DisplayNames,

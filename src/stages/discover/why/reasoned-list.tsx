@@ -21,7 +21,7 @@ import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { tipOf } from '../../../components/charts/marks.tsx';
 import { classes } from '../../../components/classes.ts';
 import { Conditions, Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../components/format.ts';
+import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';

@@ -1,8 +1,8 @@
-import { formatMany, formatShare, startSentence } from '../../../components/format.ts';
+import { formatMany, formatShare, startSentence } from '../../../words/format.ts';
 import { type DisplayNames, outcomeWords, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
 import type { ExplainedPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { PeopleSummary } from '../../../engine/steps/people/views.ts';
-import { formatChance, formatMean } from '../../../engine/vocabulary/format-words.ts';
+import { formatChance, formatMean } from '../../../words/format.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { judgeReasons, sayReasonsTested, sayReasonsVerdict } from '../../../engine/vocabulary/reason-words.ts';
 import { type Phrase, sayTreatedWorse } from '../discover-sentences.ts';

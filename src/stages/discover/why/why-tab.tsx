@@ -4,7 +4,7 @@ import { Select, Check } from '../../../components/fields/choices.tsx';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip, ChipList } from '../../../components/conditions.tsx';
-import { formatMany } from '../../../components/format.ts';
+import { formatMany } from '../../../words/format.ts';
 import { NoticeBox, RunNotices } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
 import { columnName, outcomeWords } from '../../../engine/vocabulary/display-names.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../../../words/format.ts';
 import { outcomeWords, sayPeople } from '../../../vocabulary/display-names.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
 import type { Bounds, Conclusion, Count, RatedShare } from '../small-cells/counts.ts';

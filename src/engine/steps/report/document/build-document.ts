@@ -1,4 +1,4 @@
-import { formatCount } from '../../../vocabulary/format-words.ts';
+import { formatCount } from '../../../../words/format.ts';
 import { type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
 import type { ReportSettings } from '../settings.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';

@@ -1,5 +1,5 @@
 import { columnName, outcomeWords, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
-import { formatCount, formatMany, formatShare, startSentence } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatMany, formatShare, startSentence } from '../../../../words/format.ts';
 import { repairMethodInfos, repairTurns } from '../../../vocabulary/repair-methods.ts';
 import type { ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatMeasure, formatShare } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatMeasure, formatShare } from '../../../../words/format.ts';
 import {
   type Bounds,
   type CellRules,

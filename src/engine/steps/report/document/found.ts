@@ -5,7 +5,7 @@ import {
   formatMeasure,
   sayChance,
   startSentence,
-} from '../../../vocabulary/format-words.ts';
+} from '../../../../words/format.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { columnName, outcomeWords, sayItems, sayPeople, sayRule } from '../../../vocabulary/display-names.ts';
 import type { LensFacts, SituationFacts } from '../facts/found.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatMany } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatMany } from '../../../../words/format.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { sayItem } from '../../../vocabulary/display-names.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';

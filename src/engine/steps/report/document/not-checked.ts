@@ -6,7 +6,7 @@ import {
   sayItem,
   sayItems,
 } from '../../../vocabulary/display-names.ts';
-import { formatCount, formatList, formatMany, startSentence } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatList, formatMany, startSentence } from '../../../../words/format.ts';
 import type { CoveredGroup } from '../facts/found.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { TableFacts } from '../facts/changes.ts';

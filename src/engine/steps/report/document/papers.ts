@@ -1,6 +1,6 @@
 import type { Figures } from './figures.ts';
 import { nameColumns, sayGroups, sayNeeded, sayNumber, sayOf, sayOthers, saySupport } from './say-figures.ts';
-import { formatCount, formatList, formatMany } from '../../../vocabulary/format-words.ts';
+import { formatCount, formatList, formatMany } from '../../../../words/format.ts';
 import { lensOf } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
 import { columnName, outcomeName, outcomeWords, sayItem } from '../../../vocabulary/display-names.ts';

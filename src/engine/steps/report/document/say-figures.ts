@@ -9,7 +9,7 @@ import {
   formatMeasure,
   formatNear,
   formatShare,
-} from '../../../vocabulary/format-words.ts';
+} from '../../../../words/format.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
 import type { SupportText } from '../../../vocabulary/settings.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSentence } from './format-words.ts';
+import { startSentence } from './format.ts';
 
 it('begins a sentence with a capital, but spells items and columns as the data do', () => {
   expect(startSentence('women')).toBe('Women');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNear } from './format-words.ts';
+import { formatNear } from './format.ts';
 
 describe('formatNear', () => {
   it('has two digits away from the limit and on it', () => {
