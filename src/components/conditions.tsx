@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DisplayNames, columnName, noNames, sayItems, valueName } from '../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, noNames } from '../engine/vocabulary/display-names.ts';
+import { sayItems, valueName } from '../words/people.ts';
 import type { Item } from '../engine/vocabulary/items.ts';
 import { startSentence } from '../words/format.ts';
 import styles from './conditions.module.css';

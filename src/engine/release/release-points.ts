@@ -1,6 +1,7 @@
 import { type RecordClasses, type ReleaseCheck, joinClasses } from '../generalize/check-release.ts';
 import type { NodeTests } from '../generalize/group-tests.ts';
-import { type DisplayNames, columnName, namesOf, sayItem } from '../vocabulary/display-names.ts';
+import { type DisplayNames, columnName, namesOf } from '../vocabulary/display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import { formatCount, formatFew, formatList, formatMany } from '../../words/format.ts';
 import type { ReleasePoint } from '../vocabulary/releases.ts';
 import type { Recipe } from '../recipe/recipe.ts';

@@ -1,4 +1,5 @@
-import { type DisplayNames, sayItem } from './display-names.ts';
+import { type DisplayNames } from './display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { Item } from './items.ts';
 

@@ -9,7 +9,7 @@ import { formatCount, formatMany } from '../../words/format.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { sayItem } from '../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { sayChance, sayMeasure } from './compare-table.tsx';

@@ -8,7 +8,8 @@ import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/qu
 import type { RecipeData } from '../../engine/recipe/recipe.ts';
 import type { MissingAs } from '../../engine/table/column-settings.ts';
 import type { Encoding, ReadChoices } from '../../engine/table/raw-table.ts';
-import { columnName, valueName } from '../../engine/vocabulary/display-names.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { valueName } from '../../words/people.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { isCertificate, jsonKindOf } from '../../state/files/check-files.ts';
 import { editData, setFilter } from '../../state/recipe/recipe-edits.ts';

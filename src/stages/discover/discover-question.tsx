@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, useId } from 'react';
 import { formatMany } from '../../words/format.ts';
-import { outcomeWords, sayItem, sayPeople, sayRule, valueName } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayItem, sayPeople, sayRule, valueName } from '../../words/people.ts';
 import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {
   ElsewherePart,

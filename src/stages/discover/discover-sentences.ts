@@ -1,12 +1,7 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../words/format.ts';
-import {
-  type DisplayNames,
-  columnName,
-  outcomeWords,
-  sayItems,
-  sayPeople,
-  sayRule,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayItems, sayPeople, sayRule } from '../../words/people.ts';
 import { showSupport } from '../../components/fields/number-field.tsx';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../engine/steps/discover/views.ts';
 import { type LensId, lensOf, ratesOf } from '../../engine/vocabulary/lenses.ts';

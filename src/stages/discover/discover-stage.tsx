@@ -9,7 +9,7 @@ import { Tabs } from '../../components/layout/tabs.tsx';
 import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { DiscoverView } from '../../engine/steps/settings.ts';
 import { discoverLeftOut } from '../../engine/steps/discover/settings.ts';
-import { sayItem } from '../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import { isAnybodyProtected } from '../../state/recipe/roles.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';

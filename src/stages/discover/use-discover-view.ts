@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { client } from '../../client/client.ts';
-import { columnName, sayAllOthers, sayReference } from '../../engine/vocabulary/display-names.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayAllOthers, sayReference } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { lensUnder } from '../../engine/vocabulary/lenses.ts';
 import { discoverViewOf, settingsOf, type DiscoverView } from '../../engine/steps/settings.ts';

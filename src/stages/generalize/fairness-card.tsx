@@ -6,14 +6,8 @@ import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.
 import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../engine/steps/generalize/views.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { ReleasePoint } from '../../engine/vocabulary/releases.ts';
-import {
-  type DisplayNames,
-  columnName,
-  namesOf,
-  sayItem,
-  sayItems,
-  valueName,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, namesOf } from '../../engine/vocabulary/display-names.ts';
+import { sayItem, sayItems, valueName } from '../../words/people.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';

@@ -3,7 +3,8 @@ import { showShare } from '../../components/fields/number-field.tsx';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { ProxyMatrix } from '../../engine/discovery/find-proxies.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayItem, valueName } from '../../words/people.ts';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 
 type Roles = Pick<Recipe['roles'], 'protected' | 'protectedAttributes' | 'quasi' | 'sensitive' | 'grounded'>;

@@ -4,7 +4,8 @@ import type { GlyphName } from '../../components/icon.tsx';
 import type { CostKind, GeneralizeSummary, NodeDetail } from '../../engine/steps/generalize/views.ts';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
-import { type DisplayNames, columnName, sayItem, valueName } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayItem, valueName } from '../../words/people.ts';
 import { levelsOf } from '../../engine/vocabulary/anonymization.ts';
 import { type FairnessAsked, asksFairness } from './idea-sentences.ts';
 

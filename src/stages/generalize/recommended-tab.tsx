@@ -19,7 +19,8 @@ import type {
 } from '../../engine/steps/generalize/views.ts';
 import type { Papers } from '../../engine/steps/bundles.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import { type DisplayNames, columnName, sayItems } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../words/people.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { exporting, fileName } from '../../state/files/export-file.ts';
 import { exportHierarchy } from '../../state/files/trees.ts';

@@ -16,7 +16,7 @@ import { Split } from '../../components/layout/section.tsx';
 import type { GroupRow, ImpactPoint, ImpactView, MovedRow } from '../../engine/steps/impact/views.ts';
 import { type SchemeName, changeTypeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import { sayItem, sayItems, sayRule } from '../../engine/vocabulary/display-names.ts';
+import { sayItem, sayItems, sayRule } from '../../words/people.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { exportFile, useFileStem } from '../../state/files/export-file.ts';
 import { setImpact } from '../../state/recipe/step-edits.ts';

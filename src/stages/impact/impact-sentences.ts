@@ -1,6 +1,7 @@
 import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { ImpactPoint, ImpactView } from '../../engine/steps/impact/views.ts';
-import { type DisplayNames, sayItem } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { schemeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import type { TriedScheme } from '../../state/runs/run-state.ts';

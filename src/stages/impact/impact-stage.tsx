@@ -5,7 +5,9 @@ import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips
 import { FirstFew } from '../../components/tables/lists.tsx';
 import { formatFew, formatMany, formatShare } from '../../words/format.ts';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
-import { columnName, outcomeWords, sayItem } from '../../engine/vocabulary/display-names.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayItem } from '../../words/people.ts';
 import { ConditionsPart, LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { ProtectedPart, QuestionLine, QuestionSetting } from '../../components/question/question-line.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';

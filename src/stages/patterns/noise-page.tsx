@@ -14,7 +14,7 @@ import { Split } from '../../components/layout/section.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../engine/steps/noisy-patterns/views.ts';
 import { patternBudget } from '../../engine/vocabulary/epsilon-words.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
-import { sayItems, sayRule } from '../../engine/vocabulary/display-names.ts';
+import { sayItems, sayRule } from '../../words/people.ts';
 import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
 import { useMadeOnce } from '../../state/files/save-bundle.ts';
 import { useAccount } from '../../state/hooks/use-account.ts';

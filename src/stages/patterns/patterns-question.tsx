@@ -11,7 +11,8 @@ import {
   showShare,
   showSupport,
 } from '../../components/fields/number-field.tsx';
-import { outcomeWords, sayPeople } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayPeople } from '../../words/people.ts';
 import {
   ElsewherePart,
   QuestionLine,

@@ -2,13 +2,8 @@ import { formatNear } from '../../words/format.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../words/format.ts';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { ReleaseSummary, SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
-import {
-  type DisplayNames,
-  columnName,
-  sayItems,
-  sayPeople,
-  valueName,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayItems, sayPeople, valueName } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';

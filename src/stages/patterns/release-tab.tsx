@@ -8,7 +8,7 @@ import type { GlyphName } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PublishFigures, PublishSummary } from '../../engine/steps/patterns/views.ts';
-import { sayItems } from '../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../words/people.ts';
 import { otherSum, whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import type { Mending } from '../../engine/steps/patterns/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { type DisplayNames, columnName, outcomeWords, sayAllOthers } from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayAllOthers } from '../../words/people.ts';
 import { ConditionsPart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import {
   ElsewherePart,

@@ -1,12 +1,7 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../words/format.ts';
-import {
-  type DisplayNames,
-  outcomeName,
-  outcomeWords,
-  sayItems,
-  sayPeople,
-  valueName,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { outcomeName, sayItems, sayPeople, valueName } from '../../words/people.ts';
 import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';

@@ -14,14 +14,9 @@ import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
 import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, fromZero, roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../words/format.ts';
-import {
-  type DisplayNames,
-  groupTitle,
-  outcomeWords,
-  sayItem,
-  sayRule,
-  valueName,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, groupTitle } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayItem, sayRule, valueName } from '../../words/people.ts';
 import type { RepairSummary, SituationChange, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/hooks/use-names.ts';

@@ -2,7 +2,8 @@ import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis,
 import { Figures } from '../../components/layout/section.tsx';
 import { formatCount, formatList, formatMany, startSentence } from '../../words/format.ts';
 import type { SituationChanges } from '../../engine/steps/repair/ask.ts';
-import { columnName, sayItem } from '../../engine/vocabulary/display-names.ts';
+import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../words/people.ts';
 import { wayTitle } from '../../state/recipe/repair-ways.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { favourNoun, sayStandFor } from './repair-sentences.ts';

@@ -24,7 +24,7 @@ import { useApp } from '../../state/use-app.ts';
 import { aboutSecret, sayAudience, saySteps, sayJudged } from './report-sentences.ts';
 import { useFileStem } from '../../state/files/export-file.ts';
 import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
-import { sayRule } from '../../engine/vocabulary/display-names.ts';
+import { sayRule } from '../../words/people.ts';
 
 const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
 

@@ -19,14 +19,9 @@ import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
 import { formatCount, formatMany, formatShare } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
-import {
-  type DisplayNames,
-  columnName,
-  sayItems,
-  valueName,
-  outcomeName,
-  outcomeWords,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../words/en/people.ts';
+import { sayItems, valueName, outcomeName } from '../../words/people.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
@@ -131,13 +126,7 @@ export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
 function sayState(view: TableView, columns: readonly ProtectedColumn[], names: DisplayNames): string {
   const { decision } = view;
   if (decision === null) return 'Say which column holds the decision, and which of its values is bad for the person.';
-  const words =
-    names.outcomes.negative ??
-    sayItems(
-      decision.negative.map((value) => ({ attribute: decision.attribute, value })),
-      names,
-    );
-  const outcome = sayOutcome(words, decision.denied, view.totalWeight);
+  const outcome = sayOutcome(outcomeName(names, 'negative'), decision.denied, view.totalWeight);
   const gaps = columns.flatMap((column) => {
     const gap = column.rate === null ? null : gapOf(column.rate);
     return gap === null ? [] : [{ column, rate: column.rate!, gap }];

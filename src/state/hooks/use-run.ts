@@ -2,7 +2,7 @@ import { useCallback, useMemo, useEffect } from 'react';
 import { runKinds } from '../runs/run-kinds.ts';
 import type { PlanOf, Run, RunKind, RunValues } from '../runs/run-state.ts';
 import { useApp } from '../use-app.ts';
-import { sayPeople } from '../../engine/vocabulary/display-names.ts';
+import { sayPeople } from '../../words/people.ts';
 import { useNames } from './use-names.ts';
 import type { StageId } from '../stage-id.ts';
 

@@ -2,13 +2,8 @@ import type { Failure } from '../../engine/shared/result.ts';
 import type { LessonPlace } from '../app-state.ts';
 import type { StageId } from '../stage-id.ts';
 import type { ProtectedGroup, Roles, Recipe } from '../../engine/recipe/recipe.ts';
-import {
-  type DisplayNames,
-  columnName,
-  groupTitle,
-  namesOf,
-  valueName,
-} from '../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName, groupTitle, namesOf } from '../../engine/vocabulary/display-names.ts';
+import { valueName } from '../../words/people.ts';
 import { formatList } from '../../words/format.ts';
 
 /** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */

@@ -1,7 +1,8 @@
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { reportLeftOut, type ReportSettings } from '../../engine/steps/report/settings.ts';
 import { discoverViewOf, settingsOf, stepOf, type StepOf } from '../../engine/steps/settings.ts';
-import { namesOf, sayPeople } from '../../engine/vocabulary/display-names.ts';
+import { namesOf } from '../../engine/vocabulary/display-names.ts';
+import { sayPeople } from '../../words/people.ts';
 import { formatList } from '../../words/format.ts';
 import type { AppState } from '../app-state.ts';
 import { setDiscover, setPeople, setGeneralize, setPublish } from './step-edits.ts';

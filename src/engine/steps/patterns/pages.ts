@@ -1,6 +1,7 @@
 import { nameItemAt, nameItems } from '../../discovery/premise-items.ts';
 import { type PatternSet, countOnes, listSubsets } from '../../patterns/pattern-set.ts';
-import { type DisplayNames, sayItems } from '../../vocabulary/display-names.ts';
+import { type DisplayNames } from '../../vocabulary/display-names.ts';
+import { sayItems } from '../../../words/people.ts';
 import { type Published, nameAddition } from './run.ts';
 import type { PublishedChannels } from './channels.ts';
 import { type WithheldReasons, listWithheldColumns } from './withheld.ts';

@@ -1,4 +1,4 @@
-import { sayItems } from '../../vocabulary/display-names.ts';
+import { sayItems } from '../../../words/people.ts';
 import { fileRowOf } from '../../table/raw-table.ts';
 import { type RepairRun as Run, repair, writeRepairLog, writeRepaired, type RepairRun } from './run.ts';
 import { type GroupChange, type SideEffects, compareRates, listSideEffects } from './effects.ts';

@@ -4,7 +4,9 @@ import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axe
 import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
 import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../words/format.ts';
-import { type DisplayNames, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../../words/en/people.ts';
+import { sayItems } from '../../../words/people.ts';
 import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';

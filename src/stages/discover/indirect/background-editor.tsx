@@ -12,7 +12,7 @@ import { showShare, readShare } from '../../../components/fields/number-field.ts
 import type { BackgroundSettings, DerivedBackground } from '../../../engine/discovery/background/index.ts';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { SecondTable } from '../../../engine/session/table-calls.ts';
-import { sayItem, sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem, sayItems } from '../../../words/people.ts';
 import { addBackground, removeBackground } from '../../../state/recipe/recipe-edits.ts';
 import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

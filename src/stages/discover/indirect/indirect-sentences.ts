@@ -1,13 +1,8 @@
 import { formatCount, formatList, formatMany, formatShare, startSentence } from '../../../words/format.ts';
 import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
 import type { RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
-import {
-  type DisplayNames,
-  columnName,
-  sayItem,
-  sayItems,
-  sayPeople,
-} from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem, sayItems, sayPeople } from '../../../words/people.ts';
 import type { Phrase } from '../discover-sentences.ts';
 
 /** Does another column give a group away, and so hurt it? A bound proves it or proves nothing, so there is no plain no (D4). */

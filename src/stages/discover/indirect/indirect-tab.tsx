@@ -11,7 +11,7 @@ import type { DiscoverSummary, RedliningPage, RedliningQuery } from '../../../en
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { sayItem } from '../../../engine/vocabulary/display-names.ts';
+import { sayItem } from '../../../words/people.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';

@@ -14,13 +14,9 @@ import type {
   RedliningRow,
   RedliningDetail,
 } from '../../../engine/steps/discover/views.ts';
-import {
-  type DisplayNames,
-  columnName,
-  sayItems,
-  outcomeName,
-  outcomeWords,
-} from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../../words/en/people.ts';
+import { sayItems, outcomeName } from '../../../words/people.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { exportFound } from '../../../state/files/export-file.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';

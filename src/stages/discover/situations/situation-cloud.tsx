@@ -7,7 +7,7 @@ import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleCloud } from '../../../engine/steps/discover/views.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
-import { sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../../words/people.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';

@@ -8,7 +8,8 @@ import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.ts
 import { IntervalPoints } from '../../../components/charts/marks.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
 import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../words/format.ts';
-import { outcomeName, outcomeWords, sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../../words/en/people.ts';
+import { outcomeName, sayItems } from '../../../words/people.ts';
 import type { ExplanationView, RuleRow, StratifiedRule } from '../../../engine/steps/discover/views.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';

@@ -10,7 +10,7 @@ import { RecordTable } from '../../../components/tables/record-table.tsx';
 import type { DiscoverSummary, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
-import { sayItems, sayRule } from '../../../engine/vocabulary/display-names.ts';
+import { sayItems, sayRule } from '../../../words/people.ts';
 import { findNote, setNote } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';

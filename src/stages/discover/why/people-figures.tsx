@@ -15,7 +15,8 @@ import { NumberField, readDecimal } from '../../../components/fields/number-fiel
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../engine/steps/people/views.ts';
 import { formatChance } from '../../../words/format.ts';
-import { type DisplayNames, sayItems } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { sayItems } from '../../../words/people.ts';
 import { peopleSettingsOf } from '../../../engine/steps/people/settings.ts';
 import { setPeople } from '../../../state/recipe/step-edits.ts';
 import { exportFound } from '../../../state/files/export-file.ts';

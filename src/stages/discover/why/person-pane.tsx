@@ -4,13 +4,9 @@ import { Who } from '../../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
-import {
-  type DisplayNames,
-  columnName,
-  outcomeName,
-  outcomeWords,
-  sayItems,
-} from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../../words/en/people.ts';
+import { outcomeName, sayItems } from '../../../words/people.ts';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import type { PeopleSummary, PersonDetail } from '../../../engine/steps/people/views.ts';
 import { settingsOf } from '../../../engine/steps/settings.ts';

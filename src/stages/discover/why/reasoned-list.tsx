@@ -33,13 +33,8 @@ import type {
   RuleRow,
 } from '../../../engine/steps/discover/views.ts';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
-import {
-  type DisplayNames,
-  outcomeName,
-  sayItems,
-  sayPeople,
-  sayRule,
-} from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeName, sayItems, sayPeople, sayRule } from '../../../words/people.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';

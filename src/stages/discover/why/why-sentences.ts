@@ -1,5 +1,7 @@
 import { formatMany, formatShare, startSentence } from '../../../words/format.ts';
-import { type DisplayNames, outcomeWords, sayPeople, sayRule } from '../../../engine/vocabulary/display-names.ts';
+import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
+import { outcomeWords } from '../../../words/en/people.ts';
+import { sayPeople, sayRule } from '../../../words/people.ts';
 import type { ExplainedPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { PeopleSummary } from '../../../engine/steps/people/views.ts';
 import { formatChance, formatMean } from '../../../words/format.ts';

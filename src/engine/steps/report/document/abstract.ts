@@ -1,5 +1,6 @@
 import { formatCount, formatList, formatMany, startSentence } from '../../../../words/format.ts';
-import { outcomeWords, sayPeople } from '../../../vocabulary/display-names.ts';
+import { outcomeWords } from '../../../../words/en/people.ts';
+import { sayPeople } from '../../../../words/people.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
 import type { Bounds, Conclusion, Count, RatedShare } from '../small-cells/counts.ts';
 import type { GroupFacts } from '../facts/found.ts';

@@ -1,4 +1,6 @@
-import { columnName, outcomeWords, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
+import { columnName } from '../../../vocabulary/display-names.ts';
+import { outcomeWords } from '../../../../words/en/people.ts';
+import { sayPeople, valueName } from '../../../../words/people.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../../words/format.ts';
 import { repairMethodInfos, repairTurns } from '../../../vocabulary/repair-methods.ts';
 import type { ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';

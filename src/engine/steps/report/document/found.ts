@@ -7,7 +7,9 @@ import {
   startSentence,
 } from '../../../../words/format.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { columnName, outcomeWords, sayItems, sayPeople, sayRule } from '../../../vocabulary/display-names.ts';
+import { columnName } from '../../../vocabulary/display-names.ts';
+import { outcomeWords } from '../../../../words/en/people.ts';
+import { sayItems, sayPeople, sayRule } from '../../../../words/people.ts';
 import type { LensFacts, SituationFacts } from '../facts/found.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import { type Figures, formatMeasureRange } from './figures.ts';

@@ -1,6 +1,6 @@
 import { formatCount, formatMany } from '../../../../words/format.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { sayItem } from '../../../vocabulary/display-names.ts';
+import { sayItem } from '../../../../words/people.ts';
 import { whoIsLookedAt } from '../../../vocabulary/releases.ts';
 import type { PatternFacts, ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';

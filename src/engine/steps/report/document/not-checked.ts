@@ -1,11 +1,6 @@
-import {
-  type DisplayNames,
-  columnName,
-  groupTitle,
-  outcomeWords,
-  sayItem,
-  sayItems,
-} from '../../../vocabulary/display-names.ts';
+import { type DisplayNames, columnName, groupTitle } from '../../../vocabulary/display-names.ts';
+import { outcomeWords } from '../../../../words/en/people.ts';
+import { sayItem, sayItems } from '../../../../words/people.ts';
 import { formatCount, formatList, formatMany, startSentence } from '../../../../words/format.ts';
 import type { CoveredGroup } from '../facts/found.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';

@@ -3,7 +3,9 @@ import { nameColumns, sayGroups, sayNeeded, sayNumber, sayOf, sayOthers, saySupp
 import { formatCount, formatList, formatMany } from '../../../../words/format.ts';
 import { lensOf } from '../../../vocabulary/lenses.ts';
 import { measureInfos } from '../../../vocabulary/measures.ts';
-import { columnName, outcomeName, outcomeWords, sayItem } from '../../../vocabulary/display-names.ts';
+import { columnName } from '../../../vocabulary/display-names.ts';
+import { outcomeWords } from '../../../../words/en/people.ts';
+import { outcomeName, sayItem } from '../../../../words/people.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { columnsWithoutGroup } from '../../../vocabulary/items.ts';

@@ -25,7 +25,8 @@ import {
   formatShareRange,
 } from './figures.ts';
 import type { RateRow } from './report-document.ts';
-import { type DisplayNames, columnName, sayItems, sayPeople, valueName } from '../../../vocabulary/display-names.ts';
+import { type DisplayNames, columnName } from '../../../vocabulary/display-names.ts';
+import { sayItems, sayPeople, valueName } from '../../../../words/people.ts';
 import type { Item } from '../../../vocabulary/items.ts';
 
 const leftOut = 'left out';

@@ -2,7 +2,8 @@ import type { GroupCounts, RateCounts, SurveySum } from '../../../measures/count
 import { countSample } from '../../../measures/survey.ts';
 import type { Reference } from '../../../discovery/reference.ts';
 import { type Table, attributeNamed, findItem, weightOf } from '../../../table/table.ts';
-import { type DisplayNames, outcomeName, sayItem, sayItems, sayPeople } from '../../../vocabulary/display-names.ts';
+import { type DisplayNames } from '../../../vocabulary/display-names.ts';
+import { outcomeName, sayItem, sayItems, sayPeople } from '../../../../words/people.ts';
 import { type Item, type RuleReference, valuesOf } from '../../../vocabulary/items.ts';
 import {
   type Assigned,

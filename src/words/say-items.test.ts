@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayItems, sayRule } from './display-names.ts';
+import { sayItems, sayRule } from './people.ts';
 
 const women = { attribute: 'sex', value: 'Female' };
 

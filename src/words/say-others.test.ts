@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noNames, sayAllOthers, sayReference } from './display-names.ts';
+import { noNames } from '../engine/vocabulary/display-names.ts';
+import { sayAllOthers, sayReference } from './people.ts';
 
 const women = { attribute: 'sex', value: 'F' };
 const black = { attribute: 'race', value: 'Black' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, noNames, outcomeWords } from './display-names.ts';
+import { namesOf, noNames } from '../engine/vocabulary/display-names.ts';
+import { outcomeWords } from './en/people.ts';
 
 const called = (negative: string) => outcomeWords({ ...noNames, outcomes: { negative } });
 

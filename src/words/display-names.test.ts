@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnName, namesOf, noNames, outcomeName, sayItem, sayItems, sayRule, valueName } from './display-names.ts';
+import { columnName, namesOf, noNames } from '../engine/vocabulary/display-names.ts';
+import { outcomeName, sayItem, sayItems, sayRule, valueName } from './people.ts';
 
 const names = namesOf({
   columns: {
