@@ -99,7 +99,7 @@ module.exports = {
       from: { path: '^src/words/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^(src/(?!words/)|workers/|cli/)',
-        pathNot: '^src/engine/vocabulary/',
+        pathNot: '^src/engine/(vocabulary/|shared/message\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -119,7 +119,7 @@ module.exports = {
         pathNot: [
           '^src/engine/verify/',
           '^src/engine/vocabulary/',
-          '^src/engine/shared/(decimal|hashing|json|result|run-context)\\.ts$',
+          '^src/engine/shared/(decimal|hashing|json|message|result|run-context)\\.ts$',
           '^src/engine/table/(reading/index|hierarchy-file)\\.ts$',
         ],
       },

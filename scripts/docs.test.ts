@@ -10,7 +10,7 @@ const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import
 /** The names that the engine gives to whoever is not part of it, with the file that each comes from. */
 const wayIn = [
   ...readFileSync(new URL('../src/engine/index.ts', import.meta.url), 'utf8').matchAll(
-    /^export (?:type )?\{([^}]*)\} from '\.\/(.*)';$/gm,
+    /^export (?:type )?\{([^}]*)\} from '(\.\.?\/.*)';$/gm,
   ),
 ].flatMap(([, names, file]) => names.match(/\w+/g)!.map((name) => ({ name, file })));
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const engine = join(root, 'src/engine');
+const sources = join(root, 'src');
+const engine = join(sources, 'engine');
 
 /** Writes the types of all that can be reached from the way into the engine; they need those of no other package. */
 export async function writeTypes(folder: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function writeTypes(folder: string): Promise<void> {
   // Meanwhile, since both take a while.
   const program = foreignProgram();
   await emitted;
-  const waiting = ['index.d.ts'];
+  const waiting = ['engine/index.d.ts'];
   for (const name of waiting) {
     const given = readFileSync(join(all, name), 'utf8');
     const text = pointAtScripts(speaksOfForeign(given) ? withoutForeign(program, name, given) : given);
@@ -28,10 +29,10 @@ export async function writeTypes(folder: string): Promise<void> {
   rmSync(all, { recursive: true });
 }
 
-/** The types of every file of the engine. */
+/** The types of every file of the engine, and of the words it says. */
 function emitTypes(folder: string): Promise<void> {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
-  const how = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder, '--rootDir', engine];
+  const how = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder, '--rootDir', sources];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tsc, '-p', engine, ...how], { stdio: 'inherit' });
     child.on('error', reject);
@@ -97,7 +98,7 @@ function spellType(program: ts.Program, name: string, alias: string): string {
   return checker.typeToString(checker.getTypeAtLocation(found.name), undefined, NoTruncation | InTypeAlias);
 }
 
-const sourceOf = (name: string) => join(engine, name.replace(/\.d\.ts$/, '.ts'));
+const sourceOf = (name: string) => join(sources, name.replace(/\.d\.ts$/, '.ts'));
 
 /** The files of the engine whose types are made of foreign ones, as a program. */
 function foreignProgram(): ts.Program {

@@ -12,7 +12,7 @@ export { readRecipe } from './library/read-recipe.ts';
 export type { CheckedRecipe, RecipeInput, RecipeLike } from './library/read-recipe.ts';
 export { writeRecipe } from './recipe/write-recipe.ts';
 export { fitRecipe } from './recipe/match-recipe.ts';
-export type { CheckedClaim, Verification } from './verify/verify-release.ts';
+export type { CheckedClaim, Verification } from '../words/verification.ts';
 export type { Decision, Mismatch, Recipe, RecipeData, Roles } from './recipe/recipe.ts';
 export type { ColumnSettings } from './table/column-settings.ts';
 

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../engine/shared/result.ts';
 import type { Papers } from '../engine/steps/bundles.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { TableView } from '../engine/session/describe-table.ts';
-import type { Verification } from '../engine/verify/verify-release.ts';
+import type { Verification } from '../words/verification.ts';
 import type { Mismatch, Recipe } from '../engine/recipe/recipe.ts';
 import type { KeptProject, KeptRelease, Source } from './keeping/kept-project.ts';
 import type { LedgerSlice, DatabaseSlice, SecretSlice } from './slices/slice-states.ts';

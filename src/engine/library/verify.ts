@@ -1,5 +1,6 @@
-import { type Verification, verifyRelease } from '../verify/verify-release.ts';
-import type { Result } from '../shared/result.ts';
+import { type Verification, sayVerification } from '../../words/verification.ts';
+import { verifyRelease } from '../verify/verify-release.ts';
+import { type Result, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { createContext } from './platform.ts';
 import { type TableData, sourceOf } from './read-data.ts';
@@ -21,5 +22,6 @@ export async function verify(
   const source = sourceOf(released);
   if (!source.ok) return source;
   const papers = { certificate, recipe, hierarchies: new Map(Object.entries(hierarchies)) };
-  return verifyRelease(papers, source.value, createContext(given.context));
+  const decided = await verifyRelease(papers, source.value, createContext(given.context));
+  return decided.ok ? succeed(sayVerification(decided.value)) : decided;
 }

@@ -75,7 +75,18 @@ describe('sums over values in a written file', () => {
     const claim = { k: 10, records: null };
     expect(checkValueChannels(patternsOf(text), claim)).toEqual({
       outcome: 'does-not-hold',
-      because: 'paid = slow without history = none, history = on time can be told to be 4 people, below k = 10.',
+      because: {
+        code: 'channel',
+        values: {
+          group: [['paid', 'slow']],
+          without: [
+            ['history', 'none'],
+            ['history', 'on time'],
+          ],
+          people: 4n,
+          k: 10,
+        },
+      },
     });
     const fewer = text.replace('slow,on time,308\n', '');
     expect(checkValueChannels(patternsOf(fewer), claim)).toEqual({ outcome: 'holds' });

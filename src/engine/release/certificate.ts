@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/json.ts';
 import { hashText } from '../shared/hashing.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
 import type { Certificate, Claim } from '../verify/certificate.ts';
-import { listSilences } from '../verify/claim-words.ts';
+import { listSilences } from '../verify/silences.ts';
 
 /** A claim before it has its number. */
 export type DraftClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'id'> : never) : never;

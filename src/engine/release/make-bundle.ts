@@ -1,7 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { Certificate } from '../verify/certificate.ts';
-import { type NotClaimed, claimNames, sayClaim, sayNotClaimed } from '../verify/claim-words.ts';
+import { type NotClaimed, claimWords } from '../../words/en/verify/claims.ts';
+import { claimNames } from '../verify/claim-names.ts';
+import { listSilences } from '../verify/silences.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import type { RecordClasses } from '../generalize/check-release.ts';
 import { type CertificateDraft, completeCertificate, writeCertificate } from './certificate.ts';
@@ -30,11 +32,13 @@ interface ListedPart {
 function writeIndexPage(certificate: Certificate, recipe: Recipe, parts: readonly ListedPart[]): string {
   const names = claimNames(recipe);
   const claims = certificate.claims.map((claim) => ({
-    text: sayClaim(claim, certificate, names),
+    text: claimWords.claim(claim, certificate, names),
     how: claim.outcome === 'not-tested' ? 'not tested' : claim.how,
   }));
   const rows = (list: readonly string[]) => list.map((line) => `<li>${line}</li>`).join('\n');
-  const notClaimed = sayNotClaimed(certificate).map(({ what, why }: NotClaimed) => `${escape(what)}. ${escape(why)}`);
+  const notClaimed = claimWords
+    .notClaimed(listSilences(certificate), certificate)
+    .map(({ what, why }: NotClaimed) => `${escape(what)}. ${escape(why)}`);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

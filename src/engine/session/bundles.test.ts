@@ -1,3 +1,4 @@
+import { sayVerification } from '../../words/verification.ts';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../verify/certificate.ts';
@@ -25,7 +26,8 @@ const patterns: Step = {
 
 /** What the verifier says of a file and its papers. */
 async function verdictOf(papers: Papers, file: Uint8Array) {
-  return valueOf(await session.verifyRelease({ ...papers, hierarchies: [] }, memorySource(file), quietContext));
+  const decided = await session.verifyRelease({ ...papers, hierarchies: [] }, memorySource(file), quietContext);
+  return sayVerification(valueOf(decided));
 }
 
 /** The papers that the command writes for the same recipe. */

@@ -2,8 +2,9 @@ import { succeed, type Result } from '../shared/result.ts';
 import { type RunContext } from '../shared/run-context.ts';
 import { listHierarchyFiles, readClaimNames } from '../verify/asked-recipe.ts';
 import { readCertificate, type Certificate } from '../verify/certificate.ts';
-import { sayClaim, sayNotClaimed, type NotClaimed } from '../verify/claim-words.ts';
-import { verifyRelease, type Verification } from '../verify/verify-release.ts';
+import { type NotClaimed, claimWords } from '../../words/en/verify/claims.ts';
+import { listSilences } from '../verify/silences.ts';
+import { verifyRelease, type DecidedRelease } from '../verify/verify-release.ts';
 import { type ByteSource } from '../table/reading/index.ts';
 
 /** What a release is checked by, as texts; hierarchies that the recipe keeps in files by the names it gives them. */
@@ -39,7 +40,7 @@ export interface VerifyCalls {
   /** All that a certificate says, in words of our own, with the names of its recipe (R3). */
   showCertificate(certificate: string, recipe: string): Result<CertificateView>;
   /** Decides every claim of the certificate again from the file alone. */
-  verifyRelease(papers: GivenPapers, source: ByteSource, context: RunContext): Promise<Result<Verification>>;
+  verifyRelease(papers: GivenPapers, source: ByteSource, context: RunContext): Promise<Result<DecidedRelease>>;
 }
 
 export function createVerifyCalls(): VerifyCalls {
@@ -65,9 +66,9 @@ export function createVerifyCalls(): VerifyCalls {
         recipe: read.value.recipe,
         claims: read.value.claims.map((claim) => {
           const { id, outcome, how } = claim;
-          return { id, outcome, how, claim: sayClaim(claim, read.value, names) };
+          return { id, outcome, how, claim: claimWords.claim(claim, read.value, names) };
         }),
-        notClaimed: sayNotClaimed(read.value),
+        notClaimed: claimWords.notClaimed(listSilences(read.value), read.value),
       });
     },
     verifyRelease({ hierarchies, ...papers }, source, context) {

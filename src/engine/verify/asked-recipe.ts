@@ -5,7 +5,7 @@ import { canonicalJson, parseJson } from '../shared/json.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { hashText } from '../shared/hashing.ts';
 import { readHierarchyText } from '../table/hierarchy-file.ts';
-import { type ClaimNames, claimNames } from './claim-words.ts';
+import { type ClaimNames, claimNames, noClaimNames } from './claim-names.ts';
 
 const text = v.string();
 const names = v.array(text);
@@ -93,7 +93,7 @@ export type HierarchyOf = (
 ) =>
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'none' }
-  | { readonly kind: 'absent'; readonly because: string };
+  | { readonly kind: 'absent'; readonly column: string; readonly file: string; readonly isThere: boolean };
 
 /** A recipe as far as a certificate speaks of it. */
 export interface AskedRecipe {
@@ -130,7 +130,7 @@ export function readAskedRecipe(text: string, files: ReadonlyMap<string, string>
 export function readClaimNames(text: string): ClaimNames {
   const json = parseJson(text);
   const read = json.ok ? v.safeParse(recipeShape, json.value) : null;
-  return claimNames(read !== null && read.success ? read.output : null);
+  return read !== null && read.success ? claimNames(read.output) : noClaimNames;
 }
 
 /** The names of the files in which a recipe keeps hierarchies. */
@@ -152,11 +152,7 @@ function findHierarchy(
   const text = files.get(given.file);
   const rows = text === undefined ? null : readHierarchyText(text, `hierarchies.${column}`);
   if (rows?.ok === true) return { kind: 'rows', rows: rows.value };
-  const what = rows === null ? 'is not at hand' : 'cannot be read';
-  return {
-    kind: 'absent',
-    because: `The hierarchy of ${column} stands in ${given.file}, which ${what}. Put it beside the recipe.`,
-  };
+  return { kind: 'absent', column, file: given.file, isThere: rows !== null };
 }
 
 /** What a step asks about discrimination; the measure is null where it asks nothing. */

@@ -6,7 +6,7 @@ import { readDecimal } from '../shared/decimal.ts';
 import { parseJson } from '../shared/json.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 
-/** What a certificate may leave unclaimed, by a name of its own; the words for each stand in `claim-words.ts` (R3). */
+/** What a certificate may leave unclaimed, by a name of its own; src/words says each (R3). */
 const silences = [
   'other-releases',
   'best-of-its-kind',

@@ -1,17 +1,17 @@
 import type { ParametersOf } from './certificate.ts';
-import { type FilePatterns, sayPattern } from './check-patterns.ts';
-import { type Found, breaks, cannotTell, holds, sayPeople } from './finding.ts';
+import { type FilePatterns, itemsOf } from './check-patterns.ts';
+import { type Found, breaks, cannotTell, holds } from './finding.ts';
 
 /** Items of a pattern beyond which the sums of its parts are not gone through one by one. */
 const mostItems = 16;
 
 /** No published support lies above 0 and below k, and no support of the data stands beside it (S2). */
 export function checkSupports(file: FilePatterns, { k }: ParametersOf<'no-small-support'>): Found {
-  if (file.hasOriginals) return breaks('The file holds the supports of the data beside those released.');
+  if (file.hasOriginals) return breaks('data-supports');
   const small = file.patterns.find(({ support }) => support > 0n && support < BigInt(k));
   return small === undefined
     ? holds
-    : breaks(`${sayPattern(file, small.items)} has a support of ${small.support}, below k = ${k}.`);
+    : breaks('small-support', { pattern: itemsOf(file, small.items), support: small.support, k });
 }
 
 /**
@@ -20,7 +20,7 @@ export function checkSupports(file: FilePatterns, { k }: ParametersOf<'no-small-
  */
 export function checkChannels(file: FilePatterns, { k, records }: ParametersOf<'no-channel'>): Found {
   for (const { items } of file.patterns) {
-    if (items.length > mostItems) return cannotTell(`A pattern has ${items.length} items, too many for all its sums.`);
+    if (items.length > mostItems) return cannotTell('too-many-items', { items: items.length });
     const found = checkWithin(file, items, k, records);
     if (found !== null) return found;
   }
@@ -29,21 +29,24 @@ export function checkChannels(file: FilePatterns, { k, records }: ParametersOf<'
 
 function checkWithin(file: FilePatterns, items: readonly number[], k: number, records: number | null): Found | null {
   const full = 2 ** items.length - 1;
-  const itemsOf = (mask: number) => items.filter((_, i) => (mask & (1 << i)) !== 0);
+  const chosenBy = (mask: number) => items.filter((_, i) => (mask & (1 << i)) !== 0);
   const supports: bigint[] = [BigInt(records ?? 0)];
   for (let mask = 1; mask <= full; mask += 1) {
-    const support = file.supportOf(itemsOf(mask));
+    const support = file.supportOf(chosenBy(mask));
     if (support === null)
-      return breaks(`${sayPattern(file, itemsOf(mask))} is not published, though ${sayPattern(file, items)} is.`);
+      return breaks('part-missing', { part: itemsOf(file, chosenBy(mask)), pattern: itemsOf(file, items) });
     supports.push(support);
   }
   for (let I = records === null ? 1 : 0; I < full; I += 1) {
     let sum = 0n;
     for (let X = I; X <= full; X = (X + 1) | I) sum += countItems(X & ~I) % 2 === 0 ? supports[X] : -supports[X];
     if (sum > 0n && sum < BigInt(k))
-      return breaks(
-        `${I === 0 ? 'Everybody' : sayPattern(file, itemsOf(I))} without ${sayPattern(file, itemsOf(full & ~I))} can be told to be ${sum}, below k = ${k}.`,
-      );
+      return breaks('channel', {
+        group: itemsOf(file, chosenBy(I)),
+        without: itemsOf(file, chosenBy(full & ~I)),
+        people: sum,
+        k,
+      });
   }
   return null;
 }
@@ -57,16 +60,15 @@ function countItems(mask: number): number {
 /** Every part of a published pattern is published too, with at least its support; and there are as many as claimed (S2). */
 export function checkConsistent(file: FilePatterns, { patterns }: ParametersOf<'consistent'>): Found {
   if (file.patterns.length !== patterns)
-    return breaks(`The file has ${file.patterns.length} patterns; the certificate says ${patterns}.`);
+    return breaks('other-patterns', { patterns: file.patterns.length, claimed: patterns });
   for (const { items, support } of file.patterns) {
     if (items.length === 1) continue;
     for (const left of items) {
       const part = items.filter((item) => item !== left);
       const own = file.supportOf(part);
-      if (own === null || own < support)
-        return breaks(
-          `${sayPattern(file, part)} ${own === null ? 'is not published' : `has a support of ${own}`}, though ${sayPattern(file, items)} has ${support}.`,
-        );
+      const [named, pattern] = [itemsOf(file, part), itemsOf(file, items)];
+      if (own === null) return breaks('part-missing', { part: named, pattern });
+      if (own < support) return breaks('part-smaller', { part: named, support: own, pattern, whole: support });
     }
   }
   return holds;
@@ -101,9 +103,12 @@ export function checkValueChannels(file: FilePatterns, { k, records }: Parameter
   for (const I of starts) {
     const sum = findSum(published, I);
     if (sum !== null)
-      return breaks(
-        `${I.length === 0 ? 'Everybody' : sayPattern(file, I)} without ${sayPattern(file, sum.N)} can be told to be ${sayPeople(sum.people)}, below k = ${k}.`,
-      );
+      return breaks('channel', {
+        group: itemsOf(file, I),
+        without: itemsOf(file, sum.N),
+        people: sum.people,
+        k,
+      });
   }
   return holds;
 }
@@ -115,7 +120,7 @@ function findMissing(file: FilePatterns): Found | null {
     for (const item of items) {
       const part = items.filter((other) => other !== item);
       if (file.supportOf(part) === null)
-        return breaks(`${sayPattern(file, part)} is not published, though ${sayPattern(file, items)} is.`);
+        return breaks('part-missing', { part: itemsOf(file, part), pattern: itemsOf(file, items) });
     }
   }
   return null;

@@ -4,11 +4,8 @@ import { type Result, fail, succeed } from '../shared/result.ts';
 import type { Certificate, ParametersOf } from './certificate.ts';
 import { readFileTable } from './file-table.ts';
 import { isSeveral, valuesOf } from '../vocabulary/items.ts';
-import { type Found, breaks, holds, notTested } from './finding.ts';
+import { type Found, type Pair, breaks, holds, notTested } from './finding.ts';
 import { type Compared, type Fraction, fractionOf, isOverLimit } from './measures.ts';
-
-/** An item: a column and its value. */
-type Pair = readonly [attribute: string, value: string];
 
 /** A published pattern: the numbers of its items, ascending, and its support. */
 interface FilePattern {
@@ -116,9 +113,9 @@ function plant(lines: readonly Line[], hasOriginals: boolean): Result<FilePatter
   });
 }
 
-/** The items of a pattern as conditions. */
-export function sayPattern({ items }: FilePatterns, own: readonly number[]): string {
-  return own.map((item) => items[item].join(' = ')).join(', ');
+/** The items of a pattern by their numbers. */
+export function itemsOf({ items }: FilePatterns, own: readonly number[]): Pair[] {
+  return own.map((item) => items[item]);
 }
 
 type Asked = ParametersOf<'no-pattern-over'>;
@@ -139,19 +136,19 @@ export function checkPatterns(file: FilePatterns, asked: Asked): Found {
   const all: Parts[] = [...listParts(file, asked), ...listSums(file, asked)];
   const tested = all.filter(({ B }) => asked.records !== null || B.length > 0);
   if (tested.length !== asked.patterns)
-    return breaks(
-      `${tested.length} patterns of the file are about a protected group; the certificate says ${asked.patterns}.`,
-    );
+    return breaks('other-patterns-tested', { patterns: tested.length, claimed: asked.patterns });
   const alpha = fractionOf(asked.alpha);
   const over = tested.find(
     (parts) =>
       isOverLimit(asked.measure, compare(file, parts, asked.records), alpha) && !isExplained(file, parts, asked),
   );
   if (over !== undefined)
-    return breaks(
-      `${sayPattern(file, [...over.A.flat(), ...over.B])}: ${asked.measure} is over the limit of ${asked.alpha}.`,
-    );
-  return tested.length === 0 ? notTested('No published pattern is about a protected group.') : holds;
+    return breaks('pattern-over', {
+      pattern: itemsOf(file, [...over.A.flat(), ...over.B]),
+      measure: asked.measure,
+      alpha: asked.alpha,
+    });
+  return tested.length === 0 ? notTested('no-pattern-tested') : holds;
 }
 
 function listParts(
@@ -288,7 +285,6 @@ export function checkPatternCoverage(
   groups: Asked['protected'],
 ): Found {
   const { group, negative, patterns } = claimed;
-  const named = `${group[0]} = ${valuesOf(group[1]).join(' or ')}`;
   const own = file.numberOf(group);
   const isDenied = markItems(file, negative);
   const counted = isSeveral(group[1])
@@ -298,6 +294,6 @@ export function checkPatternCoverage(
     : file.patterns.filter(
         ({ items }) => own !== null && items.includes(own) && items.some((item) => isDenied.has(item)),
       ).length;
-  if (counted !== patterns) return breaks(`${counted} patterns are about ${named}; the certificate says ${patterns}.`);
-  return counted > 0 ? holds : notTested(`No published pattern with a denial is about ${named}.`);
+  if (counted !== patterns) return breaks('other-patterns-about', { patterns: counted, group, claimed: patterns });
+  return counted > 0 ? holds : notTested('no-pattern-about', { group });
 }

@@ -2,7 +2,7 @@ import type { RunContext } from '../shared/run-context.ts';
 import { isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
 import { type Certificate, type ParametersOf, claimsOf } from './certificate.ts';
 import { type FileTable, hasSeveral, placesOf } from './file-table.ts';
-import { type Found, breaks, holds, notTested, sayCells, sayPeople } from './finding.ts';
+import { type Because, type Found, because, breaks, broken, holds, notTested } from './finding.ts';
 import { type Compared, fractionOf, isOverLimit, leastCount } from './measures.ts';
 import { type AskedRecipe, type StepShape, droppedBy, quasiOf, writesCells } from './asked-recipe.ts';
 
@@ -17,17 +17,16 @@ export interface RuleTally {
   countAbout(column: string, cell: string): number;
 }
 
-/** Goes through all rules of a claim, set of columns by set of columns; a text says why that cannot be done (G4). */
+/** Goes through all rules of a claim, set of columns by set of columns; null for too many of them (G4). */
 export function tallyRules(
   table: FileTable,
   { columns, decision, minCount, tau, measure, alpha, negative, together = [] }: ParametersOf<'no-rule-over'>,
   context: RunContext,
-): RuleTally | string {
+): RuleTally | null {
   const denied = countDenied(table, { columns, decision, negative });
   const sets = listColumnSets(columns, tau);
   const ways = 2 ** Math.min(together.length, 30);
-  if (sets === null || sets.length * denied.length * ways > mostWork)
-    return 'There are too many sets of columns to go through them one by one.';
+  if (sets === null || sets.length * denied.length * ways > mostWork) return null;
   const limit = fractionOf(alpha);
   const about = new Map<string, number>();
   let rules = 0;
@@ -54,16 +53,14 @@ export function checkRules(claimed: ParametersOf<'no-rule-over'>, tally: RuleTal
   const { minSupport, people, minCount, measure, alpha } = claimed;
   const least = leastCount(minSupport, people);
   const odd = findOdd(claimed);
-  if (odd !== null) return breaks(`${odd.column}: ${odd.cells.join(', ')} cannot be taken together.`);
-  if (least !== BigInt(minCount))
-    return breaks(`The minimum support asks for ${sayPeople(least)} of ${people}, not for ${minCount}.`);
+  if (odd !== null) return breaks('not-together', odd);
+  if (least !== BigInt(minCount)) return breaks('other-support', { least, people, claimed: minCount });
   const { rules, over } = tally;
-  if (rules !== claimed.rules)
-    return breaks(`The file has ${rules} rules to be tested; the certificate speaks of ${claimed.rules}.`);
-  if (over !== null) return breaks(`${sayRule(over)}: ${measure} is over the limit of ${alpha}.`);
-  if (!claimed.columns.some(({ isProtected }) => isProtected))
-    return notTested('The file shows no column of a protected group.');
-  if (rules === 0) return notTested(`No rule has ${sayPeople(least)} with the worse outcome.`);
+  if (rules !== claimed.rules) return breaks('other-rules', { rules, claimed: claimed.rules });
+  if (over !== null)
+    return breaks('rule-over', { columns: over.columns, cells: over.cells, counts: over.compared, measure, alpha });
+  if (!claimed.columns.some(({ isProtected }) => isProtected)) return notTested('no-protected-column');
+  if (rules === 0) return notTested('no-rule', { least });
   return holds;
 }
 
@@ -75,10 +72,6 @@ function findOdd({ columns, together = [] }: ParametersOf<'no-rule-over'>) {
     return lacks || !column.isProtected || one.cells.length < 2 || new Set(one.cells).size < one.cells.length;
   };
   return together.find(isOdd) ?? null;
-}
-
-function sayRule({ columns, cells, compared: { a1, n1, a2, n2 } }: FileRule): string {
-  return `${sayCells(columns, cells)}: ${a1} of ${n1} have the worse outcome, against ${a2} of ${n2}`;
 }
 
 /** A rule over some columns: the cells of those that are protected are A, the others B (G4). */
@@ -255,22 +248,16 @@ interface CoverageEvidence {
  */
 export function checkCoverage(evidence: CoverageEvidence, claimed: ParametersOf<'coverage'>): Found {
   const { group, state, written, rules } = claimed;
-  const [attribute, value] = group;
-  const named = `${attribute} = ${valuesOf(value).join(' or ')}`;
+  const [attribute] = group;
   const misnamed = checkWritten(evidence, claimed) ?? checkTogether(evidence, claimed);
-  if (misnamed !== null) return breaks(misnamed);
+  if (misnamed !== null) return broken(misnamed);
   const counted = written === null ? 0 : (evidence.tally?.countAbout(attribute, written) ?? 0);
   const found = isHidden(evidence, attribute) ? 'hidden' : counted > 0 ? 'tested' : 'notTested';
   const isAbsent = state !== 'tested' && counted === 0 && !evidence.table.columns.includes(attribute);
-  if (found !== state && !isAbsent)
-    return breaks(`${named} ${sayState[found]}; the certificate says that it ${sayState[state]}.`);
-  if (counted !== rules) return breaks(`${counted} rules are about ${named}; the certificate says ${rules}.`);
-  if (state === 'tested') return holds;
-  const shown = written === null ? '' : `, written as ${valuesOf(written).join(' or ')},`;
-  return notTested(`${named}${shown} ${sayState[state]}.`);
+  if (found !== state && !isAbsent) return breaks('other-state', { group, found, claimed: state });
+  if (counted !== rules) return breaks('other-rules-about', { rules: counted, group, claimed: rules });
+  return state === 'tested' ? holds : notTested('group-state', { group, written, state });
 }
-
-const sayState = { tested: 'was tested', notTested: 'was not tested', hidden: 'is hidden in the file' } as const;
 
 /**
  * Whether nothing can be told of a column: it is left out for redlining or not published, or it shows the same to
@@ -292,7 +279,7 @@ function isHidden({ certificate, recipe: { shape }, step, table }: CoverageEvide
 function checkWritten(
   { recipe, certificate }: CoverageEvidence,
   { group, written }: ParametersOf<'coverage'>,
-): string | null {
+): Because | null {
   const [attribute, value] = group;
   if (written === null || written === value) return null;
   const hierarchy = recipe.hierarchyOf(attribute);
@@ -302,9 +289,7 @@ function checkWritten(
   const isLabel = isSeveral(written)
     ? valuesOf(written).every((label) => rows.some(([first]) => first === label))
     : rows.find(([first]) => first === leaf)?.includes(written) === true;
-  return isLabel
-    ? null
-    : `${attribute} = ${valuesOf(value).join(' or ')} cannot be written as "${valuesOf(written).join('" or "')}".`;
+  return isLabel ? null : because('not-written-so', { group, written });
 }
 
 /**
@@ -313,8 +298,9 @@ function checkWritten(
  */
 function checkTogether(
   { table, certificate, step }: CoverageEvidence,
-  { group: [attribute, value], written, state }: ParametersOf<'coverage'>,
-): string | null {
+  { group, written, state }: ParametersOf<'coverage'>,
+): Because | null {
+  const [attribute, value] = group;
   if (!isSeveral(value) || step === null || writesCells(step)) return null;
   const [rules] = claimsOf(certificate, 'no-rule-over');
   const column = rules?.parameters.columns.find((one) => one.column === attribute);
@@ -323,9 +309,8 @@ function checkTogether(
   const values = valuesOf(value);
   const rows = table.rows.filter(({ cells }) => values.includes(cells[place]));
   if (values.some((one) => column.noItem.includes(one) || !rows.some(({ cells }) => cells[place] === one))) return null;
-  const named = `${attribute} = ${values.join(' or ')}`;
-  if (written !== null && oneOf(valuesOf(written)) !== oneOf(values)) return `${named} is written as these values.`;
+  if (written !== null && oneOf(valuesOf(written)) !== oneOf(values)) return because('written-as-values', { group });
   const { negative, minCount } = rules.parameters;
   const denied = rows.reduce((sum, { cells, people }) => (negative.includes(cells[decided]) ? sum + people : sum), 0);
-  return state === 'notTested' && denied >= minCount ? `${named} can be told, and was not tested.` : null;
+  return state === 'notTested' && denied >= minCount ? because('group-untested', { group }) : null;
 }

@@ -1,46 +1,40 @@
 import type { ParametersOf } from './certificate.ts';
 import { type FileTable, findAbsent, groupBy, placesOf, smallestOf } from './file-table.ts';
-import { type Found, breaks, cannotTell, holds, holdsWith, sayCells, sayList, sayPeople } from './finding.ts';
+import { type Found, breaks, cannotTell, holds, holdsWith } from './finding.ts';
 import { type Fraction, fractionOf } from './measures.ts';
 import type { HierarchyOf } from './asked-recipe.ts';
 
 /** The people of the table before: those of the file where nobody may be left out, else no more left out than allowed (G4). */
 export function checkPeople(table: FileTable, { people, suppress }: ParametersOf<'people'>): Found {
   const left = people - table.people;
-  if (suppress === null)
-    return left === 0
-      ? holds
-      : breaks(`The file has ${sayPeople(table.people)}; the certificate says ${people.toLocaleString('en-US')}.`);
-  if (left < 0) return breaks(`The file has ${sayPeople(table.people)}, more than the ${people} of the table before.`);
+  if (suppress === null) return left === 0 ? holds : breaks('other-people', { people: table.people, claimed: people });
+  if (left < 0) return breaks('more-people', { people: table.people, before: people });
   const { top, bottom } = fractionOf(suppress);
   if (BigInt(left) * bottom <= top * BigInt(people)) return holds;
-  return breaks(`${sayPeople(left)} of ${people} were left out, more than the share of ${suppress}.`);
+  return breaks('too-many-left-out', { left, people, suppress });
 }
 
 /** The file has the columns that are listed; what all of them tell of people is counted and said (G9). */
 export function checkRelease(table: FileTable, claimed: ParametersOf<'release-check'>): Found {
   const names = claimed.columns.filter(({ as }) => as !== 'weight').map(({ column }) => column);
   if (names.join('\n') !== table.columns.join('\n'))
-    return breaks(`The file has the columns ${table.columns.join(', ')}; the certificate lists ${names.join(', ')}.`);
+    return breaks('other-columns', { columns: table.columns, listed: names });
   const groups = groupBy(table, names);
   const smallest = smallestOf(groups);
-  if (smallest === null) return holdsWith('The file holds no rows.');
+  if (smallest === null) return holdsWith({ code: 'no-rows', values: null });
   const alone = groups.filter((group) => group.people === 1).length;
-  const all = names.length === 1 ? 'Its column leaves' : `All ${names.length} columns together leave`;
-  return holdsWith(
-    `${all} ${alone === 0 ? 'nobody' : sayPeople(alone)} of ${table.people.toLocaleString('en-US')} alone; the smallest group has ${sayPeople(smallest.people)}.`,
-  );
+  const values = { columns: names.length, alone, people: table.people, smallest: smallest.people };
+  return holdsWith({ code: 'alone', values });
 }
 
 /** Rows in the order of their cells, left to right, by code point; rows that count people are all different (G11). */
 export function checkOrder({ rows, isPlain }: FileTable, isWeighted: boolean): Found {
-  if (!isPlain)
-    return breaks('The file is not written plainly: quotes, blank lines or line ends could mark single rows.');
+  if (!isPlain) return breaks('written-oddly');
   for (let i = 1; i < rows.length; i += 1) {
     const order = compareCells(rows[i - 1].written, rows[i].written);
-    if (order > 0) return breaks(`Row ${rows[i].number} stands after a row that should follow it.`);
+    if (order > 0) return breaks('row-order', { row: rows[i].number });
     if (isWeighted && compareCells(rows[i - 1].cells, rows[i].cells) === 0)
-      return breaks(`Row ${rows[i].number} has the same cells as the row before it.`);
+      return breaks('row-twice', { row: rows[i].number });
   }
   return holds;
 }
@@ -71,33 +65,31 @@ export function checkLevels(table: FileTable, { columns }: ParametersOf<'levels'
     table,
     columns.map(({ column }) => column),
   );
-  if (absent !== null) return breaks(`The file has no column "${absent}".`);
-  let unknown: string | null = null;
+  if (absent !== null) return breaks('no-column', { column: absent });
+  let unknown: Found | null = null;
   for (const column of columns) {
     const hierarchy = hierarchyOf(column.column);
-    if (hierarchy.kind === 'absent') unknown ??= hierarchy.because;
+    if (hierarchy.kind === 'absent') unknown ??= cannotTell('hierarchy-file', hierarchy);
     const rows = hierarchy.kind === 'rows' ? hierarchy.rows : null;
     const found = hierarchy.kind === 'absent' ? holds : checkColumn(table, column, rows);
     if (found.outcome !== 'holds') return found;
   }
-  return unknown === null ? holds : cannotTell(unknown);
+  return unknown ?? holds;
 }
 
 function checkColumn(table: FileTable, claimed: LevelColumn, rows: readonly (readonly string[])[] | null): Found {
   const { column, level, top, missing } = claimed;
   const highest = rows === null ? 1 : rows[0].length - 1;
-  if (top !== highest || level > top)
-    return breaks(`${column} is said to be at level ${level} of ${top}; its hierarchy has the levels 0 to ${highest}.`);
+  if (top !== highest || level > top) return breaks('other-levels', { column, level, top, highest });
   const [place] = placesOf(table, [column]);
   const isLabel = labelsAt(rows, level, highest);
   const wrong = table.rows.find(
     ({ cells }) => !isLabel(cells[place]) && !(level < top && missing !== null && cells[place] === missing),
   );
   if (wrong !== undefined)
-    return breaks(`"${wrong.cells[place]}" in row ${wrong.number}, column ${column}, is no label of level ${level}.`);
+    return breaks('no-label-of-level', { cell: wrong.cells[place], row: wrong.number, column, level });
   const isHidden = rows === null && level === 0 && table.rows.every(({ cells }) => cells[place] === '*');
-  if (isHidden && table.rows.length > 0)
-    return breaks(`Every cell of ${column} is *, which is level 1; the certificate says level 0.`);
+  if (isHidden && table.rows.length > 0) return breaks('all-hidden', { column });
   return holds;
 }
 
@@ -116,14 +108,14 @@ function labelsAt(
 export function checkLabels(table: FileTable, { columns }: ParametersOf<'labels'>, hierarchyOf: HierarchyOf): Found {
   for (const { column, missing } of columns) {
     const [place] = placesOf(table, [column]);
-    if (place < 0) return breaks(`The file has no column "${column}".`);
+    if (place < 0) return breaks('no-column', { column });
     const hierarchy = hierarchyOf(column);
-    if (hierarchy.kind === 'absent') return cannotTell(hierarchy.because);
+    if (hierarchy.kind === 'absent') return cannotTell('hierarchy-file', hierarchy);
     if (hierarchy.kind === 'none') continue;
     const leaves = new Set(hierarchy.rows.map(([leaf]) => leaf));
     const wrong = table.rows.find(({ cells }) => !leaves.has(cells[place]) && cells[place] !== missing);
     if (wrong !== undefined)
-      return breaks(`"${wrong.cells[place]}" in row ${wrong.number}, column ${column}, is no label of the recipe.`);
+      return breaks('no-label-of-recipe', { cell: wrong.cells[place], row: wrong.number, column });
   }
   return holds;
 }
@@ -131,12 +123,10 @@ export function checkLabels(table: FileTable, { columns }: ParametersOf<'labels'
 /** k-anonymity by its definition: every group of equal written cells has at least k people (G3). */
 export function checkAnonymity(table: FileTable, { columns, k }: ParametersOf<'k-anonymity'>): Found {
   const absent = findAbsent(table, columns);
-  if (absent !== null) return breaks(`The file has no column "${absent}".`);
+  if (absent !== null) return breaks('no-column', { column: absent });
   const smallest = smallestOf(groupBy(table, columns));
   if (smallest === null || smallest.people >= k) return holds;
-  return breaks(
-    `${sayCells(columns, smallest.cells)} has ${sayPeople(smallest.people)}, first in row ${smallest.row}; ${k} are claimed.`,
-  );
+  return breaks('small-group', { columns, ...smallest, k });
 }
 
 /** The values of a sensitive column in one group, with how many people have each. */
@@ -171,13 +161,12 @@ function spreadOver(
 export function checkDiversity(table: FileTable, parameters: ParametersOf<'l-diversity'>): Found {
   const { columns, sensitive, noItem, l, kind } = parameters;
   const absent = findAbsent(table, [...columns, sensitive]);
-  if (absent !== null) return breaks(`The file has no column "${absent}".`);
-  if (kind === 'recursive' && parameters.c === null) return breaks('Recursive diversity is claimed without its c.');
+  if (absent !== null) return breaks('no-column', { column: absent });
+  if (kind === 'recursive' && parameters.c === null) return breaks('no-c');
   for (const { cells, row, values } of spreadOver(table, columns, sensitive, noItem)) {
     const weights = [...values.values()];
     if (weights.length === 0 || isDiverse(weights, parameters)) continue;
-    const shown = `${sensitive} has ${weights.length === 1 ? '1 value' : `${weights.length} values`}`;
-    return breaks(`In the group ${sayCells(columns, cells)}, first in row ${row}, ${shown}: not ${kind} ${l}-diverse.`);
+    return breaks('not-diverse', { columns, cells, row, sensitive, values: weights.length, kind, l });
   }
   return holds;
 }
@@ -204,11 +193,10 @@ export function checkCloseness(
   const hierarchy = hierarchyOf(sensitive);
   const rows = hierarchy.kind === 'rows' ? hierarchy.rows : null;
   const absent = findAbsent(table, [...columns, sensitive]);
-  if (absent !== null) return breaks(`The file has no column "${absent}".`);
+  if (absent !== null) return breaks('no-column', { column: absent });
   if (table.rows.length === 0) return holds;
-  if (kind === 'hierarchical' && rows === null)
-    return cannotTell(`The hierarchy of ${sensitive} is not in the recipe; give its file beside the recipe.`);
-  if (kind === 'ordered' && order === null) return breaks('Ordered distance is claimed without an order.');
+  if (kind === 'hierarchical' && rows === null) return cannotTell('no-hierarchy', { column: sensitive });
+  if (kind === 'ordered' && order === null) return breaks('no-order');
   const groups = spreadOver(table, columns, sensitive, noItem);
   const whole: Spread = new Map();
   for (const { values } of groups)
@@ -216,13 +204,11 @@ export function checkCloseness(
   const known = kind === 'ordered' ? order : kind === 'hierarchical' ? rows!.map(([value]) => value) : null;
   const stray = known === null ? undefined : [...whole.keys()].find((value) => !known.includes(value));
   if (stray !== undefined)
-    return breaks(`${sensitive} = ${stray} stands in no place of the ${kind === 'ordered' ? 'order' : 'hierarchy'}.`);
+    return breaks('no-place', { column: sensitive, value: stray, in: kind === 'ordered' ? 'order' : 'hierarchy' });
   const limit = fractionOf(t);
   const far = groups.find(({ values }) => !distanceWithin(values, whole, limit, { kind, order, rows }));
   if (far === undefined) return holds;
-  return breaks(
-    `In the group ${sayCells(columns, far.cells)}, first in row ${far.row}, ${sensitive} is farther than ${t} from the whole file (${kind} distance), over ${sayList(columns)}.`,
-  );
+  return breaks('too-far', { columns, cells: far.cells, row: far.row, sensitive, t, kind });
 }
 
 /** Logarithms that differ by more than this, relative to their size, are told apart by doubles. */

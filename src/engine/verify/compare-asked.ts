@@ -11,14 +11,15 @@ import {
 } from './asked-recipe.ts';
 import { isSameDecimal } from './measures.ts';
 import { valuesOf } from '../vocabulary/items.ts';
+import { type Because, because } from './finding.ts';
 import { oneOf } from './check-rules.ts';
 
 /** Where a certificate does not say what the recipe asks for: by the id of the claim, or for a claim that is not there. */
 interface Differences {
   /** A claim that says something else than the recipe. */
-  about(claim: Claim, because: string): void;
+  about(claim: Claim, why: Because): void;
   /** Something that the recipe asks for and no claim is about. */
-  absent(because: string): void;
+  absent(why: Because): void;
 }
 
 /** A certificate and the step of the recipe that it belongs to. */
@@ -52,70 +53,66 @@ function compareTablePrivacy({ certificate, recipe, step }: Asked, { about, abse
   const quasi = quasiOf(recipe, step).filter(shown);
   const isOver = (columns: readonly string[]) => quasi.every((name) => columns.includes(name));
   const [byK] = claimsOf(certificate, 'k-anonymity');
-  if (byK === undefined && k > 1) absent(`The recipe asks for k = ${k}, but no claim is about it.`);
+  if (byK === undefined && k > 1) absent(because('k-unclaimed', { k }));
   if (byK !== undefined && (byK.parameters.k !== k || !isOver(byK.parameters.columns)))
-    about(byK, `The recipe asks for k = ${k} over ${quasi.join(', ')}.`);
+    about(byK, because('k-asked', { k, columns: quasi }));
   for (const name of recipe.roles.sensitive.filter(shown)) {
     const byL = claimsOf(certificate, 'l-diversity').find(({ parameters }) => parameters.sensitive === name);
-    if (l !== null && byL === undefined) absent(`The recipe asks for l = ${l} in ${name}, but no claim is about it.`);
+    if (l !== null && byL === undefined) absent(because('l-unclaimed', { l, column: name }));
     if (byL !== undefined) {
       const own = byL.parameters;
       const isSame = own.l === l && own.kind === (diversity ?? 'distinct') && isSameDecimal(own.c, c);
-      if (!isSame || !isOver(own.columns)) about(byL, `The recipe asks for l = ${l} (${diversity ?? 'distinct'}).`);
+      if (!isSame || !isOver(own.columns)) about(byL, because('l-asked', { l, kind: diversity ?? 'distinct' }));
     }
     const byT = claimsOf(certificate, 't-closeness').find(({ parameters }) => parameters.sensitive === name);
-    if (t !== null && byT === undefined) absent(`The recipe asks for t = ${t} in ${name}, but no claim is about it.`);
+    if (t !== null && byT === undefined) absent(because('t-unclaimed', { t, column: name }));
     if (byT === undefined) continue;
     const isSame = isSameDecimal(byT.parameters.t, t) && byT.parameters.kind === (closeness ?? 'equal');
-    if (!isSame || !isOver(byT.parameters.columns))
-      about(byT, `The recipe asks for t = ${t} (${closeness ?? 'equal'}).`);
+    if (!isSame || !isOver(byT.parameters.columns)) about(byT, because('t-asked', { t, kind: closeness ?? 'equal' }));
   }
 }
 
 function compareLevels({ certificate, recipe, step }: Asked, { about, absent }: Differences): void {
   const [release] = claimsOf(certificate, 'release-check');
-  if (release === undefined) absent('No claim is about what all columns of the file tell of people.');
+  if (release === undefined) absent(because('check-unclaimed'));
   const [people] = claimsOf(certificate, 'people');
-  if (people === undefined) absent('No claim says how many people the table had.');
+  if (people === undefined) absent(because('people-unclaimed'));
   else if (!isSameDecimal(people.parameters.suppress, step.suppress))
-    about(people, `The recipe allows the share ${step.suppress ?? 0} of people to be left out.`);
+    about(people, because('suppress-asked', { suppress: step.suppress ?? 0 }));
   if (certificate.certificate !== 1) compareFile({ certificate, recipe, step }, { about, absent });
   const [levels] = claimsOf(certificate, 'levels');
   if (writesCells(step)) return;
-  if (levels === undefined) return absent('No claim says at which level each column is.');
+  if (levels === undefined) return absent(because('levels-unclaimed'));
   const quasi = quasiOf(recipe, step);
   const { choose } = step;
   const named = typeof choose === 'object' ? choose : null;
   for (const [i, name] of quasi.entries()) {
     if (!certificate.file.columns.includes(name)) continue;
     const own = levels.parameters.columns.find(({ column }) => column === name);
-    if (own === undefined) about(levels, `The recipe generalizes ${name}, of which no level is claimed.`);
+    if (own === undefined) about(levels, because('level-unclaimed', { column: name }));
     else if (certificate.certificate === 1 && named !== null && own.level !== named[i])
-      about(levels, `The recipe chooses level ${named[i]} for ${name}; level ${own.level} is claimed.`);
+      about(levels, because('level-asked', { column: name, asked: named[i], claimed: own.level }));
   }
 }
 
 /** What version 2 says of the file itself: its weights, how each column is published, its labels and its order (R4). */
 function compareFile({ certificate, recipe, step }: Asked, { about, absent }: Differences): void {
   const { file } = certificate;
-  if (file.weight !== recipe.data.weight)
-    absent(
-      `The recipe ${recipe.data.weight === null ? 'counts every row as one person' : `counts people by ${recipe.data.weight}`}; the certificate does not.`,
-    );
-  if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
+  if (file.weight !== recipe.data.weight) absent(because('weight-asked', { weight: recipe.data.weight }));
+  if (claimsOf(certificate, 'row-order').length === 0) absent(because('order-unclaimed'));
   const quasi = quasiOf(recipe, step).filter((name) => file.columns.includes(name));
   for (const claim of claimsOf(certificate, 'release-check')) {
     const wrong = claim.parameters.columns.find(
       ({ column, as }) =>
         (as === 'generalized') !== quasi.includes(column) || (as === 'weight') !== (column === file.weight),
     );
-    if (wrong !== undefined) about(claim, `By the recipe ${wrong.column} is published otherwise than claimed.`);
+    if (wrong !== undefined) about(claim, because('published-otherwise', { column: wrong.column }));
   }
   const [labels] = claimsOf(certificate, 'labels');
-  if (labels === undefined) return absent('No claim is about the labels of generalized columns.');
+  if (labels === undefined) return absent(because('labels-unclaimed'));
   const listed = labels.parameters.columns.map(({ column }) => column);
   const left = quasi.find((name) => !listed.includes(name));
-  if (left !== undefined) about(labels, `The recipe generalizes ${left}, of whose labels nothing is claimed.`);
+  if (left !== undefined) about(labels, because('labels-of', { column: left }));
 }
 
 /** A table under noise: the budget, and that the noise came from no seed (G7). */
@@ -123,9 +120,8 @@ function compareNoise({ certificate, recipe, step }: Asked, differences: Differe
   const isClaimed = compareBudget(certificate, step, differences);
   if (!isClaimed || certificate.certificate === 1) return;
   const { absent } = differences;
-  if (certificate.file.weight !== recipe.data.weight)
-    absent('The recipe counts people otherwise than the certificate.');
-  if (claimsOf(certificate, 'row-order').length === 0) absent('No claim is about the order of the rows.');
+  if (certificate.file.weight !== recipe.data.weight) absent(because('people-counted-otherwise'));
+  if (claimsOf(certificate, 'row-order').length === 0) absent(because('order-unclaimed'));
 }
 
 /** What is claimed of noise beside the budget and the seed that were asked for; false where nothing is claimed of it. */
@@ -136,13 +132,11 @@ function compareBudget(
 ): boolean {
   const [noise] = claimsOf(certificate, 'differential-privacy');
   if (noise === undefined) {
-    absent('The recipe asks for noise, but no claim is about it.');
+    absent(because('noise-unclaimed'));
     return false;
   }
-  if (!isSameDecimal(noise.parameters.epsilon, epsilon ?? null))
-    about(noise, `The recipe spends an epsilon of ${epsilon}.`);
-  if (isUnseeded(certificate, noise.parameters.seeded, seed))
-    about(noise, 'The recipe and the certificate do not agree on whether the noise came from a seed.');
+  if (!isSameDecimal(noise.parameters.epsilon, epsilon ?? null)) about(noise, because('epsilon-asked', { epsilon }));
+  if (isUnseeded(certificate, noise.parameters.seeded, seed)) about(noise, because('seed-differs'));
   return true;
 }
 
@@ -161,29 +155,28 @@ function compareFairness(asked: Asked, differences: Differences): void {
         (isSameGroup(group[1], value) ||
           (certificate.certificate !== 1 && ((written !== null && isSameGroup(written, value)) || state === 'hidden'))),
     );
-    if (!isThere) absent(`No claim says whether ${attribute} = ${valuesOf(value).join(' or ')} was tested.`);
+    if (!isThere) absent(because('group-unclaimed', { group: [attribute, value] }));
   }
   if (isSituation) {
-    if (claimsOf(certificate, 'few-flagged').length === 0) absent('No claim is about the people who are flagged.');
+    if (claimsOf(certificate, 'few-flagged').length === 0) absent(because('flagged-unclaimed'));
     return;
   }
   const [rules] = claimsOf(certificate, 'no-rule-over');
-  if (rules === undefined) return absent(`The recipe asks for ${measure} below ${alpha}, but no claim is about it.`);
+  if (rules === undefined) return absent(because('measure-unclaimed', { measure: measure!, alpha, of: 'table' }));
   const own = rules.parameters;
   if (own.measure !== measure || !isSameDecimal(own.alpha, alpha) || !isSameSupport(own.minSupport, minSupport))
-    about(rules, `The recipe asks for ${measure} within ${alpha}, from a support of ${JSON.stringify(minSupport)} on.`);
+    about(rules, because('measure-asked', { measure, alpha, support: JSON.stringify(minSupport) }));
   const most = ruleColumnsOf(recipe, step).length;
-  if (own.tau !== Math.min(step.tau ?? most, most))
-    about(rules, `The recipe asks for rules of up to ${step.tau} columns.`);
+  if (own.tau !== Math.min(step.tau ?? most, most)) about(rules, because('tau-asked', { tau: step.tau }));
   const { decision } = recipe.roles;
   const negative = decision?.negative ?? [];
   if (own.decision !== decision?.attribute || own.negative.some((value) => !negative.includes(value)))
-    about(rules, 'The recipe names another decision, or other values that deny.');
+    about(rules, because('other-decision'));
   const different = findOtherColumns(asked, own);
   if (different !== null) about(rules, different);
   const [people] = claimsOf(certificate, 'people');
   if (people !== undefined && people.parameters.people !== own.people)
-    about(rules, `The rules are of ${own.people} people, the table of ${people.parameters.people}.`);
+    about(rules, because('other-number-of-people', { rules: own.people, table: people.parameters.people }));
 }
 
 /** Whether two groups have the same values, in whatever order (D14). */
@@ -192,24 +185,24 @@ function isSameGroup(one: string, other: string): boolean {
 }
 
 /** Rules are over all generalized columns that are not hidden altogether, with the protected ones marked as such. */
-function findOtherColumns({ certificate, recipe, step }: Asked, own: ParametersOf<'no-rule-over'>): string | null {
+function findOtherColumns({ certificate, recipe, step }: Asked, own: ParametersOf<'no-rule-over'>): Because | null {
   const groups = protectedBy(recipe, step);
   const wrong = own.columns.find(({ column, isProtected }) => groups.includes(column) !== isProtected);
-  if (wrong !== undefined) return `The recipe ${wrong.isProtected ? 'does not protect' : 'protects'} ${wrong.column}.`;
+  if (wrong !== undefined) return because('protects-otherwise', wrong);
   if (step.do !== 'generalize') return null;
   const levels = claimsOf(certificate, 'levels').flatMap(({ parameters }) => parameters.columns);
   const isHidden = (name: string) => levels.some(({ column, level, top }) => column === name && level === top);
   const missing = ruleColumnsOf(recipe, step).find(
     (name) => !isHidden(name) && !own.columns.some(({ column }) => column === name),
   );
-  return missing === undefined ? null : `The rules leave out ${missing}, which the file shows.`;
+  return missing === undefined ? null : because('rules-leave-out', { column: missing });
 }
 
 /** Cells that are called no item must be missing values, or, in a table written cell by cell, hidden ones. */
 function checkNoItems({ certificate, recipe, step }: Asked, { about }: Differences): void {
   const check = (claim: Claim, column: string, noItem: readonly string[]) => {
     const wrong = noItem.find((cell) => !isNoItem(recipe, step, column, cell));
-    if (wrong !== undefined) about(claim, `By the recipe, ${column} = ${wrong} is a value like any other.`);
+    if (wrong !== undefined) about(claim, because('a-value', { column, value: wrong }));
   };
   for (const claim of claimsOf(certificate, 'no-rule-over'))
     for (const { column, noItem } of claim.parameters.columns) check(claim, column, noItem);
@@ -252,15 +245,14 @@ function comparePatternPrivacy({ certificate, step }: Asked, differences: Differ
   }
   const k = privacy?.k ?? null;
   for (const claim of [...small, ...channels, ...older])
-    if (claim.parameters.k !== k) about(claim, `The recipe asks for ${k === null ? 'no k' : `k = ${k}`}.`);
+    if (claim.parameters.k !== k) about(claim, because('pattern-k-asked', { k }));
   for (const claim of [...channels, ...older]) {
     const isPublic = privacy?.totalIsPublic ?? claim.predicate === 'no-value-channel';
-    if ((claim.parameters.records !== null) !== isPublic)
-      about(claim, 'The recipe and the certificate do not agree on whether the number of records is public.');
+    if ((claim.parameters.records !== null) !== isPublic) about(claim, because('records-differ'));
   }
   const summed = certificate.certificate === 1 ? [...channels, ...older] : channels;
   const isClaimed = small.length > 0 && summed.length > 0;
-  if (k !== null && !originals && !isClaimed) absent(`The recipe asks for k = ${k}, but no claim is about it.`);
+  if (k !== null && !originals && !isClaimed) absent(because('k-unclaimed', { k }));
 }
 
 function comparePatternFairness({ certificate, recipe, step }: Asked, { about, absent }: Differences): void {
@@ -268,7 +260,7 @@ function comparePatternFairness({ certificate, recipe, step }: Asked, { about, a
   if (measure === null) return;
   const claims = claimsOf(certificate, 'no-pattern-over');
   if (claims.every(({ parameters }) => parameters.wholeGroups))
-    absent(`The recipe asks for ${measure} within ${alpha}, but no claim is about it.`);
+    absent(because('measure-unclaimed', { measure, alpha, of: 'patterns' }));
   const { roles } = recipe;
   const groups = roles.protected.map(({ attribute, value }): [string, string] => [attribute, value]);
   const grounded = roles.grounded.map(({ attribute, value }): [string, string] => [attribute, value]);
@@ -279,13 +271,13 @@ function comparePatternFairness({ certificate, recipe, step }: Asked, { about, a
   for (const claim of claims) {
     const own = claim.parameters;
     if (own.measure !== measure || !isSameDecimal(own.alpha, alpha) || !isSameDecimal(own.d, step.d))
-      about(claim, `The recipe asks for ${measure} within ${alpha}.`);
+      about(claim, because('measure-asked', { measure, alpha, support: null }));
     if (!isSameSet(own.protected, groups) || !isWithin(own.negative, negative) || !isSameSet(own.grounded, grounded))
-      about(claim, 'The recipe names other groups, other values that deny, or other lawful reasons.');
+      about(claim, because('other-groups'));
   }
   for (const group of groups)
     if (!claimsOf(certificate, 'pattern-coverage').some(({ parameters }) => isSamePair(parameters.group, group)))
-      absent(`No claim says whether ${group[0]} = ${valuesOf(group[1]).join(' or ')} was tested.`);
+      absent(because('group-unclaimed', { group }));
 }
 
 type Pair = readonly [string, string];

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type ParametersOf,
   type PatternClaim,
+  type Silence,
   type TableClaim,
   claimsOf,
   readCertificate,
@@ -17,8 +18,9 @@ import { compareAsked } from './compare-asked.ts';
 import { type RuleTally, checkCoverage, checkRules, tallyRules } from './check-rules.ts';
 import { type FilePatterns, checkPatternCoverage, checkPatterns, readFilePatterns } from './check-patterns.ts';
 import { type FileTable, hasSeveral, placesOf, readFileTable } from './file-table.ts';
-import { type Found, type Verdict, breaks, cannotTell, holds } from './finding.ts';
-import { type NotClaimed, claimNames, listSilences, sayClaim, sayNotClaimed } from './claim-words.ts';
+import { type Because, type Counted, type Found, type Verdict, because, breaks, cannotTell, holds } from './finding.ts';
+import { type ClaimNames, claimNames } from './claim-names.ts';
+import { listSilences } from './silences.ts';
 import { checkChannels, checkConsistent, checkSupports, checkValueChannels } from './check-channels.ts';
 import {
   checkAnonymity,
@@ -40,32 +42,29 @@ export interface ReleasePapers {
 }
 
 /** A claim after it was checked again. */
-export interface CheckedClaim extends Pick<Claim, 'id' | 'predicate'> {
-  /** The claim in our words, made of its predicate and parameters (R3). */
-  readonly claim: string;
+export interface DecidedClaim {
+  readonly claim: Claim;
   /** What the certificate says came of it. */
   readonly certified: Outcome;
   readonly verdict: Verdict;
   /** The row, group or rule that breaks it, or why it cannot be checked; null for a claim that holds. */
-  readonly because: string | null;
+  readonly because: Because | null;
   /** What was counted on the way, for one that holds. */
-  readonly counted: string | null;
+  readonly counted: Counted | null;
 }
 
 /** What became of a certificate: every claim decided again from the file (R3). */
-export interface Verification {
-  readonly verification: 2;
-  /** The version of the certificate; 1 claims less. */
-  readonly version: Certificate['certificate'];
-  readonly file: string;
+export interface DecidedRelease {
+  readonly certificate: Certificate;
+  /** What sentences call columns and groups. */
+  readonly names: ClaimNames;
   readonly verdict: 'holds' | 'does-not-hold' | 'cannot-be-checked';
   /** Of the claims that can be checked, how many hold. */
   readonly checked: number;
   readonly holding: number;
-  readonly claims: readonly CheckedClaim[];
-  readonly notClaimed: readonly NotClaimed[];
-  /** All of it in one sentence. */
-  readonly sentence: string;
+  readonly claims: readonly DecidedClaim[];
+  /** What the certificate leaves unclaimed. */
+  readonly silences: readonly Silence[];
 }
 
 /**
@@ -76,7 +75,7 @@ export async function verifyRelease(
   papers: ReleasePapers,
   source: ByteSource,
   context: RunContext,
-): Promise<Result<Verification>> {
+): Promise<Result<DecidedRelease>> {
   const certificate = readCertificate(papers.certificate);
   if (!certificate.ok) return certificate;
   const recipe = readAskedRecipe(papers.recipe, papers.hierarchies);
@@ -124,7 +123,7 @@ function verifyClaims(
   recipe: AskedRecipe,
   { sha256, text }: ReleasedFile,
   context: RunContext,
-): Verification {
+): DecidedRelease {
   const { file } = certificate;
   const isTable = file.kind === 'table';
   const otherKind = fail('other-kind', `The certificate is about ${isTable ? 'a table' : 'patterns'}.`);
@@ -134,23 +133,21 @@ function verifyClaims(
   const step = findStep(certificate, recipe);
   const evidence: Evidence = { certificate, recipe, step, sha256, table, patterns, tally };
   const differences = findDifferences(certificate, recipe, step);
-  const names = claimNames(recipe.shape);
   const checked = certificate.claims.map((claim, i) => {
     context.progress('Checking claims', i / certificate.claims.length);
-    const said = sayClaim(claim, certificate, names);
-    return judge(claim, said, checkClaim(claim, evidence), differences.get(claim.id) ?? null);
+    return judge(claim, checkClaim(claim, evidence), differences.get(claim.id) ?? null);
   });
-  return sumUp(certificate, checked);
+  return sumUp(certificate, claimNames(recipe.shape), checked);
 }
 
 /** Counts the rules that are claimed; null where none are, or where the file lacks one of their columns. */
-function tallyOf(certificate: Certificate, table: FileTable, context: RunContext): RuleTally | string | null {
+function tallyOf(certificate: Certificate, table: FileTable, context: RunContext): RuleTally | Because | null {
   const [rules] = claimsOf(certificate, 'no-rule-over');
   if (rules === undefined) return null;
   const { columns, decision } = rules.parameters;
   const absent = [decision, ...columns.map(({ column }) => column)].find((name) => !table.columns.includes(name));
-  if (absent === undefined) return tallyRules(table, rules.parameters, context);
-  return rules.how === 'stated' ? null : `The file has no column "${absent}".`;
+  if (absent === undefined) return tallyRules(table, rules.parameters, context) ?? because('too-many-sets');
+  return rules.how === 'stated' ? null : because('no-column', { column: absent });
 }
 
 /** The step of the recipe that the certificate names; null where there is none such. */
@@ -166,52 +163,42 @@ function findDifferences(
   certificate: Certificate,
   { shape }: AskedRecipe,
   step: StepShape | null,
-): ReadonlyMap<string, string> {
-  const differences = new Map<string, string>();
+): ReadonlyMap<string, Because> {
+  const differences = new Map<string, Because>();
   const [own] = claimsOf(certificate, 'recipe-hash');
-  const say = (id: string, because: string) => {
-    if (!differences.has(id)) differences.set(id, because);
+  const note = (id: string, why: Because) => {
+    if (!differences.has(id)) differences.set(id, why);
   };
-  const absent = (because: string) => say(own?.id ?? certificate.claims[0].id, because);
-  if (claimsOf(certificate, 'file-hash').length === 0) absent('No claim is about the hash of the file.');
-  if (own === undefined) absent('No claim says which recipe and which step the file was made by.');
-  else if (step === null) absent(`The recipe has no step ${own.parameters.step} that is "${own.parameters.do}".`);
-  else compareAsked({ certificate, recipe: shape, step }, { about: ({ id }, because) => say(id, because), absent });
+  const absent = (why: Because) => note(own?.id ?? certificate.claims[0].id, why);
+  if (claimsOf(certificate, 'file-hash').length === 0) absent(because('no-file-hash'));
+  if (own === undefined) absent(because('no-recipe-hash'));
+  else if (step === null) absent(because('no-such-step', own.parameters));
+  else compareAsked({ certificate, recipe: shape, step }, { about: ({ id }, why) => note(id, why), absent });
   const silent = listSilences(certificate).find((one) => !certificate.notClaimed.includes(one));
-  if (certificate.certificate !== 1 && silent !== undefined)
-    absent(`The certificate does not say that it leaves "${silent}" unclaimed.`);
+  if (certificate.certificate !== 1 && silent !== undefined) absent(because('not-silent', { silence: silent }));
   return differences;
 }
 
 /** The verdict on a claim: what was found, against what the certificate says and what the recipe asks for. */
-function judge(claim: Claim, said: string, found: Found | null, difference: string | null): CheckedClaim {
-  const { id, predicate, outcome: certified } = claim;
-  const say = (verdict: Verdict, because: string | null, counted: string | null = null) => ({
-    id,
-    claim: said,
-    predicate,
+function judge(claim: Claim, found: Found | null, difference: Because | null): DecidedClaim {
+  const { outcome: certified } = claim;
+  const say = (verdict: Verdict, why: Because | null, counted: Counted | null = null): DecidedClaim => ({
+    claim,
     certified,
     verdict,
-    because,
+    because: why,
     counted,
   });
   if (difference !== null) return say('does-not-hold', difference);
   if (found === null)
-    return certified === 'does-not-hold'
-      ? say('does-not-hold', 'The certificate itself says that it does not hold.')
-      : say('stated', null);
-  const because = found.outcome === 'holds' ? null : found.because;
-  if (found.outcome === 'cannot-be-checked' || found.outcome === 'does-not-hold') return say(found.outcome, because);
+    return certified === 'does-not-hold' ? say('does-not-hold', because('says-itself')) : say('stated', null);
+  const why = found.outcome === 'holds' ? null : found.because;
+  if (found.outcome === 'cannot-be-checked' || found.outcome === 'does-not-hold') return say(found.outcome, why);
   if (found.outcome !== certified)
-    return say(
-      'does-not-hold',
-      `In the file this ${sayOutcome[found.outcome]}; the certificate says that it ${sayOutcome[certified]}.`,
-    );
+    return say('does-not-hold', because('found-otherwise', { found: found.outcome, certified }));
   if (claim.how === 'stated' && found.outcome === 'holds') return say('stated', null);
-  return say(found.outcome, because, found.outcome === 'holds' ? (found.counted ?? null) : null);
+  return say(found.outcome, why, found.outcome === 'holds' ? (found.counted ?? null) : null);
 }
-
-const sayOutcome = { holds: 'holds', 'does-not-hold': 'does not hold', 'not-tested': 'was not tested' } as const;
 
 /** All that claims are decided from: the file, the recipe and what the certificate says of both. */
 interface Evidence {
@@ -223,8 +210,8 @@ interface Evidence {
   readonly sha256: string;
   readonly table: Result<FileTable>;
   readonly patterns: Result<FilePatterns>;
-  /** The rules of the file; a text says why they cannot be counted, null that none are claimed. */
-  readonly tally: RuleTally | string | null;
+  /** The rules of the file, or why they cannot be counted; null where none are claimed. */
+  readonly tally: RuleTally | Because | null;
 }
 
 /** Decides one claim by its definition; null where it can only be stated (R3). */
@@ -236,7 +223,7 @@ function checkClaim(claim: Claim, evidence: Evidence): Found | null {
     case 'recipe-hash':
       return claim.parameters.sha256 === recipe.sha256 && certificate.recipe === recipe.sha256
         ? holds
-        : breaks(`The recipe has the hash ${recipe.sha256}. It was changed, or is another recipe.`);
+        : breaks('other-recipe-hash', { hash: recipe.sha256 });
     case 'additions':
     case 'differential-privacy':
     case 'few-flagged':
@@ -259,15 +246,15 @@ function isStatedNow({ predicate }: Claim, { certificate }: Certificate): boolea
 }
 
 function checkFileHash({ file, copies }: Certificate, claimed: string, found: string): Found {
-  if (claimed !== file.sha256) return breaks('The certificate names two different hashes of the file.');
+  if (claimed !== file.sha256) return breaks('two-hashes');
   if (claimed === found || copies.some(({ sha256 }) => sha256 === found)) return holds;
-  return breaks(`The file has the hash ${found}. It was changed, or is another file than ${file.name}.`);
+  return breaks('other-hash', { hash: found, file: file.name });
 }
 
 function checkOfPatterns(claim: PatternClaim, evidence: Evidence): Found | null {
   const { patterns } = evidence;
   if (claim.predicate === 'no-pattern-over' && claim.parameters.wholeGroups) return null;
-  if (!patterns.ok) return cannotTell(patterns.message);
+  if (!patterns.ok) return cannotTell('unreadable', { failure: patterns });
   switch (claim.predicate) {
     case 'no-small-support':
       return checkSupports(patterns.value, claim.parameters);
@@ -294,7 +281,7 @@ function groupsOf({ recipe: { shape } }: Evidence): [string, string][] {
 
 function checkOfTable(claim: TableClaim, evidence: Evidence): Found | null {
   const { table, recipe, certificate, tally } = evidence;
-  if (!table.ok) return cannotTell(table.message);
+  if (!table.ok) return cannotTell('unreadable', { failure: table });
   switch (claim.predicate) {
     case 'levels':
       return checkLevels(table.value, claim.parameters, recipe.hierarchyOf);
@@ -313,12 +300,12 @@ function checkOfTable(claim: TableClaim, evidence: Evidence): Found | null {
     case 'release-check':
       return checkRelease(table.value, claim.parameters);
     case 'no-rule-over':
-      if (typeof tally === 'string') return cannotTell(tally);
+      if (tally !== null && 'code' in tally) return { outcome: 'cannot-be-checked', because: tally };
       return tally === null
         ? null
         : (findUncounted(table.value, evidence, claim.parameters) ?? checkRules(claim.parameters, tally));
     case 'coverage':
-      if (typeof tally === 'string') return cannotTell(tally);
+      if (tally !== null && 'code' in tally) return { outcome: 'cannot-be-checked', because: tally };
       return isDecidable(certificate, tally)
         ? checkCoverage({ ...evidence, table: table.value, tally }, claim.parameters)
         : null;
@@ -335,12 +322,12 @@ function findUncounted(
   const left = ruleColumnsOf(shape, step).find(
     (name) => !columns.some(({ column }) => column === name) && hasSeveral(table, name),
   );
-  if (left !== undefined) return breaks(`The rules leave out ${left}, of which the file shows several values.`);
+  if (left !== undefined) return breaks('column-left-out', { column: left });
   const [place] = placesOf(table, [decision]);
   const denying = shape.roles.decision?.negative.find(
     (value) => !negative.includes(value) && table.rows.some(({ cells }) => cells[place] === value),
   );
-  return denying === undefined ? null : breaks(`By the recipe ${decision} = ${denying} denies too.`);
+  return denying === undefined ? null : breaks('denies-too', { attribute: decision, value: denying });
 }
 
 /** A value that denies by the recipe, that patterns of the file hold and that a claim about them leaves out. */
@@ -353,7 +340,7 @@ function findUnnamed(
   const denying = decision?.negative.find(
     (value) => !negative.some((pair) => pair[1] === value) && file.numberOf([decision.attribute, value]) !== null,
   );
-  return denying === undefined ? null : breaks(`By the recipe ${decision?.attribute} = ${denying} denies too.`);
+  return denying === undefined ? null : breaks('denies-too', { attribute: decision!.attribute, value: denying });
 }
 
 /** Whether the file can tell what was tested: rules were, and all their columns stand in it. */
@@ -362,38 +349,16 @@ function isDecidable({ claims }: Certificate, tally: RuleTally | null): boolean 
 }
 
 /** Sums up checked claims: one that does not hold decides, then one that could not be checked. */
-function sumUp(certificate: Certificate, claims: readonly CheckedClaim[]): Verification {
-  const having = (verdict: Verdict) => claims.filter((claim) => claim.verdict === verdict);
-  const [broken, open] = [having('does-not-hold'), having('cannot-be-checked')];
-  const holding = having('holds').length;
-  const checked = holding + broken.length;
-  const version = certificate.certificate;
+function sumUp(certificate: Certificate, names: ClaimNames, claims: readonly DecidedClaim[]): DecidedRelease {
+  const count = (verdict: Verdict) => claims.filter((claim) => claim.verdict === verdict).length;
+  const [holding, broken, open] = [count('holds'), count('does-not-hold'), count('cannot-be-checked')];
   return {
-    verification: 2,
-    version,
-    file: certificate.file.name,
-    verdict: broken.length > 0 ? 'does-not-hold' : open.length > 0 ? 'cannot-be-checked' : 'holds',
-    checked,
+    certificate,
+    names,
+    verdict: broken > 0 ? 'does-not-hold' : open > 0 ? 'cannot-be-checked' : 'holds',
+    checked: holding + broken,
     holding,
     claims,
-    notClaimed: sayNotClaimed(certificate),
-    sentence: `${saySum(checked, broken, open)}${version === 1 ? ` ${sayFirst}` : ''}`,
+    silences: listSilences(certificate),
   };
-}
-
-const sayFirst =
-  'The certificate is of version 1, which claims less: it says nothing of the order of rows, or of sums over the values of a column.';
-
-/** The headline: how many of the claims that can be checked hold, and the first that does not. */
-function saySum(checked: number, broken: readonly CheckedClaim[], open: readonly CheckedClaim[]): string {
-  const left = open.length === 0 ? '' : ` ${sayClaims(open.length)} cannot be checked: ${open[0].because}`;
-  if (broken.length > 0)
-    return `${broken.length} of ${sayClaims(checked)} ${broken.length === 1 ? 'does' : 'do'} not hold: ${broken[0].because}${left}`;
-  if (checked === 0) return `No claim can be checked.${left}`;
-  if (checked === 1) return `The 1 claim that can be checked holds.${left}`;
-  return `${open.length === 0 ? 'All' : 'The'} ${sayClaims(checked)} that can be checked hold.${left}`;
-}
-
-function sayClaims(count: number): string {
-  return count === 1 ? '1 claim' : `${count} claims`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
+import type { CheckedClaim, Verification } from '../../words/verification.ts';
 import {
   countUnread,
   sayLeftOut,

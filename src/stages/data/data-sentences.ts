@@ -1,7 +1,7 @@
 import { formatCount, formatList, formatMany, formatNumber } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { Certified } from '../../engine/session/verify-calls.ts';
-import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
+import type { CheckedClaim, Verification } from '../../words/verification.ts';
 import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import type { Failure } from '../../engine/shared/result.ts';
 import type { ColumnProfile } from '../../engine/table/profile-column.ts';

@@ -5,7 +5,7 @@ import { formatList, formatMany } from '../../words/format.ts';
 import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
 import { Split, Section } from '../../components/layout/section.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';
-import type { CheckedClaim, Verification } from '../../engine/verify/verify-release.ts';
+import type { CheckedClaim, Verification } from '../../words/verification.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { tableFiles, findReleased } from '../../state/files/check-files.ts';

@@ -1,4 +1,5 @@
 import type { OnProgress } from '../../client/boundary.ts';
+import { sayVerification } from '../../words/verification.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
 import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../files/check-files.ts';
 
@@ -45,6 +46,8 @@ async function nameAndRun({ client, get, set }: Tools): Promise<void> {
   const answer = await client.with({ onProgress }).verifyRelease(papers, { file: released, name: released.name });
   set({ task: null });
   if (!answer.ok && answer.code === 'superseded') return;
-  keep({ isRunning: false, ...(answer.ok ? { found: answer.value, problem: null } : { problem: answer }) });
-  if (answer.ok) set({ announcement: answer.value.sentence });
+  if (!answer.ok) return keep({ isRunning: false, problem: answer });
+  const found = sayVerification(answer.value);
+  keep({ isRunning: false, found, problem: null });
+  set({ announcement: found.sentence });
 }

@@ -1,10 +1,11 @@
 import { storedBytes } from '../table-file.ts';
-import type { Result } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/result.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
 import { readTable } from '../../table/reading/index.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
 import type { Certificate } from '../../verify/certificate.ts';
-import { type Verification, verifyRelease } from '../../verify/verify-release.ts';
+import { type Verification, sayVerification } from '../../../words/verification.ts';
+import { verifyRelease } from '../../verify/verify-release.ts';
 import { readRecipe } from '../read-recipe.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Bundle } from '../../release/make-bundle.ts';
@@ -43,7 +44,8 @@ export async function releaseAll(recipe: object, csv: string | Uint8Array, hiera
 /** Checks a release; `changed` are the parts that somebody changed. */
 export async function verifyIt(released: Released, changed: Partial<Released> = {}): Promise<Result<Verification>> {
   const { file, name, ...papers } = { ...released, ...changed };
-  return verifyRelease(papers, memorySource(file, [1 << 20], name), quietContext);
+  const decided = await verifyRelease(papers, memorySource(file, [1 << 20], name), quietContext);
+  return decided.ok ? succeed(sayVerification(decided.value)) : decided;
 }
 
 function readTrees(given: Recipe['hierarchies'], files: ReadonlyMap<string, string>): Recipe['hierarchies'] {

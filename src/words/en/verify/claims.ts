@@ -1,41 +1,35 @@
-import { valuesOf } from '../vocabulary/items.ts';
-import { type Measure, measureInfos } from '../vocabulary/measures.ts';
-import type { Certificate, Claim, ParametersOf, PatternClaim, Predicate, Silence, TableClaim } from './certificate.ts';
-import { sayList } from './finding.ts';
-import { otherSum, whoIsLookedAt } from '../vocabulary/releases.ts';
+import { valuesOf } from '../../../engine/vocabulary/items.ts';
+import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { otherSum, whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import type {
+  Certificate,
+  Claim,
+  ParametersOf,
+  PatternClaim,
+  Silence,
+  TableClaim,
+} from '../../../engine/verify/certificate.ts';
+import type { ClaimNames } from '../../../engine/verify/claim-names.ts';
+import type { Pair } from '../../../engine/verify/finding.ts';
+import { formatCount, formatEither, formatList, formatMany } from '../../format.ts';
+import { subject } from '../../language.ts';
 
-/** What sentences call columns and groups; without a recipe the names that the file has. */
-export interface ClaimNames {
-  column(name: string): string;
-  group(pair: readonly [attribute: string, value: string], written: string | null): string;
+/** What certificates claim and leave unclaimed. */
+export const claimWords = subject('claims', { claim: sayClaim, notClaimed: sayNotClaimed });
+
+/** What a column is called. */
+function nameColumn({ columns }: ClaimNames, name: string): string {
+  return Object.hasOwn(columns, name) ? columns[name] : name;
 }
 
-/** The parts of a recipe that name columns and groups. */
-interface NamingRecipe {
-  readonly columns: Readonly<Record<string, { readonly title?: string | undefined }>>;
-  readonly roles: {
-    readonly protected: readonly { readonly attribute: string; readonly value: string; readonly title?: string }[];
-  };
-}
-
-/** The names that a recipe gives to columns and protected groups (T9). */
-export function claimNames(recipe: NamingRecipe | null): ClaimNames {
-  const titleOf = (name: string) =>
-    recipe !== null && Object.hasOwn(recipe.columns, name) ? recipe.columns[name].title : undefined;
-  const column = (name: string) => titleOf(name) ?? name;
-  return {
-    column,
-    group([attribute, value], written) {
-      const own = recipe?.roles.protected.find(
-        (one) => one.attribute === attribute && one.value === (written ?? value),
-      );
-      return own?.title ?? `${valuesOf(value).join(' or ')} (${column(attribute)})`;
-    },
-  };
+/** What a group is called: by the recipe, which knows what is written of it, else by value and column. */
+function nameGroup(names: ClaimNames, [attribute, value]: Pair, written: string | null): string {
+  const own = names.groups.find((one) => one.attribute === attribute && one.value === (written ?? value));
+  return own?.title ?? `${formatEither(valuesOf(value))} (${nameColumn(names, attribute)})`;
 }
 
 /** A claim in our words, made of its predicate and its parameters alone: no sentence of a certificate is repeated (R3). */
-export function sayClaim(claim: Claim, { file }: Pick<Certificate, 'file'>, names: ClaimNames): string {
+function sayClaim(claim: Claim, { file }: Pick<Certificate, 'file'>, names: ClaimNames): string {
   switch (claim.predicate) {
     case 'file-hash':
       return `The file is the one that was released as ${file.name}, byte for byte.`;
@@ -66,25 +60,25 @@ function sayOfPatterns(claim: PatternClaim, names: ClaimNames): string {
     case 'no-small-support':
       return `No published count is above 0 and below ${claim.parameters.k}.`;
     case 'no-channel':
-      return `Published counts single out no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}, one of each column${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
+      return `Published counts single out no fewer than ${formatMany(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}, one of each column${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
     case 'no-value-channel':
-      return `Published counts single out no fewer than ${sayCount(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
+      return `Published counts single out no fewer than ${formatMany(claim.parameters.k, 'person', 'people')} ${whoIsLookedAt}${claim.parameters.records === null ? '' : ', the number of records being known'}.`;
     case 'consistent':
       return 'Every part of a published pattern is published too, with at least its count.';
     case 'no-pattern-over':
       return sayPatterns(claim.parameters);
     case 'pattern-coverage': {
       const { group, patterns } = claim.parameters;
-      const name = names.group(group, null);
+      const name = nameGroup(names, group, null);
       return patterns > 0
-        ? `${name}: tested in ${sayCount(patterns, 'pattern', 'patterns')}.`
+        ? `${name}: tested in ${formatMany(patterns, 'pattern', 'patterns')}.`
         : `${name}: not tested in any pattern.`;
     }
   }
 }
 
 function sayOfTable(claim: TableClaim, file: Certificate['file'], names: ClaimNames): string {
-  const list = (columns: readonly string[]) => sayList(columns.map((name) => names.column(name)));
+  const list = (columns: readonly string[]) => formatList(columns.map((name) => nameColumn(names, name)));
   switch (claim.predicate) {
     case 'levels':
       return sayLevels(claim.parameters, names);
@@ -94,7 +88,7 @@ function sayOfTable(claim: TableClaim, file: Certificate['file'], names: ClaimNa
       return `The rows are sorted by what is written in them${file.weight === null ? '' : ', and no two rows are alike'}, so that their order tells nothing.`;
     case 'k-anonymity': {
       const { columns, k } = claim.parameters;
-      const all = `everybody hides among at least ${sayCount(k, 'person', 'people')}`;
+      const all = `everybody hides among at least ${formatMany(k, 'person', 'people')}`;
       return columns.length === 0
         ? `No column is generalized, so ${all} (k-anonymity).`
         : `Over ${list(columns)}, ${all} (k-anonymity).`;
@@ -103,13 +97,13 @@ function sayOfTable(claim: TableClaim, file: Certificate['file'], names: ClaimNa
       return sayDiversity(claim.parameters, names);
     case 't-closeness': {
       const { sensitive, kind, t } = claim.parameters;
-      return `In each of these groups ${names.column(sensitive)} is at most ${t} away from how it spreads over the whole file (t-closeness, ${kind} distance).`;
+      return `In each of these groups ${nameColumn(names, sensitive)} is at most ${t} away from how it spreads over the whole file (t-closeness, ${kind} distance).`;
     }
     case 'no-rule-over':
       return sayRules(claim.parameters, names);
     case 'coverage': {
       const { group, state, written } = claim.parameters;
-      const name = names.group(group, written);
+      const name = nameGroup(names, group, written);
       if (state === 'tested') return `${name}: tested.`;
       return state === 'hidden' ? `${name}: hidden, so nothing can be told.` : `${name}: not tested.`;
     }
@@ -126,9 +120,9 @@ function sayNoise({ epsilon, seeded }: ParametersOf<'differential-privacy'>): st
 }
 
 function sayDiversity({ sensitive, kind, l, c }: ParametersOf<'l-diversity'>, names: ClaimNames): string {
-  const column = names.column(sensitive);
+  const column = nameColumn(names, sensitive);
   if (kind === 'distinct')
-    return `In each of these groups ${column} has at least ${sayCount(l, 'value', 'different values')} (l-diversity).`;
+    return `In each of these groups ${column} has at least ${formatMany(l, 'value', 'different values')} (l-diversity).`;
   const more = kind === 'recursive' ? ` with c = ${c}` : '';
   return `In each of these groups the values of ${column} are ${kind} ${l}-diverse${more}.`;
 }
@@ -137,19 +131,19 @@ function sayRules(
   { columns, measure, alpha, minCount, tau, rules }: ParametersOf<'no-rule-over'>,
   names: ClaimNames,
 ): string {
-  const groups = columns.filter(({ isProtected }) => isProtected).map(({ column }) => names.column(column));
+  const groups = columns.filter(({ isProtected }) => isProtected).map(({ column }) => nameColumn(names, column));
   if (groups.length === 0) return 'Every protected column is hidden, so no rule is about a protected group.';
-  const size = `of up to ${sayCount(tau, 'column', 'columns')} that ${rules === 1 || rules === 0 ? 'shows' : 'show'} at least ${sayCount(minCount, 'person', 'people')} with the worse outcome`;
+  const size = `of up to ${formatMany(tau, 'column', 'columns')} that ${rules === 1 || rules === 0 ? 'shows' : 'show'} at least ${formatMany(minCount, 'person', 'people')} with the worse outcome`;
   if (rules === 0) return `There is no rule ${size}, so nothing was tested.`;
-  const among = rules === 1 ? `In the 1 rule ${size}` : `In all ${rules.toLocaleString('en-US')} rules ${size}`;
-  return `${among}, ${sayLimit(measure, alpha)} for groups of ${sayList(groups)}.`;
+  const among = rules === 1 ? `In the 1 rule ${size}` : `In all ${formatCount(rules)} rules ${size}`;
+  return `${among}, ${sayLimit(measure, alpha)} for groups of ${formatList(groups)}.`;
 }
 
 function sayPatterns({ measure, alpha, patterns, wholeGroups, d }: ParametersOf<'no-pattern-over'>): string {
   const what = wholeGroups ? 'about a whole protected group' : 'about a protected group';
   if (patterns === 0) return `No pattern is ${what}, so nothing was tested.`;
   const but = d === null ? '' : ', but where a lawful reason explains it';
-  const among = patterns === 1 ? 'the 1 pattern' : `all ${patterns.toLocaleString('en-US')} patterns`;
+  const among = patterns === 1 ? 'the 1 pattern' : `all ${formatCount(patterns)} patterns`;
   return `In ${among} ${what}, ${sayLimit(measure, alpha)}${but}.`;
 }
 
@@ -161,21 +155,17 @@ function sayLimit(measure: Measure, alpha: number | string): string {
 function sayLevels({ columns }: ParametersOf<'levels'>, names: ClaimNames): string {
   if (columns.length === 0) return 'No column was generalized.';
   const levels = columns.map(({ column, level, top }) => {
-    const name = names.column(column);
+    const name = nameColumn(names, column);
     return level === top ? `${name} hidden` : `${name} ${level} of ${top}`;
   });
   return `In the trees of the original table the columns stand at these levels: ${levels.join(', ')}.`;
 }
 
 function sayPeopleBefore({ people, suppress }: ParametersOf<'people'>): string {
-  const all = sayCount(people, 'person', 'people');
+  const all = formatMany(people, 'person', 'people');
   return suppress === null
     ? `The file has ${people === 1 ? 'the one person' : `all ${all}`} of the table; nobody was left out.`
     : `The table had ${all}, of whom at most ${Number((100 * Number(suppress)).toPrecision(6))}% were left out.`;
-}
-
-function sayCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 /** Something that a certificate does not claim, and why. */
@@ -184,47 +174,16 @@ export interface NotClaimed {
   readonly why: string;
 }
 
-type Claimed = Pick<Certificate, 'claims' | 'file'>;
-
-/**
- * What a certificate with these claims leaves unclaimed, by what its predicates mean (R3). Nobody else's list is needed:
- * one that says less is wrong.
- */
-export function listSilences({ claims, file }: Claimed): Silence[] {
-  const has = (predicate: Predicate) => claims.some((claim) => claim.predicate === predicate);
-  const isTable = file.kind === 'table';
-  const isNoisy = has('differential-privacy');
-  const isPrivate = has('k-anonymity') || has('no-channel') || has('no-value-channel');
-  const hasFairness = has('no-rule-over') || has('few-flagged') || has('no-pattern-over');
-  const isAsIs = claims.some(
-    (claim) =>
-      claim.predicate === 'release-check' &&
-      claim.parameters.columns.some(({ as }) => as === 'asIs' || as === 'recoded'),
-  );
-  const open: [Silence, boolean][] = [
-    ['other-releases', true],
-    ['best-of-its-kind', true],
-    ['the-report', true],
-    ['k-anonymity', !isPrivate],
-    ['joining', isTable && isAsIs],
-    ['sensitive-values', isTable && !isNoisy && !has('l-diversity') && !has('t-closeness')],
-    ['fairness', !hasFairness],
-    ['other-columns', isTable && hasFairness && !isNoisy],
-    ['levels', isTable && !isNoisy && !has('levels')],
-    ['nearness', isNoisy],
-    ['missing-patterns', !isTable && !isNoisy],
-  ];
-  return open.filter(([, isOpen]) => isOpen).map(([silence]) => silence);
-}
-
-/** What a certificate leaves unclaimed, in words; one of version 1 leaves more. */
-export function sayNotClaimed(certificate: Pick<Certificate, 'certificate' | 'claims' | 'file'>): NotClaimed[] {
-  const listed = listSilences(certificate).flatMap((silence) =>
+/** What a certificate leaves unclaimed (R3); one of version 1 leaves more. */
+function sayNotClaimed(
+  silences: readonly Silence[],
+  { certificate, file }: Pick<Certificate, 'certificate' | 'file'>,
+): NotClaimed[] {
+  const listed = silences.flatMap((silence) =>
     silence === 'missing-patterns' ? [otherSums, words[silence]] : [words[silence]],
   );
-  if (certificate.certificate !== 1) return listed;
-  const isTable = certificate.file.kind === 'table';
-  return [...listed, isTable ? earlierTable : earlierPatterns];
+  if (certificate !== 1) return listed;
+  return [...listed, file.kind === 'table' ? earlierTable : earlierPatterns];
 }
 
 const earlierTable: NotClaimed = {
